@@ -1,0 +1,91 @@
+/* What Swift cannot import from libcurl and from the resolver: variadic functions, macros that are not plain
+   numbers, and what differs between versions. Nothing else belongs here. */
+#ifndef NSE_CCURL_SHIM_H
+#define NSE_CCURL_SHIM_H
+
+#include <curl/curl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <resolv.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+
+#if LIBCURL_VERSION_NUM < 0x075500
+#error "nse-run needs the headers of libcurl 7.85.0 or newer (CURLOPT_PROTOCOLS_STR)"
+#endif
+
+/* CURL and CURLM are both void: in Swift an easy handle could be passed for a multi handle. These cannot. */
+typedef struct { CURL *raw; } cc_easy;
+typedef struct { CURLM *raw; } cc_multi;
+
+/* Since 7.87.0; the number is part of the ABI, so older headers can ask a newer library. */
+static const CURLoption cc_opt_quick_exit = (CURLoption)(CURLOPTTYPE_LONG + 322);
+
+static inline CURLcode cc_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+static inline const curl_version_info_data *cc_version_info(void) {
+    return curl_version_info(CURLVERSION_NOW);
+}
+
+static inline CURLcode cc_set_long(cc_easy h, CURLoption o, long v) { return curl_easy_setopt(h.raw, o, v); }
+static inline CURLcode cc_set_offset(cc_easy h, CURLoption o, curl_off_t v) {
+    return curl_easy_setopt(h.raw, o, v);
+}
+static inline CURLcode cc_set_text(cc_easy h, CURLoption o, const char *_Nullable v) {
+    return curl_easy_setopt(h.raw, o, v);
+}
+static inline CURLcode cc_set_list(cc_easy h, CURLoption o, struct curl_slist *_Nullable v) {
+    return curl_easy_setopt(h.raw, o, v);
+}
+static inline CURLcode cc_set_pointer(cc_easy h, CURLoption o, void *_Nullable v) {
+    return curl_easy_setopt(h.raw, o, v);
+}
+static inline CURLcode cc_set_error_buffer(cc_easy h, char *v) {
+    return curl_easy_setopt(h.raw, CURLOPT_ERRORBUFFER, v);
+}
+static inline CURLcode cc_set_data_callback(cc_easy h, CURLoption o, curl_write_callback _Nonnull v) {
+    return curl_easy_setopt(h.raw, o, v);
+}
+static inline CURLcode cc_set_socket_callback(cc_easy h, curl_opensocket_callback _Nonnull v) {
+    return curl_easy_setopt(h.raw, CURLOPT_OPENSOCKETFUNCTION, v);
+}
+static inline CURLcode cc_set_request_callback(cc_easy h, curl_prereq_callback _Nonnull v) {
+    return curl_easy_setopt(h.raw, CURLOPT_PREREQFUNCTION, v);
+}
+
+static inline CURLcode cc_get_long(cc_easy h, CURLINFO i, long *v) { return curl_easy_getinfo(h.raw, i, v); }
+static inline CURLcode cc_get_offset(cc_easy h, CURLINFO i, curl_off_t *v) {
+    return curl_easy_getinfo(h.raw, i, v);
+}
+static inline CURLcode cc_get_text(cc_easy h, CURLINFO i, char *_Nullable *_Nonnull v) {
+    return curl_easy_getinfo(h.raw, i, v);
+}
+
+static inline CURLMcode cc_multi_set_long(cc_multi m, CURLMoption o, long v) {
+    return curl_multi_setopt(m.raw, o, v);
+}
+
+/* Limits the lookups of the calling thread: `_res` is a macro for state of the thread. Read afresh each time,
+   so that a changed resolv.conf counts. The old limits are taken back first: what res_init finds set counts
+   as the configuration, and glibc then replaces it by that of the file at the next lookup, because the two
+   differ.
+   Returns 0, or -1 when the configuration cannot be read. */
+static inline int cc_limit_resolver(int retrans, int retry) {
+    _res.retrans = 0;
+    _res.retry = 0;
+    if (res_init() != 0) return -1;
+    _res.retrans = retrans;
+    _res.retry = retry;
+    return 0;
+}
+static inline void cc_resolver_limits(int *retrans, int *retry) {
+    *retrans = _res.retrans;
+    *retry = _res.retry;
+}
+
+/* For the calling thread, at most 15 bytes; Swift does not see pthread_setname_np, a GNU extension. */
+static inline void cc_name_thread(const char *name) { (void)prctl(PR_SET_NAME, name); }
+
+/* Only with GNU extensions in <netdb.h>. */
+enum { cc_eai_nodata = -5, cc_eai_addrfamily = -9 };
+
+#endif

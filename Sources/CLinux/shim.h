@@ -1,0 +1,46 @@
+// Linux calls that glibc declares under _GNU_SOURCE only, and which Swift's Glibc module therefore lacks.
+#ifndef CLINUX_SHIM_H
+#define CLINUX_SHIM_H
+
+#include <stdint.h>
+#include <sys/types.h>
+#include <pthread.h>
+#include <time.h>
+
+extern int renameat2(int, const char *, int, const char *, unsigned int);
+extern int syncfs(int);
+extern int fallocate(int, int, off_t, off_t);
+extern int timerfd_create(int, int);
+extern int timerfd_settime(int, int, const struct itimerspec *, struct itimerspec *);
+extern int pthread_setname_np(pthread_t, const char *);
+
+/// O_TMPFILE without O_DIRECTORY, whose value differs between processors.
+static const int clinux_o_tmpfile_bit = 020000000;
+static const int clinux_at_empty_path = 0x1000;
+
+/// rename(2) that never replaces: RENAME_NOREPLACE.
+static inline int clinux_rename_noreplace(int from, const char *name, int to, const char *target) {
+    return renameat2(from, name, to, target, 1u);
+}
+
+/// Writes back everything of the file system of `fd`.
+static inline int clinux_syncfs(int fd) { return syncfs(fd); }
+
+/// Reserves blocks without changing the size: FALLOC_FL_KEEP_SIZE.
+static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1, 0, (off_t)bytes); }
+
+/// A timer of CLOCK_BOOTTIME as a blocking descriptor with close-on-exec (TFD_CLOEXEC is O_CLOEXEC).
+static inline int clinux_timer_open(void) { return timerfd_create(7, 02000000); }
+
+/// Sets the timer to an absolute time (TFD_TIMER_ABSTIME); 0 disarms it.
+static inline int clinux_timer_set(int fd, int64_t nanoseconds) {
+    struct itimerspec when = { { 0, 0 }, { 0, 0 } };
+    when.it_value.tv_sec = nanoseconds / 1000000000;
+    when.it_value.tv_nsec = nanoseconds % 1000000000;
+    return timerfd_settime(fd, 1, &when, 0);
+}
+
+/// Names the calling thread; 15 bytes at most.
+static inline void clinux_name_thread(const char *name) { (void)pthread_setname_np(pthread_self(), name); }
+
+#endif

@@ -1,0 +1,45 @@
+/// A range of addresses of one family: `127.0.0.0/8`, `::1/128`.
+package struct CIDR: Sendable, Hashable {
+    package let base: IPAddress
+    /// Bits of `base` that count: 0 to 32 or 0 to 128.
+    package let prefix: Int
+
+    /// - Returns: nil when the family has no so long a prefix. Bits of `base` beyond it do not matter.
+    package init?(base: IPAddress, prefix: Int) {
+        guard (0...(base.bytes.count * 8)).contains(prefix) else { return nil }
+        self.base = base
+        self.prefix = prefix
+    }
+
+    /// Reads `address/prefix` (RFC 4632, 3.1; RFC 4291, 2.3); an address alone is a range of one. IPv6 may
+    /// end in a dotted quad; brackets and zones are not part of it.
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let address = parts.first, let base = IPAddress(address, embeddedIPv4: true) else { return nil }
+        guard parts.count == 2 else {
+            self.init(base: base, prefix: base.bytes.count * 8)
+            return
+        }
+        let digits = parts[1].utf8
+        guard (1...3).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0"),
+            digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let prefix = Int(parts[1])
+        else { return nil }
+        self.init(base: base, prefix: prefix)
+    }
+
+    /// False for the other family: `::ffff:127.0.0.1` is not in `127.0.0.0/8`. Scopes are not looked at.
+    package func contains(_ address: IPAddress) -> Bool {
+        guard address.bytes.count == base.bytes.count else { return false }
+        let whole = prefix / 8
+        guard address.bytes[..<whole] == base.bytes[..<whole] else { return false }
+        let rest = prefix % 8
+        guard rest > 0 else { return true }
+        let mask = ~UInt8(0) << UInt8(8 - rest)
+        return (address.bytes[whole] ^ base.bytes[whole]) & mask == 0
+    }
+}
+
+extension CIDR: CustomStringConvertible {
+    package var description: String { "\(base)/\(prefix)" }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension SocketAddress {
+    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length
+    /// that does not hold one.
+    init?(sockaddr raw: UnsafeRawBufferPointer) {
+        guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
+        switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
+        case AF_INET:
+            guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
+            let bytes = unsafe withUnsafeBytes(of: inet.sin_addr) { unsafe Array($0) }
+            guard let address = IPAddress(bytes: bytes) else { return nil }
+            self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
+        case AF_INET6:
+            guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in6.self)
+            let bytes = unsafe withUnsafeBytes(of: inet.sin6_addr) { unsafe Array($0) }
+            guard let address = IPAddress(bytes: bytes, scope: inet.sin6_scope_id) else { return nil }
+            self.init(address: address, port: UInt16(bigEndian: inet.sin6_port))
+        default:
+            return nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+extension IPAddress {
+    /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
+    /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
+    /// - Parameter embeddedIPv4: also `::ffff:192.0.2.1`; for address ranges that people write, not for URLs.
+    package init?(_ text: some StringProtocol, embeddedIPv4: Bool = false) {
+        // 45 bytes is the longest that there is.
+        guard text.utf8.count <= 45 else { return nil }
+        let ascii = Array(text.utf8)
+        let parsed =
+            ascii.contains(UInt8(ascii: ":"))
+            ? Self.groups(ascii[...], embeddedIPv4: embeddedIPv4) : Self.octets(ascii[...])
+        guard let parsed else { return nil }
+        self.init(bytes: parsed)
+    }
+
+    /// The dotted quad of RFC 3986, 3.2.2: `dec-octet` four times.
+    private static func octets(_ ascii: ArraySlice<UInt8>) -> [UInt8]? {
+        let parts = ascii.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return nil }
+        var bytes: [UInt8] = []
+        for part in parts {
+            guard (1...3).contains(part.count), part.count == 1 || part.first != UInt8(ascii: "0") else {
+                return nil
+            }
+            var value = 0
+            for digit in part {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+                value = value * 10 + Int(digit - UInt8(ascii: "0"))
+            }
+            guard value <= 255 else { return nil }
+            bytes.append(UInt8(value))
+        }
+        return bytes
+    }
+
+    private static func groups(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
+        let colon = UInt8(ascii: ":")
+        let gap = ascii.indices.dropLast().first { ascii[$0] == colon && ascii[$0 + 1] == colon }
+        guard let gap else {
+            guard let bytes = run(ascii, embeddedIPv4: embeddedIPv4) else { return nil }
+            return bytes.count == 16 ? bytes : nil
+        }
+        // Only the last run may end in a dotted quad.
+        guard let head = run(ascii[..<gap], embeddedIPv4: false),
+            let tail = run(ascii[(gap + 2)...], embeddedIPv4: embeddedIPv4)
+        else { return nil }
+        // `::` stands for one group at least.
+        guard head.count + tail.count <= 14 else { return nil }
+        return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+    }
+
+    /// Groups between colons; none at all is an empty run, an empty group (a third colon) is not.
+    private static func run(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
+        if ascii.isEmpty { return [] }
+        let parts = ascii.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count <= 8 else { return nil }
+        var bytes: [UInt8] = []
+        for (index, part) in parts.enumerated() {
+            if embeddedIPv4, index == parts.count - 1, part.contains(UInt8(ascii: ".")) {
+                guard let quad = octets(part) else { return nil }
+                bytes += quad
+                continue
+            }
+            guard (1...4).contains(part.count) else { return nil }
+            var value: UInt16 = 0
+            for digit in part {
+                guard let nibble = nibble(digit) else { return nil }
+                value = value << 4 | nibble
+            }
+            bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
+        }
+        return bytes
+    }
+
+    private static func nibble(_ digit: UInt8) -> UInt16? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+}
+
+extension IPAddress: CustomStringConvertible {
+    /// The canonical text of RFC 5952, without brackets; a scope is shown as `%` and its number.
+    package var description: String {
+        if isIPv4 { return bytes.map { String($0) }.joined(separator: ".") }
+        // Mapped addresses read better with the IPv4 part (RFC 5952, 5).
+        if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
+            return "::ffff:" + bytes[12...].map { String($0) }.joined(separator: ".")
+        }
+        let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+        let words = groups.map { String($0, radix: 16) }
+        let zeros = Self.longestZeros(groups)
+        let text =
+            zeros.isEmpty
+            ? words.joined(separator: ":")
+            : words[..<zeros.lowerBound].joined(separator: ":") + "::"
+                + words[zeros.upperBound...].joined(separator: ":")
+        return scope == 0 ? text : "\(text)%\(scope)"
+    }
+
+    /// The first of the longest runs of two or more zero groups (RFC 5952, 4.2).
+    private static func longestZeros(_ groups: [UInt16]) -> Range<Int> {
+        var best = 0..<0
+        var start = 0
+        for index in 0...groups.count {
+            if index < groups.count, groups[index] == 0 { continue }
+            if index - start > best.count { best = start..<index }
+            start = index + 1
+        }
+        return best.count > 1 ? best : 0..<0
+    }
+}
+
+extension SocketAddress: CustomStringConvertible {
+    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
+    package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
+}

@@ -1,0 +1,92 @@
+internal import CCurl
+
+/// The library as it was found at run time: initialised once for the process, its version looked at, what it
+/// can do named.
+package struct CurlGlobal: Sendable {
+    /// "7.88.1".
+    package let version: String
+    /// 0xXXYYZZ.
+    package let number: UInt32
+    /// "OpenSSL/3.0.19".
+    package let tlsBackend: String
+    package let capabilities: Capabilities
+
+    /// What differs between builds and versions of the library.
+    package struct Capabilities: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// `CURL_VERSION_SSL`: https at all.
+        package static let tls = Capabilities(rawValue: 1 << 0)
+        /// `CURL_VERSION_HTTP2`; not used, told only.
+        package static let http2 = Capabilities(rawValue: 1 << 1)
+        /// `CURL_VERSION_ASYNCHDNS`; not needed, because names arrive resolved.
+        package static let asynchronousDNS = Capabilities(rawValue: 1 << 2)
+        /// `CURLOPT_QUICK_EXIT` (7.87.0): removing a handle does not wait for a lookup of libcurl's own.
+        package static let quickExit = Capabilities(rawValue: 1 << 3)
+        /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); ours counts always.
+        package static let countsUnknownLength = Capabilities(rawValue: 1 << 4)
+        /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
+        /// begins.
+        package static let countsConnected = Capabilities(rawValue: 1 << 6)
+        /// `CURL_VERSION_THREADSAFE`: initialisation is safe beside other users of the library.
+        package static let threadSafeInit = Capabilities(rawValue: 1 << 5)
+    }
+
+    /// The first use initialises (`curl_global_init`, before anything else is asked of the library). A
+    /// failure is kept and told to everyone who asks.
+    package static let shared: Result<CurlGlobal, CurlSetupError> = load()
+
+    /// `CURLOPT_PROTOCOLS_STR`, without which schemes cannot be restricted as we do it.
+    static let minimum: UInt32 = 0x075500
+
+    private static func load() -> Result<CurlGlobal, CurlSetupError> {
+        let code = cc_global_init()
+        guard code == CURLE_OK else {
+            return .failure(
+                CurlSetupError("libcurl cannot be initialised: \(CurlCode(rawValue: code.rawValue).text)"))
+        }
+        guard let found = unsafe cc_version_info() else {
+            return .failure(CurlSetupError("libcurl does not tell its version"))
+        }
+        let info = unsafe found.pointee
+        let version = unsafe info.version.map { unsafe String(cString: $0) } ?? "unknown"
+        guard unsafe info.version_num >= minimum else {
+            return .failure(CurlSetupError("libcurl \(version) is too old: 7.85.0 or newer is needed"))
+        }
+        var capabilities: Capabilities = []
+        let flags = unsafe info.features
+        if flags & CURL_VERSION_SSL != 0 { capabilities.insert(.tls) }
+        if flags & CURL_VERSION_HTTP2 != 0 { capabilities.insert(.http2) }
+        if flags & CURL_VERSION_ASYNCHDNS != 0 { capabilities.insert(.asynchronousDNS) }
+        if flags & CURL_VERSION_THREADSAFE != 0 { capabilities.insert(.threadSafeInit) }
+        if unsafe info.version_num >= 0x075700 { capabilities.formUnion([.quickExit, .countsConnected]) }
+        if unsafe info.version_num >= 0x080400 { capabilities.insert(.countsUnknownLength) }
+        guard capabilities.contains(.tls) else {
+            return .failure(CurlSetupError("libcurl \(version) was built without TLS"))
+        }
+        return .success(
+            CurlGlobal(
+                version: version, number: unsafe info.version_num,
+                tlsBackend: unsafe info.ssl_version.map { unsafe String(cString: $0) } ?? "unknown",
+                capabilities: capabilities))
+    }
+}
+
+extension CurlGlobal: CustomStringConvertible {
+    /// One line for `--version`.
+    package var description: String {
+        var abilities: [String] = []
+        if capabilities.contains(.quickExit) { abilities.append("quick exit") }
+        if capabilities.contains(.countsUnknownLength) { abilities.append("size limit in flight") }
+        if capabilities.contains(.http2) { abilities.append("HTTP/2 (not used)") }
+        if capabilities.contains(.threadSafeInit) { abilities.append("thread-safe start") }
+        return "libcurl \(version), \(tlsBackend): \(abilities.joined(separator: ", "))"
+    }
+}
+
+/// Why no transfer can take place at all.
+package struct CurlSetupError: Error, Sendable, Hashable {
+    package var message: String
+    package init(_ message: String) { self.message = message }
+}

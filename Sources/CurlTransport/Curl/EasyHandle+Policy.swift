@@ -1,0 +1,102 @@
+internal import CCurl
+
+extension EasyHandle {
+    /// Everything about a transfer that does not depend on what is asked: an anonymous GET without memory,
+    /// over HTTP/1.1, that takes nothing from the environment.
+    func apply(_ configuration: CurlTransport.Configuration) throws(CurlOptionError) {
+        try restrictProtocols()
+        try refuseCredentials()
+        try route(configuration.proxy)
+        try trust(configuration.trust, withProxy: configuration.proxy != nil)
+        try limitWaiting()
+        try keepConnections(configuration.reuse)
+    }
+
+    private func restrictProtocols() throws(CurlOptionError) {
+        // CURLOPT_PROTOCOLS_STR: without it a URL reaches file:, dict:, gopher: and two dozen more.
+        try set(CURLOPT_PROTOCOLS_STR, "https,http")
+        // CURLOPT_REDIR_PROTOCOLS_STR: the same, should a redirect ever be followed.
+        try set(CURLOPT_REDIR_PROTOCOLS_STR, "https,http")
+        // CURLOPT_FOLLOWLOCATION: every hop is judged afresh by the caller.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        // CURLOPT_HTTP_VERSION: no multiplexing, so one response cannot hold up another.
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        // CURLOPT_HTTP09_ALLOWED: bytes without a status line are no answer.
+        try set(CURLOPT_HTTP09_ALLOWED, 0)
+        // CURLOPT_HTTP_CONTENT_DECODING: never unpack; otherwise 1 MB of gzip becomes 1 GB behind the
+        // ceiling. CURLOPT_ACCEPT_ENCODING stays unset, which asks for no encoding.
+        try set(CURLOPT_HTTP_CONTENT_DECODING, 0)
+        // CURLOPT_SUPPRESS_CONNECT_HEADERS: what a proxy says about its tunnel is not the answer.
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // CURLOPT_HSTS(_CTRL), CURLOPT_ALTSVC(_CTRL), CURLOPT_COOKIEFILE, CURLOPT_DOH_URL and CURLOPT_SHARE
+        // stay unset: they carry state from one transfer to the next or go around the callbacks.
+    }
+
+    private func refuseCredentials() throws(CurlOptionError) {
+        // CURLOPT_DISALLOW_USERNAME_IN_URL: the last word after the caller's own grammar.
+        try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+        // CURLOPT_NETRC: nobody's ~/.netrc.
+        try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        // CURLOPT_HTTPAUTH: no scheme at all, so a 401 is an answer and not an invitation.
+        try set(CURLOPT_HTTPAUTH, 0)
+        // CURLOPT_UNRESTRICTED_AUTH: nothing to pass on, and not passed on.
+        try set(CURLOPT_UNRESTRICTED_AUTH, 0)
+    }
+
+    private func route(_ proxy: String?) throws(CurlOptionError) {
+        // CURLOPT_PROXY: empty, not unset; unset means http_proxy and its kin of the environment, behind
+        // which the socket callback sees only the proxy's address.
+        try set(CURLOPT_PROXY, proxy ?? "")
+        // CURLOPT_NOPROXY: everything goes direct, or with a proxy nothing does; never the environment's
+        // no_proxy.
+        try set(CURLOPT_NOPROXY, proxy == nil ? "*" : "")
+    }
+
+    private func trust(_ trust: CurlTransport.Configuration.Trust, withProxy: Bool) throws(CurlOptionError) {
+        // CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST: chain and name, said aloud although they are
+        // defaults.
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        // CURLOPT_SSLVERSION: 1.2 is the least.
+        try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        // CURLOPT_CAINFO, CURLOPT_CAPATH: one of them, the other taken back. Both have a default of the
+        // build; a directory left beside a bundle switches the cache of parsed bundles off (20 ms for each
+        // connection). CURLOPT_SSL_CTX_FUNCTION stays unset, it would do the same.
+        let (bundle, directory): (String?, String?) =
+            switch trust {
+            case .bundle(let path): (path, nil)
+            case .directory(let path): (nil, path)
+            }
+        try set(CURLOPT_CAINFO, bundle)
+        try set(CURLOPT_CAPATH, directory)
+        if withProxy {
+            // An https: proxy is trusted by the same list (CURLOPT_PROXY_CAINFO, CURLOPT_PROXY_CAPATH).
+            try set(CURLOPT_PROXY_CAINFO, bundle)
+            try set(CURLOPT_PROXY_CAPATH, directory)
+            try set(CURLOPT_PROXY_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        }
+    }
+
+    private func limitWaiting() throws(CurlOptionError) {
+        // CURLOPT_NOSIGNAL: no SIGALRM handler, no SIGPIPE juggling; this is a thread among others.
+        try set(CURLOPT_NOSIGNAL, 1)
+        // CURLOPT_QUICK_EXIT: should libcurl ever look up a name itself (a proxy's), removing the handle does
+        // not join the thread of the lookup, which can take 10 s.
+        if case .success(let curl) = CurlGlobal.shared, curl.capabilities.contains(.quickExit) {
+            try set(cc_opt_quick_exit, 1)
+        }
+        // CURLOPT_DNS_CACHE_TIMEOUT: an answer of libcurl's own lookup is not kept. Pins without `+` do not
+        // age.
+        try set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
+    }
+
+    private func keepConnections(_ reuse: Bool) throws(CurlOptionError) {
+        // CURLOPT_FORBID_REUSE, CURLOPT_FRESH_CONNECT: neither leave a connection behind nor take one.
+        try set(CURLOPT_FORBID_REUSE, reuse ? 0 : 1)
+        try set(CURLOPT_FRESH_CONNECT, reuse ? 0 : 1)
+        // CURLOPT_MAXLIFETIME_CONN, CURLOPT_MAXAGE_CONN: certificates and addresses are not judged again on
+        // reuse.
+        try set(CURLOPT_MAXLIFETIME_CONN, 60)
+        try set(CURLOPT_MAXAGE_CONN, 15)
+    }
+}

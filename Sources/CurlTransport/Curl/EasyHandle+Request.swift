@@ -1,0 +1,37 @@
+internal import CCurl
+
+extension EasyHandle {
+    /// What this one transfer asks for.
+    /// - Parameter forgotten: `host:port` of earlier pins that nobody needs now.
+    func apply(_ request: TransferRequest, pin: String?, forgotten: [String]) throws(CurlOptionError) {
+        // CURLOPT_URL: libcurl's parser gets only what the caller's parser has written.
+        try set(CURLOPT_URL, request.url)
+        // CURLOPT_USERAGENT: sent as it is, so a line break would be a header of its own.
+        guard request.userAgent.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
+            throw CurlOptionError(CURLOPT_USERAGENT, .badFunctionArgument)
+        }
+        try set(CURLOPT_USERAGENT, request.userAgent)
+        // CURLOPT_RESOLVE: the answers that were judged, and no other. A leading `-` drops an old pin.
+        let pins = forgotten.map { "-" + $0 } + (pin.map { [$0] } ?? [])
+        if !pins.isEmpty { try set(CURLOPT_RESOLVE, list: pins) }
+        // CURLOPT_TIMEOUT_MS, CURLOPT_CONNECTTIMEOUT_MS: a backstop; the caller's deadline cancels. With
+        // several addresses libcurl gives a dead one half of what is left for connecting.
+        let limit = Self.milliseconds(request.timeout)
+        try set(CURLOPT_TIMEOUT_MS, limit)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, limit)
+        // CURLOPT_MAXFILESIZE_LARGE: refuses an announced length early. A body of unknown length passes it in
+        // older versions, so the receiver counts. Zero would mean no limit.
+        if request.announcedLimit > 0 {
+            try set(CURLOPT_MAXFILESIZE_LARGE, offset: Int64(request.announcedLimit))
+        }
+    }
+
+    /// At least 1 (0 is "no limit" to libcurl), at most what fits 32 bits.
+    static func milliseconds(_ duration: Duration) -> Int {
+        let most = Int(Int32.max)
+        let (seconds, attoseconds) = duration.components
+        if seconds < 0 { return 1 }
+        if seconds >= Int64(most / 1000) { return most }
+        return max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+    }
+}

@@ -1,0 +1,64 @@
+internal import CCurl
+
+/// A `CURLcode`. A struct, not an enum: every code of the library can be expressed, also future ones.
+package struct CurlCode: RawRepresentable, Sendable, Hashable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+extension CurlCode {
+    /// `CURLE_OK`.
+    package static let ok = CurlCode(rawValue: 0)
+    /// `CURLE_UNSUPPORTED_PROTOCOL`: a scheme that is not allowed, or an answer that is not HTTP/1.
+    package static let unsupportedProtocol = CurlCode(rawValue: 1)
+    /// `CURLE_FAILED_INIT`.
+    package static let failedInit = CurlCode(rawValue: 2)
+    /// `CURLE_URL_MALFORMAT`.
+    package static let malformedURL = CurlCode(rawValue: 3)
+    /// `CURLE_COULDNT_RESOLVE_PROXY`.
+    package static let couldNotResolveProxy = CurlCode(rawValue: 5)
+    /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
+    package static let couldNotResolveHost = CurlCode(rawValue: 6)
+    /// `CURLE_COULDNT_CONNECT`; the errno says why.
+    package static let couldNotConnect = CurlCode(rawValue: 7)
+    /// `CURLE_WEIRD_SERVER_REPLY`.
+    package static let weirdServerReply = CurlCode(rawValue: 8)
+    /// `CURLE_PARTIAL_FILE`: the body is shorter than announced.
+    package static let partialFile = CurlCode(rawValue: 18)
+    /// `CURLE_WRITE_ERROR`: a callback of ours said no.
+    package static let writeError = CurlCode(rawValue: 23)
+    /// `CURLE_OUT_OF_MEMORY`; older libraries also say so for one header line of more than 100 KiB.
+    package static let outOfMemory = CurlCode(rawValue: 27)
+    /// `CURLE_OPERATION_TIMEDOUT`.
+    package static let timedOut = CurlCode(rawValue: 28)
+    /// `CURLE_SSL_CONNECT_ERROR`.
+    package static let tlsConnectError = CurlCode(rawValue: 35)
+    /// `CURLE_ABORTED_BY_CALLBACK`.
+    package static let abortedByCallback = CurlCode(rawValue: 42)
+    /// `CURLE_BAD_FUNCTION_ARGUMENT`.
+    package static let badFunctionArgument = CurlCode(rawValue: 43)
+    /// `CURLE_UNKNOWN_OPTION`.
+    package static let unknownOption = CurlCode(rawValue: 48)
+    /// `CURLE_GOT_NOTHING`: closed before the first byte of an answer.
+    package static let gotNothing = CurlCode(rawValue: 52)
+    /// `CURLE_SEND_ERROR`.
+    package static let sendError = CurlCode(rawValue: 55)
+    /// `CURLE_RECV_ERROR`.
+    package static let receiveError = CurlCode(rawValue: 56)
+    /// `CURLE_PEER_FAILED_VERIFICATION`: unknown authority, wrong name, expired.
+    package static let peerFailedVerification = CurlCode(rawValue: 60)
+    /// `CURLE_FILESIZE_EXCEEDED`: the announced length is above the limit.
+    package static let fileSizeExceeded = CurlCode(rawValue: 63)
+    /// `CURLE_LOGIN_DENIED`; also credentials in a URL where they are not allowed.
+    package static let loginDenied = CurlCode(rawValue: 67)
+    /// `CURLE_SSL_CACERT_BADFILE`: the file or directory of trust cannot be used.
+    package static let badTrustFile = CurlCode(rawValue: 77)
+    /// `CURLE_TOO_LARGE` (since 8.6.0): one header line is too long.
+    package static let tooLarge = CurlCode(rawValue: 100)
+
+    /// `curl_easy_strerror`.
+    package var text: String {
+        guard let words = unsafe curl_easy_strerror(CURLcode(rawValue: rawValue)) else { return "error" }
+        return unsafe String(cString: words)
+    }
+}

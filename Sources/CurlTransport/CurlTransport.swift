@@ -1,0 +1,63 @@
+/// GET over HTTP/1.1 and TLS: one hop at a time, to the addresses that the caller decided on.
+///
+/// Any number of tasks may use one transport at once. Connections are kept between its transfers when the
+/// configuration says so, so transfers under different policies belong to different transports.
+package final class CurlTransport: Sendable {
+    /// What all transfers of a transport share.
+    package struct Configuration: Sendable, Hashable {
+        /// Whom to believe about certificates. The list replaces the system's.
+        package enum Trust: Sendable, Hashable {
+            /// CURLOPT_CAPATH, one hashed file for each authority: quickest for few connections.
+            case directory(String)
+            /// CURLOPT_CAINFO, one file: parsed once and kept, quickest for many connections.
+            case bundle(String)
+        }
+
+        package var trust: Trust
+        /// CURLOPT_PROXY. With one, names are the proxy's to resolve, and `admits` is not asked.
+        package var proxy: String?
+        /// Keep connections for the next transfer to the same host and port.
+        package var reuse: Bool
+        /// Transfers at once, and connections in all; at least 1. Others wait their turn, `queued`.
+        package var maxConnections: Int
+
+        package init(
+            trust: Trust = .directory("/etc/ssl/certs"), proxy: String? = nil, reuse: Bool = false,
+            maxConnections: Int = 64
+        ) {
+            self.trust = trust
+            self.proxy = proxy
+            self.reuse = reuse
+            self.maxConnections = maxConnections
+        }
+    }
+
+    private let loop: MultiLoop
+
+    /// Costs nothing: library and thread are started by the first transfer.
+    package init(configuration: Configuration) { loop = MultiLoop(configuration) }
+
+    // The last reference may be dropped on the loop's own thread, which cannot wait for itself.
+    deinit { loop.abandon() }
+
+    /// Makes one transfer and tells how it went, whatever happened.
+    ///
+    /// Cancelling the task ends the transfer as `cancelled` within a turn of the loop; the receiver hears
+    /// nothing more once this has returned. After `shutdown` every answer is `cancelled`.
+    package func perform(_ request: TransferRequest) async -> TransferResult {
+        let id = loop.ticket()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                loop.submit(TransferJob(id: id, request: request, continuation: continuation))
+                // A cancellation that came before the job was posted found nothing to cancel.
+                if Task.isCancelled { loop.cancel(id) }
+            }
+        } onCancel: {
+            loop.cancel(id)
+        }
+    }
+
+    /// Cancels what is under way, closes all connections and waits for the thread to end. Not to be called by
+    /// a receiver. A second call does nothing.
+    package func shutdown() { loop.shutdown() }
+}

@@ -1,0 +1,84 @@
+internal import CCurl
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+// libcurl calls these on the loop's thread, inside `curl_multi_perform`. A return value other than the whole
+// count ends the transfer with CURLE_WRITE_ERROR; what it really was is kept in the transfer.
+
+private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
+    guard let context = unsafe context else { return nil }
+    return unsafe Unmanaged<ActiveTransfer>.fromOpaque(context).takeUnretainedValue()
+}
+
+/// CURLOPT_HEADERFUNCTION: one line at a time, also those of interim responses and of trailers.
+let transferHeader: curl_write_callback = { data, size, count, context in
+    let (length, overflow) = size.multipliedReportingOverflow(by: count)
+    guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
+    let line = unsafe Array(UnsafeRawBufferPointer(start: data, count: length))
+    switch transfer.response.line(line) {
+    case .proceed: return length
+    case .stop: return 0
+    case .deliver(let head):
+        if transfer.request.receiver.receive(head: head) { return length }
+        transfer.response.refuse()
+        return 0
+    }
+}
+
+/// CURLOPT_WRITEFUNCTION: at most 16 KiB at a time, not copied on its way to the receiver.
+let transferBody: curl_write_callback = { data, size, count, context in
+    let (length, overflow) = size.multipliedReportingOverflow(by: count)
+    guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
+    guard length > 0 else { return 0 }
+    guard transfer.response.body(length) == .proceed else { return 0 }
+    if unsafe transfer.request.receiver.receive(body: UnsafeRawBufferPointer(start: data, count: length)) {
+        return length
+    }
+    transfer.response.refuse()
+    return 0
+}
+
+/// CURLOPT_OPENSOCKETFUNCTION: judges the bytes that `connect` is about to get. No socket, no packet.
+let transferSocket: curl_opensocket_callback = { context, _, wanted in
+    guard let transfer = unsafe transfer(context), let wanted = unsafe wanted else { return -1 }
+    if transfer.judges {
+        // The address begins in the last member of the struct and may be longer than that member.
+        let offset = MemoryLayout<curl_sockaddr>.offset(of: \curl_sockaddr.addr) ?? 0
+        let bytes = unsafe UnsafeRawBufferPointer(
+            start: UnsafeRawPointer(wanted) + offset, count: Int(wanted.pointee.addrlen))
+        guard let address = unsafe SocketAddress(sockaddr: bytes) else { return -1 }
+        guard transfer.request.admits(address) else {
+            transfer.denied = address
+            return -1
+        }
+    }
+    let kind = unsafe wanted.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = unsafe socket(wanted.pointee.family, kind, wanted.pointee.protocol)
+    if descriptor < 0 {
+        transfer.socketError = errno
+        return -1
+    }
+    transfer.openedSocket = true
+    return descriptor
+}
+
+/// CURLOPT_PREREQFUNCTION: judges the peer of the connection that the request is about to go out on. A kept
+/// connection was opened for someone else, and no socket callback was asked about it.
+let transferRequestAllowed: curl_prereq_callback = { context, peer, _, port, _ in
+    guard let transfer = unsafe transfer(context) else { return CURL_PREREQFUNC_ABORT }
+    transfer.requestAllowed = true
+    guard transfer.judges else { return CURL_PREREQFUNC_OK }
+    guard let peer = unsafe peer,
+        let address = IPAddress(unsafe String(cString: peer), embeddedIPv4: true)
+    else { return CURL_PREREQFUNC_ABORT }
+    let remote = SocketAddress(address: address, port: UInt16(clamping: port))
+    guard transfer.request.admits(remote) else {
+        transfer.denied = remote
+        return CURL_PREREQFUNC_ABORT
+    }
+    return CURL_PREREQFUNC_OK
+}

@@ -1,0 +1,92 @@
+internal import CCurl
+
+/// One request inside the multi handle, with all that the callbacks need.
+///
+/// Lives on the loop's thread. libcurl holds an unretained pointer to it, from `init` until the handle has
+/// left the multi handle; the loop keeps it for exactly as long.
+final class ActiveTransfer {
+    let job: TransferJob
+    let easy: EasyHandle
+    /// `host:port` of its pin, if it has one.
+    let pinned: String?
+    /// False with a proxy: then the addresses on the sockets are the proxy's.
+    let judges: Bool
+
+    var response = ResponseState()
+    var denied: SocketAddress?
+    /// errno of `socket` when none was to be had.
+    var socketError: Int32 = 0
+    var openedSocket = false
+    var requestAllowed = false
+    /// When the TCP connection stood, since the start of the transfer: libcurl tells its own figure only once
+    /// the TLS handshake has ended, and then this is not used.
+    private(set) var connectedDuringHandshake: Duration?
+
+    var request: TransferRequest { job.request }
+    var isHTTPS: Bool { request.url.prefix(6).lowercased() == "https:" }
+
+    /// - Throws: the option that libcurl did not take; the transfer must not be made then.
+    init(
+        job: TransferJob, easy: EasyHandle, configuration: CurlTransport.Configuration, forgotten: [String]
+    ) throws(CurlOptionError) {
+        self.job = job
+        self.easy = easy
+        judges = configuration.proxy == nil
+        pinned = Self.pinKey(job.request)
+        try easy.apply(configuration)
+        try easy.apply(
+            job.request, pin: Self.pin(job.request),
+            forgotten: forgotten.filter { [pinned] in $0 != pinned })
+        try install()
+    }
+
+    /// Looks whether the TCP connection stands.
+    /// - Returns: false when there is nothing more to look for.
+    func watchHandshake() -> Bool {
+        if requestAllowed || connectedDuringHandshake != nil { return false }
+        // CURLINFO_NUM_CONNECTS counts when TCP has connected, in the versions that can be asked.
+        if openedSocket, easy.long(CURLINFO_NUM_CONNECTS) > 0 {
+            connectedDuringHandshake = easy.time(CURLINFO_TOTAL_TIME_T) ?? .zero
+            return false
+        }
+        return true
+    }
+
+    /// `host:port`, for a name that comes with answers.
+    static func pinKey(_ request: TransferRequest) -> String? {
+        request.pinned.isEmpty ? nil : "\(request.host):\(request.port)"
+    }
+
+    /// CURLOPT_RESOLVE's `host:port:address,address`. Without a leading `+`, which would make it age like an
+    /// answer of the name server (and with CURLOPT_DNS_CACHE_TIMEOUT 0 at once). A pin of the same host and
+    /// port replaces the one before for everyone; a transfer takes its addresses in the same turn of the loop
+    /// in which it pins them, so several at once with different answers each get their own.
+    private static func pin(_ request: TransferRequest) -> String? {
+        guard let key = pinKey(request) else { return nil }
+        let addresses = request.pinned.map { $0.isIPv4 ? "\($0)" : "[\(IPAddress.plain($0))]" }
+        return key + ":" + addresses.joined(separator: ",")
+    }
+
+    /// CURLOPT_WRITEFUNCTION and its kin, all with this object as their last argument.
+    private func install() throws(CurlOptionError) {
+        let me = unsafe Unmanaged.passUnretained(self).toOpaque()
+        try unsafe easy.set(CURLOPT_HEADERFUNCTION, data: transferHeader)
+        try unsafe easy.set(CURLOPT_HEADERDATA, pointer: me)
+        try unsafe easy.set(CURLOPT_WRITEFUNCTION, data: transferBody)
+        try unsafe easy.set(CURLOPT_WRITEDATA, pointer: me)
+        try unsafe easy.set(openSocket: transferSocket)
+        try unsafe easy.set(CURLOPT_OPENSOCKETDATA, pointer: me)
+        try unsafe easy.set(beforeRequest: transferRequestAllowed)
+        try unsafe easy.set(CURLOPT_PREREQDATA, pointer: me)
+    }
+}
+
+extension IPAddress {
+    /// Without the scope, which CURLOPT_RESOLVE does not know.
+    fileprivate static func plain(_ address: IPAddress) -> String {
+        IPAddress(bytes: address.bytes)?.description ?? address.description
+    }
+}
+
+@available(*, unavailable)
+extension ActiveTransfer: Sendable {}

@@ -1,0 +1,145 @@
+internal import CCurl
+
+/// The loop's own state: the multi handle and the transfers in it. Made, used and released on the loop's
+/// thread.
+@safe final class LoopRunner {
+    let multi: cc_multi
+    private let configuration: CurlTransport.Configuration
+    private var active: [UInt: ActiveTransfer] = [:]
+    private var keys: [UInt64: UInt] = [:]
+    /// Jobs beyond `maxConnections`, in order. A transfer waits here and not inside libcurl, where its pin
+    /// could be replaced before it connects.
+    private var waiting: [TransferJob] = []
+    private var pins = PinTable()
+    /// Transfers whose TCP connection does not stand yet, as far as that can be watched.
+    private var connecting: [ActiveTransfer] = []
+    private let canWatch: Bool
+
+    init(_ configuration: CurlTransport.Configuration) throws(CurlSetupError) {
+        let curl = try CurlGlobal.shared.get()
+        canWatch = curl.capabilities.contains(.countsConnected)
+        guard let made = unsafe curl_multi_init() else {
+            throw CurlSetupError("libcurl has no multi handle to give")
+        }
+        unsafe multi = cc_multi(raw: made)
+        self.configuration = configuration
+        let most = min(max(configuration.maxConnections, 1), Int(Int32.max))
+        for (option, value) in [
+            // CURLMOPT_MAX_TOTAL_CONNECTIONS: idle connections make room for new ones.
+            (CURLMOPT_MAX_TOTAL_CONNECTIONS, most),
+            // CURLMOPT_MAXCONNECTS: otherwise four times the transfers of the moment are kept.
+            (CURLMOPT_MAXCONNECTS, most),
+            // CURLMOPT_PIPELINING: nobody waits for a connection of someone else.
+            (CURLMOPT_PIPELINING, 0),
+        ] {
+            let code = unsafe cc_multi_set_long(multi, option, value)
+            guard code == CURLM_OK else {
+                unsafe curl_multi_cleanup(made)
+                throw CurlSetupError("libcurl does not take option \(option.rawValue): \(Self.text(code))")
+            }
+        }
+    }
+
+    /// Lets libcurl work, then reports what has ended.
+    func perform() throws(CurlSetupError) {
+        var running: Int32 = 0
+        try check(unsafe curl_multi_perform(multi.raw, &running))
+        if !connecting.isEmpty { connecting.removeAll { !$0.watchHandshake() } }
+        var left: Int32 = 0
+        while let message = unsafe curl_multi_info_read(multi.raw, &left) {
+            guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
+            // The message is gone once the handle is removed.
+            let key = unsafe UInt(bitPattern: message.pointee.easy_handle)
+            let code = unsafe CurlCode(rawValue: message.pointee.data.result.rawValue)
+            finish(key, code)
+        }
+    }
+
+    /// Sleeps until a socket, a timer or a wakeup; for a second at most, because `perform` may swallow a
+    /// wakeup.
+    func poll() throws(CurlSetupError) {
+        try check(unsafe curl_multi_poll(multi.raw, nil, 0, 1000, nil))
+    }
+
+    func start(_ job: TransferJob) { waiting.append(job) }
+
+    func cancel(_ id: UInt64) {
+        if let key = keys[id] {
+            finish(key, nil)
+        } else if let index = waiting.firstIndex(where: { $0.id == id }) {
+            waiting.remove(at: index).continuation.resume(returning: TransferResult(end: .cancelled))
+        }
+    }
+
+    /// Gives waiting jobs the places that are free.
+    func fill() {
+        let free = max(configuration.maxConnections, 1) - active.count
+        guard free > 0, !waiting.isEmpty else { return }
+        let next = waiting.prefix(free)
+        waiting.removeFirst(next.count)
+        for job in next {
+            if let failure = add(job) { job.continuation.resume(returning: TransferResult(end: failure)) }
+        }
+    }
+
+    /// Ends everything: transfers out of the multi handle, then their handles, then the multi handle itself,
+    /// in the order that libcurl asks for.
+    func close(_ end: TransferResult.End) {
+        for job in waiting { job.continuation.resume(returning: TransferResult(end: end)) }
+        waiting = []
+        for key in Array(active.keys) { finish(key, nil, instead: end) }
+        unsafe curl_multi_cleanup(multi.raw)
+    }
+
+    private func add(_ job: TransferJob) -> TransferResult.End? {
+        // A name without answers would go to libcurl's own resolver, past the caller's judgement and clock.
+        let isNumeric =
+            IPAddress(job.request.host.filter { $0 != "[" && $0 != "]" }, embeddedIPv4: true) != nil
+        guard !job.request.pinned.isEmpty || isNumeric || configuration.proxy != nil else {
+            return .failed(.couldNotResolveHost, message: "no address for the name", osError: 0)
+        }
+        guard let easy = EasyHandle() else {
+            return .failed(.outOfMemory, message: CurlCode.outOfMemory.text, osError: 0)
+        }
+        do {
+            let transfer = try ActiveTransfer(
+                job: job, easy: easy, configuration: configuration, forgotten: pins.forgotten)
+            let code = unsafe curl_multi_add_handle(multi.raw, easy.raw.raw)
+            guard code == CURLM_OK else {
+                return .failed(.failedInit, message: Self.text(code), osError: 0)
+            }
+            pins.handedOver()
+            if let pinned = transfer.pinned { pins.take(pinned) }
+            active[easy.key] = transfer
+            keys[job.id] = easy.key
+            if canWatch, transfer.isHTTPS { connecting.append(transfer) }
+            return nil
+        } catch {
+            return .failed(error.code, message: error.message, osError: 0)
+        }
+    }
+
+    /// Takes the transfer out and answers, once: whoever comes second finds nothing.
+    private func finish(_ key: UInt, _ code: CurlCode?, instead: TransferResult.End? = nil) {
+        guard let transfer = active.removeValue(forKey: key) else { return }
+        keys[transfer.job.id] = nil
+        if !connecting.isEmpty { connecting.removeAll { $0 === transfer } }
+        unsafe curl_multi_remove_handle(multi.raw, transfer.easy.raw.raw)
+        if let pinned = transfer.pinned { pins.release(pinned) }
+        var result = transfer.result(code)
+        if let instead { result.end = instead }
+        transfer.job.continuation.resume(returning: result)
+    }
+
+    private func check(_ code: CURLMcode) throws(CurlSetupError) {
+        if code != CURLM_OK { throw CurlSetupError("libcurl's loop failed: \(Self.text(code))") }
+    }
+
+    private static func text(_ code: CURLMcode) -> String {
+        guard let words = unsafe curl_multi_strerror(code) else { return "error \(code.rawValue)" }
+        return unsafe String(cString: words)
+    }
+}
+
+@available(*, unavailable)
+extension LoopRunner: Sendable {}

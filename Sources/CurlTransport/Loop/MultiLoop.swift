@@ -1,0 +1,149 @@
+internal import CCurl
+
+/// One thread that owns one multi handle; everyone else talks to it through a mailbox and a wakeup.
+///
+/// The thread starts with the first transfer. Its turn is perform → mailbox → poll: in this order, because
+/// `perform` may swallow a wakeup; a letter that comes after the mailbox was read is announced by a wakeup
+/// that `poll` then finds. Nothing here waits for the thread except `shutdown`.
+final class MultiLoop: Sendable {
+    private enum Letter: Sendable {
+        case start(TransferJob)
+        case cancel(UInt64)
+    }
+
+    private struct Mailbox {
+        var letters: [Letter] = []
+        var lastID: UInt64 = 0
+        var thread: NamedThread?
+        /// Present while the multi handle is; used under the lock only, so never after its end.
+        var bell: Bell?
+        /// Why there can be no transfer; every caller is told.
+        var failure: CurlSetupError?
+        var isStopped = false
+    }
+
+    /// `curl_multi_wakeup` is the one call that libcurl allows from other threads.
+    @safe private struct Bell: @unchecked Sendable {
+        let multi: cc_multi
+        func ring() { _ = unsafe curl_multi_wakeup(multi.raw) }
+    }
+
+    private let mailbox = Monitor(Mailbox())
+    private let configuration: CurlTransport.Configuration
+
+    init(_ configuration: CurlTransport.Configuration) { self.configuration = configuration }
+
+    func ticket() -> UInt64 {
+        mailbox.withLock { box in
+            box.lastID += 1
+            return box.lastID
+        }
+    }
+
+    /// Answers through the job's continuation, exactly once.
+    func submit(_ job: TransferJob) {
+        let refusal: TransferResult.End? = mailbox.withLock { box in
+            if box.isStopped { return .cancelled }
+            if let failure = box.failure { return Self.failed(failure) }
+            if box.thread == nil {
+                do throws(NamedThread.Failure) {
+                    box.thread = try NamedThread.start("nse-curl") { self.run() }
+                } catch {
+                    // Not kept: there may be a thread for the next caller.
+                    return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
+                }
+            }
+            box.letters.append(.start(job))
+            box.bell?.ring()
+            return nil
+        }
+        if let refusal { job.continuation.resume(returning: TransferResult(end: refusal)) }
+    }
+
+    /// Only posts a letter: safe in a cancellation handler and in a receiver.
+    func cancel(_ id: UInt64) {
+        mailbox.withLock { box in
+            guard box.thread != nil, !box.isStopped else { return }
+            box.letters.append(.cancel(id))
+            box.bell?.ring()
+        }
+    }
+
+    /// Cancels everything and waits for the thread. Not from a receiver.
+    func shutdown() { stop()?.join() }
+
+    /// Cancels everything and lets the thread end by itself.
+    func abandon() { stop()?.detach() }
+
+    /// - Returns: the thread, to the first who asks.
+    private func stop() -> NamedThread? {
+        mailbox.withLock { box in
+            box.isStopped = true
+            box.bell?.ring()
+            let thread = box.thread
+            box.thread = nil
+            return thread
+        }
+    }
+
+    private func run() {
+        let runner: LoopRunner
+        do {
+            runner = try LoopRunner(configuration)
+        } catch {
+            give(up: error)
+            return
+        }
+        let bell = unsafe Bell(multi: runner.multi)
+        mailbox.withLock { $0.bell = bell }
+        var end = TransferResult.End.cancelled
+        do throws(CurlSetupError) {
+            while turn(runner) {
+                try runner.poll()
+                try runner.perform()
+            }
+        } catch {
+            give(up: error)
+            end = Self.failed(error)
+        }
+        mailbox.withLock { $0.bell = nil }
+        runner.close(end)
+        refuseLetters(end)
+    }
+
+    /// Reads the mailbox. False when the loop is to end.
+    private func turn(_ runner: LoopRunner) -> Bool {
+        let letters: [Letter]? = mailbox.withLock { box in
+            if box.isStopped { return nil }
+            defer { box.letters.removeAll(keepingCapacity: true) }
+            return box.letters
+        }
+        guard let letters else { return false }
+        for letter in letters {
+            switch letter {
+            case .start(let job): runner.start(job)
+            case .cancel(let id): runner.cancel(id)
+            }
+        }
+        runner.fill()
+        return true
+    }
+
+    /// Keeps the failure for all who come, and answers those who are here.
+    private func give(up failure: CurlSetupError) {
+        mailbox.withLock { $0.failure = failure }
+        refuseLetters(Self.failed(failure))
+    }
+
+    private func refuseLetters(_ end: TransferResult.End) {
+        let letters = mailbox.withLock { box in
+            defer { box.letters = [] }
+            return box.letters
+        }
+        for case .start(let job) in letters { job.continuation.resume(returning: TransferResult(end: end)) }
+    }
+
+    private static func failed(_ error: CurlSetupError) -> TransferResult.End {
+        .failed(.failedInit, message: error.message, osError: 0)
+    }
+}

@@ -1,0 +1,29 @@
+/// Finds the addresses of a name.
+///
+/// Contract: answers exactly once; when the calling task is cancelled it answers at once, with `cancelled`;
+/// never blocks the cooperative pool; may be called from many tasks at once. Answers come in the order in
+/// which they should be tried, each once, and are never empty.
+package protocol Resolving: Sendable {
+    /// - Parameters:
+    ///   - name: in lower case, without a trailing dot.
+    ///   - absolute: ask for exactly this name; otherwise the system's `search` domains and hosts file apply.
+    func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure>
+}
+
+/// Why a name has no addresses.
+package enum ResolveFailure: Error, Sendable, Hashable {
+    /// There is no such name.
+    case nxdomain
+    /// The name exists, but has no address.
+    case nodata
+    /// The name server answered that it cannot answer, or that it does not want to.
+    case servfail
+    /// The name server did not answer.
+    case timeout
+    /// No thread, descriptor or memory for the lookup.
+    case resource
+    /// The task was cancelled, or the resolver was shut down.
+    case cancelled
+    /// A code of `getaddrinfo` (or an errno) that is none of the above, with its text.
+    case other(Int32, String)
+}

@@ -1,0 +1,141 @@
+/// One GET, one hop: what the caller decided before libcurl is asked.
+///
+/// The URL is the caller's own serialisation; redirects are never followed here.
+package struct TransferRequest: Sendable {
+    package var url: String
+    /// As it stands in `url`, for the pin: `host:port:addresses`.
+    package var host: String
+    package var port: UInt16
+    /// The answers of the caller's resolver; empty when `host` is an address.
+    package var pinned: [IPAddress]
+    /// Backstop only: the caller's deadline cancels. It runs from the moment the transfer has a place, and is
+    /// given to libcurl in whole milliseconds, at least one.
+    package var timeout: Duration
+    package var userAgent: String
+    /// `CURLOPT_MAXFILESIZE_LARGE`: early refusal of an announced length. The receiver counts for itself.
+    package var announcedLimit: Int
+    /// Judges the address on the socket: once before connecting, once on the connection that is used. Called
+    /// on the loop's thread; not called with a proxy, whose addresses they would be.
+    package var admits: @Sendable (SocketAddress) -> Bool
+    package var receiver: any TransferReceiver
+
+    package init(
+        url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
+        announcedLimit: Int, admits: @escaping @Sendable (SocketAddress) -> Bool,
+        receiver: any TransferReceiver
+    ) {
+        self.url = url
+        self.host = host
+        self.port = port
+        self.pinned = pinned
+        self.timeout = timeout
+        self.userAgent = userAgent
+        self.announcedLimit = announcedLimit
+        self.admits = admits
+        self.receiver = receiver
+    }
+}
+
+/// Takes the response of one transfer, on the loop's thread, in order: the head once, then the body in
+/// pieces. Nothing comes after a refusal, after a cancel or after `perform` has returned.
+package protocol TransferReceiver: AnyObject, Sendable {
+    /// The final head (1xx left out). False ends the transfer as `refused`.
+    func receive(head: ResponseHead) -> Bool
+    /// False ends the transfer as `refused`. The bytes are libcurl's: copy or write them now.
+    func receive(body: UnsafeRawBufferPointer) -> Bool
+}
+
+/// Status line and fields as they came.
+package struct ResponseHead: Sendable, Hashable {
+    package var status: Int
+    /// Names in lower case, values without surrounding white space, in order, repeated fields repeated.
+    package var fields: [Field]
+
+    package struct Field: Sendable, Hashable {
+        package var name: String
+        package var value: String
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package init(status: Int, fields: [Field]) {
+        self.status = status
+        self.fields = fields
+    }
+
+    /// The values of all fields of that name (lower case).
+    package func values(_ name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+
+    package func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+/// How far a transfer had come when it ended; tells a slow name from a slow body.
+package enum TransferPhase: Int, Sendable, Hashable, Comparable {
+    case queued, connecting, tlsHandshake, waiting, receiving, done
+
+    package static func < (a: TransferPhase, b: TransferPhase) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What happened, whether it worked or not.
+package struct TransferResult: Sendable {
+    package enum End: Sendable, Hashable {
+        case complete
+        /// The receiver said no.
+        case refused
+        /// `admits` said no.
+        case denied(SocketAddress)
+        /// More than 300 KiB of status lines and fields, or one line that libcurl does not take.
+        case headersTooLarge
+        case cancelled
+        /// libcurl's code, its words, and the errno of the connection (0 when there is none).
+        case failed(CurlCode, message: String, osError: Int32)
+    }
+
+    package var end: End
+    package var head: ResponseHead?
+    package var phase: TransferPhase
+    /// Bytes of body given to the receiver.
+    package var received: Int
+    package var remote: SocketAddress?
+    package var timings: Timings
+    /// The connection was used before.
+    package var reused: Bool
+
+    /// Durations of the phases (HAR's meaning); nil where a phase did not take place, as on a connection that
+    /// was used before. A phase that was under way at the end counts up to the end.
+    package struct Timings: Sendable, Hashable {
+        package var connect: Duration?
+        package var ssl: Duration?
+        package var wait: Duration?
+        package var receive: Duration?
+        package var total: Duration
+
+        package init(
+            connect: Duration? = nil, ssl: Duration? = nil, wait: Duration? = nil, receive: Duration? = nil,
+            total: Duration = .zero
+        ) {
+            self.connect = connect
+            self.ssl = ssl
+            self.wait = wait
+            self.receive = receive
+            self.total = total
+        }
+    }
+
+    package init(
+        end: End, head: ResponseHead? = nil, phase: TransferPhase = .queued, received: Int = 0,
+        remote: SocketAddress? = nil, timings: Timings = Timings(), reused: Bool = false
+    ) {
+        self.end = end
+        self.head = head
+        self.phase = phase
+        self.received = received
+        self.remote = remote
+        self.timings = timings
+        self.reused = reused
+    }
+}

@@ -1,0 +1,13 @@
+/// The judgement that a file may be an attachment, and as what. Only ``AdmissionRules`` makes one.
+package struct Admission: Sendable, Hashable {
+    package let type: MediaType
+    package let facts: MediaFacts
+    /// `type.mismatch`, `type.trailing`, `type.near_limit`.
+    package let diagnostics: [Diagnostic]
+
+    init(type: MediaType, facts: MediaFacts, diagnostics: [Diagnostic]) {
+        self.type = type
+        self.facts = facts
+        self.diagnostics = diagnostics
+    }
+}

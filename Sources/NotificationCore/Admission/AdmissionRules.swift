@@ -1,0 +1,110 @@
+/// Decides whether a file may be an attachment: Apple's table, and what was asked for beyond it.
+package struct AdmissionRules: Sendable, Hashable {
+    package var alsoAccept: [ExtraType]
+
+    package init(alsoAccept: [ExtraType] = []) {
+        self.alsoAccept = alsoAccept
+    }
+
+    /// Whether a page of markup can be refused while it still arrives. Not when someone may have asked for it.
+    package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
+
+    /// The bytes decide; what the URL, the server and the payload say only makes diagnostics.
+    ///
+    /// - Parameters:
+    ///   - magicMIME: libmagic's answer without its text checks.
+    ///   - magicDescription: its answer with them, a MIME type as well; for people.
+    ///   - bytes: the size of the file.
+    ///   - declaredMIME: the Content-Type field as it came.
+    ///   - urlExtension: ``FileExtension/of(url:)``.
+    ///   - hint: the payload's word for the type: an extension, a MIME type, an identifier or a kind.
+    package func judge(
+        walk: WalkVerdict, magicMIME: String, magicDescription: String? = nil, bytes: Int,
+        declaredMIME: String? = nil, urlExtension: String? = nil, hint: String? = nil
+    ) -> Result<Admission, CodedFailure> {
+        guard bytes > 0 else {
+            return .failure(CodedFailure(.bodyEmpty, "the answer had no bytes"))
+        }
+        let claims = TypeClaims(declaredMIME: declaredMIME, urlExtension: urlExtension, hint: hint)
+        let type: MediaType
+        let facts: MediaFacts
+        switch walk {
+        case .complete(let found):
+            guard let row = MediaType.of(found.format) else {
+                return .failure(CodedFailure(.internalDefect, "no type for \(found.format.rawValue)"))
+            }
+            guard MagicOverride.agrees(found, magicMIME: magicMIME) else {
+                return .failure(
+                    CodedFailure(
+                        .typeConflict,
+                        "the structure is \(found.format.name), the signatures say \(magicMIME)",
+                        hint: "re-encode the file: something else hides in it"))
+            }
+            (type, facts) = (row, found)
+        case .incomplete(let format, let detail):
+            return .failure(
+                CodedFailure(
+                    .typeIncomplete, "a \(format.name) file that is truncated or broken: \(detail)",
+                    hint: "compare its size with the original's; upload it again"))
+        case .refused(let format, let code, let detail):
+            return .failure(CodedFailure(code, "\(format.name): \(detail)", hint: Self.remedy(code, format)))
+        case .foreign(let name, let mime):
+            guard let extra = extra(mime) else {
+                return .failure(
+                    unsupported(name: name, mime: mime, seen: magicDescription, claims: claims))
+            }
+            type = extra
+            facts = MediaFacts(format: .other, structuralEnd: bytes)
+        case .unknown:
+            let seen = magicDescription ?? magicMIME
+            guard let extra = extra(magicMIME) ?? extra(seen) else {
+                return .failure(unsupported(name: nil, mime: seen, seen: seen, claims: claims))
+            }
+            type = extra
+            facts = MediaFacts(format: .other, structuralEnd: bytes)
+        }
+        if let failure = TypeLimits.tooLarge(type, bytes: bytes) { return .failure(failure) }
+        let diagnostics =
+            claims.mismatches(type) + TypeLimits.trailing(facts, bytes: bytes)
+            + TypeLimits.nearLimit(type, bytes: bytes)
+        return .success(Admission(type: type, facts: facts, diagnostics: diagnostics))
+    }
+
+    private func extra(_ mime: String) -> MediaType? {
+        guard !alsoAccept.isEmpty else { return nil }
+        let mime = mime.lowercased()
+        return alsoAccept.lazy.compactMap { $0.type(for: mime) }.first
+    }
+
+    private func unsupported(
+        name: String?, mime: String, seen: String?, claims: TypeClaims
+    ) -> CodedFailure {
+        let behind = claims.urlExtension.map { " behind .\($0)" } ?? ""
+        let what = name.map { "\(mime)\(behind): \($0)" } ?? "\(mime)\(behind)"
+        return CodedFailure(
+            .typeUnsupported, "\(what) is not a type that iOS takes for an attachment",
+            hint: Self.remedy(mime: mime))
+    }
+
+    private static func remedy(mime: String) -> String {
+        if let known = ForeignType.named(mime: mime) { return known.remedy }
+        switch mime {
+        case "text/html":
+            return "the server answers with a page (an error, a login, a preview) instead of the file: open"
+                + " the URL without cookies, and let it answer with a status of 4xx"
+        case "text/xml", "application/json", "text/plain":
+            return "the server answers with a message instead of the file: open the URL and read it"
+        default:
+            return "serve JPEG, PNG or GIF, MP3, M4A, WAV or AIFF, MP4, MPEG or AVI"
+        }
+    }
+
+    private static func remedy(_ code: Code, _ format: MediaFormat) -> String {
+        switch (code, MediaType.of(format)?.family) {
+        case (.typeDimensions, _): "scale the picture down; a phone shows it about 1,000 pixels wide"
+        case (_, .image): "save it again as baseline or progressive JPEG, or as PNG"
+        case (_, .audio): "save it again as MP3 or M4A"
+        default: "save it again as MP4 with H.264 and AAC"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// Where libmagic is known to be wrong about a file whose structure is whole: the only places in which its
+/// answer may differ from the walk's family.
+///
+/// The other direction needs no row: what libmagic takes by its first bytes (`GIF8` and junk, an empty RIFF
+/// form, MPEG audio of layer II, 8SVX, a PNG cut after its header) never passes the walk.
+package struct MagicOverride: Sendable, Hashable {
+    package let format: MediaFormat
+    /// libmagic's answer.
+    package let mime: String
+    /// Only for these major brands; empty for any.
+    package let brands: [String]
+    /// Why libmagic is not to be followed here.
+    package let reason: String
+
+    private init(_ format: MediaFormat, _ mime: String, _ brands: [String] = [], _ reason: String) {
+        self.format = format
+        self.mime = mime
+        self.brands = brands
+        self.reason = reason
+    }
+
+    private static let unknownBrand =
+        "libmagic knows half of the brands and does not look behind a leading free, wide or skip box"
+    private static let sonyBrands = [
+        "MSNV", "NDAS", "NDSC", "NDSH", "NDSM", "NDSP", "NDSS", "NDXC", "NDXH", "NDXM", "NDXP", "NDXS",
+    ]
+
+    package static let table: [MagicOverride] = [
+        .init(.mp4, "application/octet-stream", unknownBrand),
+        .init(.m4a, "application/octet-stream", unknownBrand),
+        .init(
+            .mp4, "audio/mp4", sonyBrands,
+            "libmagic takes Sony's movies for sound; hdlr names a picture track"),
+        .init(.m4a, "video/mp4", "libmagic goes by the brand; hdlr names sound only"),
+        .init(.m4a, "video/x-m4v", "libmagic goes by the brand; hdlr names sound only"),
+    ]
+
+    private init(_ format: MediaFormat, _ mime: String, _ reason: String) {
+        self.init(format, mime, [], reason)
+    }
+
+    /// Whether libmagic's answer and the walk's may stand together.
+    package static func agrees(_ facts: MediaFacts, magicMIME: String) -> Bool {
+        guard let type = MediaType.of(facts.format) else { return false }
+        if MediaFamily(mime: magicMIME) == type.family { return true }
+        return table.contains {
+            $0.format == facts.format && $0.mime == magicMIME
+                && ($0.brands.isEmpty || $0.brands.contains(facts.majorBrand ?? ""))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What the structure of a file says it is.
+package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
+    case jpeg, png, gif
+    case wav, aiff, mp3, m4a
+    case mp4, avi, mpegProgramStream
+    /// MPEG-2 video without a container.
+    case mpegElementaryStream
+    /// MPEG-1 video without a container.
+    case mpegOneElementaryStream
+    /// Beyond Apple's table; admitted only where the rules name its type. No walk was done.
+    case other
+
+    /// For people.
+    package var name: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .gif: "GIF"
+        case .wav: "WAV"
+        case .aiff: "AIFF"
+        case .mp3: "MP3"
+        case .m4a: "MPEG-4 audio"
+        case .mp4: "MPEG-4"
+        case .avi: "AVI"
+        case .mpegProgramStream: "MPEG"
+        case .mpegElementaryStream: "MPEG-2 video"
+        case .mpegOneElementaryStream: "MPEG-1 video"
+        case .other: "file"
+        }
+    }
+}

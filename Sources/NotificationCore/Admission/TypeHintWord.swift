@@ -1,0 +1,24 @@
+/// The words that payloads use for a type: `jpg`, `image/gif`, `public.png`, `video`.
+enum TypeHintWord {
+    private static let families: [String: MediaFamily] = [
+        "image": .image, "picture": .image, "photo": .image, "img": .image, "public.image": .image,
+        "audio": .audio, "sound": .audio, "public.audio": .audio,
+        "video": .movie, "movie": .movie, "public.movie": .movie, "public.video": .movie,
+    ]
+
+    /// Nil when the word says nothing about a type.
+    static func agrees(_ text: String, _ type: MediaType) -> Bool? {
+        var word = text.lowercased().filter { !$0.isWhitespace }
+        if word.hasPrefix(".") { word.removeFirst() }
+        if let family = families[word] { return family == type.family }
+        if word.hasSuffix("/*") { return families[String(word.dropLast(2))].map { $0 == type.family } }
+        if let mime = MIMEType(word) {
+            return mime.saysNothing ? nil : type.has(mime: mime.essence)
+        }
+        if word == type.identifier || type.has(fileExtension: word) { return true }
+        let namesAnother =
+            MediaType.named(fileExtension: word) != nil || MediaType.named(identifier: word) != nil
+            || ForeignType.named(fileExtension: word) != nil || ForeignType.named(identifier: word) != nil
+        return namesAnother ? false : nil
+    }
+}

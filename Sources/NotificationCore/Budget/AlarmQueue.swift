@@ -1,0 +1,99 @@
+/// What is due when: a binary heap of instants beside a dictionary of what they stand for.
+///
+/// Equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
+/// cancelled long before they are due; the heap is rebuilt when more than half of it is dead.
+package struct AlarmQueue<Element> {
+    private struct Entry {
+        var instant: Instant
+        var id: UInt64
+
+        func isBefore(_ other: Entry) -> Bool {
+            instant == other.instant ? id < other.id : instant < other.instant
+        }
+    }
+
+    private var heap: [Entry] = []
+    private var elements: [UInt64: Element] = [:]
+    private var lastID: UInt64 = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { elements.isEmpty }
+    package var count: Int { elements.count }
+    /// All that wait, in no order.
+    package var waiting: some Collection<Element> { elements.values }
+
+    /// - Returns: the name under which `remove` finds it.
+    package mutating func insert(_ element: Element, at instant: Instant) -> UInt64 {
+        lastID += 1
+        elements[lastID] = element
+        heap.append(Entry(instant: instant, id: lastID))
+        siftUp(heap.count - 1)
+        return lastID
+    }
+
+    /// - Returns: nil when it has come out already.
+    package mutating func remove(_ id: UInt64) -> Element? {
+        guard let element = elements.removeValue(forKey: id) else { return nil }
+        if heap.count > 64, heap.count > 2 * elements.count { rebuild() }
+        return element
+    }
+
+    package mutating func removeAll() {
+        heap.removeAll()
+        elements.removeAll()
+    }
+
+    /// When the next one is due.
+    package mutating func nextInstant() -> Instant? {
+        dropDead()
+        return heap.first?.instant
+    }
+
+    /// Takes out the next one if it is due at `limit` or before.
+    package mutating func popNext(until limit: Instant) -> (instant: Instant, element: Element)? {
+        dropDead()
+        guard let first = heap.first, first.instant <= limit else { return nil }
+        popRoot()
+        guard let element = elements.removeValue(forKey: first.id) else { return nil }
+        return (first.instant, element)
+    }
+
+    private mutating func dropDead() {
+        while let first = heap.first, elements[first.id] == nil { popRoot() }
+    }
+
+    private mutating func popRoot() {
+        guard let last = heap.popLast(), !heap.isEmpty else { return }
+        heap[0] = last
+        siftDown(0)
+    }
+
+    private mutating func rebuild() {
+        heap.removeAll { elements[$0.id] == nil }
+        heap.sort { $0.isBefore($1) }  // A sorted array is a heap.
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        var child = start
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].isBefore(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private mutating func siftDown(_ start: Int) {
+        var parent = start
+        while true {
+            var first = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+                if heap[child].isBefore(heap[first]) { first = child }
+            }
+            guard first != parent else { return }
+            heap.swapAt(first, parent)
+            parent = first
+        }
+    }
+}

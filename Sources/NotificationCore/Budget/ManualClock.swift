@@ -1,0 +1,51 @@
+/// A clock for tests: it starts at zero and moves only when it is told to.
+///
+/// Alarms fire on the thread that moves the clock, each at its own instant, in order; an alarm whose instant
+/// has passed fires on the thread that sets it, before `alarm` returns. So hold no lock while calling it that
+/// an action takes. `beginWork` and `endWork` count, but nothing depends on them.
+///
+/// A woken sleeper goes on by itself: wait for its next sleep with `waitForSleepers` before moving on.
+package final class ManualClock: DeliveryClock {
+    private let core = SimulatedClockCore()
+
+    package init() {}
+
+    package func now() -> Instant { core.now() }
+
+    package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
+        let (id, isDue) = core.insertAlarm(at: instant, action)
+        if isDue { advance(to: now()) }
+        return Alarm(id: id)
+    }
+
+    package func cancel(_ alarm: Alarm) { core.cancelAlarm(alarm.id) }
+
+    package func sleep(until instant: Instant) async throws(CancellationError) {
+        try await core.sleep(until: instant, settle: {})
+    }
+
+    package func beginWork() { core.beginWork() }
+    package func endWork() { core.endWork() }
+
+    /// Moves on and fires what becomes due, also what an action sets on the way.
+    package func advance(by duration: Duration) { advance(to: now() + duration) }
+
+    /// The same; an instant that has passed only fires what is overdue.
+    package func advance(to instant: Instant) {
+        while core.step(until: instant, idleOnly: false) {}
+        core.move(to: instant)
+    }
+
+    /// Returns when at least `count` tasks sleep at the same time, or when the task is cancelled.
+    package func waitForSleepers(_ count: Int) async { await core.wait(sleepers: count, alarms: 0) }
+
+    /// Returns when at least `count` alarms are set, sleepers not among them, or when the task is cancelled.
+    package func waitForAlarms(_ count: Int) async { await core.wait(sleepers: 0, alarms: count) }
+
+    /// Alarms that have neither fired nor been cancelled. Zero at the end of a clean test.
+    package var pendingAlarms: Int { core.pending.alarms }
+    /// Tasks that sleep. Zero at the end of a clean test.
+    package var pendingSleepers: Int { core.pending.sleepers }
+    /// Work begun and not ended. Zero at the end of a clean test.
+    package var workUnderWay: Int { core.work }
+}

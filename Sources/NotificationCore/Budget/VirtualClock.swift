@@ -1,0 +1,60 @@
+/// Virtual time: stands still while work is under way, jumps to the next alarm or sleeper when everything
+/// waits for it.
+///
+/// The count of the work is the callers' (see ``DeliveryClock``): begin work before setting the first alarm,
+/// or the clock jumps to it at once. What waits for the same instant is all set free, in the order in which it
+/// was set, whoever works by then: its instant has come. A sleeper is at work from before it is resumed until
+/// it sleeps again.
+///
+/// Code that waits in its own way (a blocked thread, a server that does not answer) is work without end: the
+/// clock never moves again. `alarm` follows virtual time only; who needs a bound in real time sets that alarm
+/// on `backstop` himself.
+package final class VirtualClock: DeliveryClock {
+    /// The real clock. Alarms fire on its thread.
+    package let backstop: (any DeliveryClock)?
+    private let core = SimulatedClockCore()
+
+    /// - Parameter backstop: nil, for tests: alarms fire on the thread whose call let the clock move (`alarm`, `sleep`,
+    ///   `endWork`), before that call returns. Hold no lock while calling these that an action takes.
+    package init(backstop: (any DeliveryClock)?) { self.backstop = backstop }
+
+    package func now() -> Instant { core.now() }
+
+    package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
+        let (id, _) = core.insertAlarm(at: instant, action)
+        settle()
+        return Alarm(id: id)
+    }
+
+    package func cancel(_ alarm: Alarm) { core.cancelAlarm(alarm.id) }
+
+    package func sleep(until instant: Instant) async throws(CancellationError) {
+        try await core.sleep(until: instant, settle: settle)
+    }
+
+    package func beginWork() { core.beginWork() }
+
+    package func endWork() {
+        core.endWork()
+        settle()
+    }
+
+    /// Alarms that have neither fired nor been cancelled. Zero at the end of a clean run.
+    package var pendingAlarms: Int { core.pending.alarms }
+    /// Tasks that sleep. Zero at the end of a clean run.
+    package var pendingSleepers: Int { core.pending.sleepers }
+    /// Work begun and not ended. Zero at the end of a clean run.
+    package var workUnderWay: Int { core.work }
+
+    /// Lets the clock move as far as nobody is at work. Several threads may come here: what is set free counts
+    /// as work under the same lock, so the others find nothing to do.
+    private func settle() {
+        guard let backstop else {
+            core.run()
+            return
+        }
+        guard core.canRun else { return }
+        let core = core
+        _ = backstop.alarm(at: backstop.now()) { core.run() }
+    }
+}

@@ -1,0 +1,117 @@
+/// Why: the closed table of codes, `family.case`.
+///
+/// Programs may rely on the spellings; within one version of the record codes are only added. What each code
+/// means, what the phone shows and what to do about it stands in ``CodeExplanation``.
+package enum Code: String, CaseIterable, Sendable, Hashable {
+    // The payload itself.
+    case payloadEmpty = "payload.empty"
+    case payloadSyntax = "payload.syntax"
+    case payloadEncoding = "payload.encoding"
+    case payloadShape = "payload.shape"
+    case payloadDuplicate = "payload.duplicate"
+    case payloadDepth = "payload.depth"
+    case payloadTooLarge = "payload.too_large"
+    case payloadReservedKey = "payload.reserved_key"
+    case payloadByteOrderMark = "payload.byte_order_mark"
+
+    // Why the extension does not run.
+    case gateSilent = "gate.silent"
+    case gatePushType = "gate.push_type"
+    case gateNotMutable = "gate.not_mutable"
+    case gateNoAlert = "gate.no_alert"
+    case gateAlertsOff = "gate.alerts_off"
+
+    // The references as a whole.
+    case mediaNone = "media.none"
+    case mediaLost = "media.lost"
+    case mediaLimit = "media.limit"
+    case mediaMissingKey = "media.missing_key"
+    case mediaIgnored = "media.ignored"
+    case mediaInvalidOptions = "media.invalid_options"
+    case mediaNeedsServer = "media.needs_server"
+    case mediaDuplicateIdentifier = "media.duplicate_identifier"
+    case mediaAlternativeText = "media.alternative_text"
+
+    // The text of a URL.
+    case urlMalformed = "url.malformed"
+    case urlScheme = "url.scheme"
+    case urlHost = "url.host"
+    case urlPort = "url.port"
+    case urlUserinfo = "url.userinfo"
+    case urlLength = "url.length"
+
+    // What we refuse to do.
+    case policyAddress = "policy.address"
+    case policyRedirect = "policy.redirect"
+    case policyTLSDowngrade = "policy.tls_downgrade"
+    case policyProxy = "policy.proxy"
+
+    // Names.
+    case dnsNXDomain = "dns.nxdomain"
+    case dnsServfail = "dns.servfail"
+    case dnsTimeout = "dns.timeout"
+    case dnsNoData = "dns.nodata"
+    case dnsTooMany = "dns.too_many"
+
+    // The connection.
+    case netRefused = "net.refused"
+    case netConnectTimeout = "net.connect_timeout"
+    case netUnreachable = "net.unreachable"
+    case netReset = "net.reset"
+
+    // TLS.
+    case tlsVerify = "tls.verify"
+    case tlsHandshake = "tls.handshake"
+    case tlsTimeout = "tls.timeout"
+
+    // HTTP.
+    case httpStatus = "http.status"
+    case httpPartial = "http.partial"
+    case httpProtocol = "http.protocol"
+    case httpRedirect = "http.redirect"
+    case httpRedirectLimit = "http.redirect_limit"
+    case httpHeaderLimit = "http.header_limit"
+    case httpVaries = "http.varies"
+
+    // The body.
+    case bodyEmpty = "body.empty"
+    case bodyTruncated = "body.truncated"
+    case bodyTooLarge = "body.too_large"
+    case bodyEncoding = "body.encoding"
+
+    // What the bytes are.
+    case typeUnsupported = "type.unsupported"
+    case typeIncomplete = "type.incomplete"
+    case typeConflict = "type.conflict"
+    case typeMismatch = "type.mismatch"
+    case typeTrailing = "type.trailing"
+    case typeDimensions = "type.dimensions"
+    case typeNearLimit = "type.near_limit"
+
+    // Files.
+    case fsNoSpace = "fs.no_space"
+    case fsQuota = "fs.quota"
+    case fsIO = "fs.io"
+    case fsPermission = "fs.permission"
+    case fsConflict = "fs.conflict"
+    case fsGone = "fs.gone"
+
+    // Time.
+    case budgetExpired = "budget.expired"
+
+    // Someone's extension.
+    case extensionCrashed = "extension.crashed"
+    case extensionMemory = "extension.memory"
+    case extensionNoAnswer = "extension.no_answer"
+    case extensionNoText = "extension.no_text"
+    case extensionLateAnswer = "extension.late_answer"
+
+    // Ourselves.
+    case internalResource = "internal.resource"
+    case internalDefect = "internal.defect"
+    case internalInterrupted = "internal.interrupted"
+    case internalInstallation = "internal.installation"
+
+    /// The part before the dot.
+    package var family: Substring { rawValue.prefix { $0 != "." } }
+}

@@ -1,0 +1,113 @@
+/// What a code means, for `nse-run explain`, the documentation and the labels of metrics.
+package struct CodeExplanation: Sendable, Hashable {
+    /// What is explained.
+    package var code: Code
+    /// What happened, and what usually leads to it.
+    package var cause: String
+    /// What the user of a phone sees.
+    package var effect: String
+    /// What to change, and where.
+    package var remedy: String
+    /// Could the same input succeed later? The usual answer; a failure may know better.
+    package var retryable: Bool
+    /// One case as it is met.
+    package var example: String
+
+    init(
+        _ code: Code, cause: String, effect: String, remedy: String, retryable: Bool = false, example: String
+    ) {
+        self.code = code
+        self.cause = cause
+        self.effect = effect
+        self.remedy = remedy
+        self.retryable = retryable
+        self.example = example
+    }
+}
+
+extension Code {
+    /// Never missing: the compiler asks for a text when a code is added.
+    package var explanation: CodeExplanation {
+        switch self {
+        case .payloadEmpty: .payloadEmpty
+        case .payloadSyntax: .payloadSyntax
+        case .payloadEncoding: .payloadEncoding
+        case .payloadShape: .payloadShape
+        case .payloadDuplicate: .payloadDuplicate
+        case .payloadDepth: .payloadDepth
+        case .payloadTooLarge: .payloadTooLarge
+        case .payloadReservedKey: .payloadReservedKey
+        case .payloadByteOrderMark: .payloadByteOrderMark
+        case .gateSilent: .gateSilent
+        case .gatePushType: .gatePushType
+        case .gateNotMutable: .gateNotMutable
+        case .gateNoAlert: .gateNoAlert
+        case .gateAlertsOff: .gateAlertsOff
+        case .mediaNone: .mediaNone
+        case .mediaLost: .mediaLost
+        case .mediaLimit: .mediaLimit
+        case .mediaMissingKey: .mediaMissingKey
+        case .mediaIgnored: .mediaIgnored
+        case .mediaInvalidOptions: .mediaInvalidOptions
+        case .mediaNeedsServer: .mediaNeedsServer
+        case .mediaDuplicateIdentifier: .mediaDuplicateIdentifier
+        case .mediaAlternativeText: .mediaAlternativeText
+        case .urlMalformed: .urlMalformed
+        case .urlScheme: .urlScheme
+        case .urlHost: .urlHost
+        case .urlPort: .urlPort
+        case .urlUserinfo: .urlUserinfo
+        case .urlLength: .urlLength
+        case .policyAddress: .policyAddress
+        case .policyRedirect: .policyRedirect
+        case .policyTLSDowngrade: .policyTLSDowngrade
+        case .policyProxy: .policyProxy
+        case .dnsNXDomain: .dnsNXDomain
+        case .dnsServfail: .dnsServfail
+        case .dnsTimeout: .dnsTimeout
+        case .dnsNoData: .dnsNoData
+        case .dnsTooMany: .dnsTooMany
+        case .netRefused: .netRefused
+        case .netConnectTimeout: .netConnectTimeout
+        case .netUnreachable: .netUnreachable
+        case .netReset: .netReset
+        case .tlsVerify: .tlsVerify
+        case .tlsHandshake: .tlsHandshake
+        case .tlsTimeout: .tlsTimeout
+        case .httpStatus: .httpStatus
+        case .httpPartial: .httpPartial
+        case .httpProtocol: .httpProtocol
+        case .httpRedirect: .httpRedirect
+        case .httpRedirectLimit: .httpRedirectLimit
+        case .httpHeaderLimit: .httpHeaderLimit
+        case .httpVaries: .httpVaries
+        case .bodyEmpty: .bodyEmpty
+        case .bodyTruncated: .bodyTruncated
+        case .bodyTooLarge: .bodyTooLarge
+        case .bodyEncoding: .bodyEncoding
+        case .typeUnsupported: .typeUnsupported
+        case .typeIncomplete: .typeIncomplete
+        case .typeConflict: .typeConflict
+        case .typeMismatch: .typeMismatch
+        case .typeTrailing: .typeTrailing
+        case .typeDimensions: .typeDimensions
+        case .typeNearLimit: .typeNearLimit
+        case .fsNoSpace: .fsNoSpace
+        case .fsQuota: .fsQuota
+        case .fsIO: .fsIO
+        case .fsPermission: .fsPermission
+        case .fsConflict: .fsConflict
+        case .fsGone: .fsGone
+        case .budgetExpired: .budgetExpired
+        case .extensionCrashed: .extensionCrashed
+        case .extensionMemory: .extensionMemory
+        case .extensionNoAnswer: .extensionNoAnswer
+        case .extensionNoText: .extensionNoText
+        case .extensionLateAnswer: .extensionLateAnswer
+        case .internalResource: .internalResource
+        case .internalDefect: .internalDefect
+        case .internalInterrupted: .internalInterrupted
+        case .internalInstallation: .internalInstallation
+        }
+    }
+}

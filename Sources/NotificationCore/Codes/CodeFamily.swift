@@ -1,0 +1,26 @@
+/// The part of a code before its dot: who is to look at it.
+package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
+    case payload, gate, media, url, policy, dns, net, tls, http, body, type, fs, budget, `extension`,
+        `internal`
+
+    /// For headings.
+    package var title: String {
+        switch self {
+        case .payload: "The payload itself"
+        case .gate: "Why the extension does not run"
+        case .media: "The media as a whole"
+        case .url: "The text of a URL"
+        case .policy: "What is refused"
+        case .dns: "Names"
+        case .net: "The connection"
+        case .tls: "TLS"
+        case .http: "The server's answer"
+        case .body: "The body"
+        case .type: "What the bytes are"
+        case .fs: "Files"
+        case .budget: "Time"
+        case .extension: "The extension"
+        case .internal: "nse-run itself"
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// Disks, time, extensions and ourselves.
+extension CodeExplanation {
+    static let fsNoSpace = CodeExplanation(
+        .fsNoSpace,
+        cause: "The disk of the app group is full, or out of inodes.",
+        effect: "None on phones; here the original is delivered instead of the picture.",
+        remedy: "Make room: `nse-run prune` removes what nobody uses. Then run again.",
+        retryable: true,
+        example: "write: no space left on device, after 148,576 of 300,000 bytes")
+
+    static let fsQuota = CodeExplanation(
+        .fsQuota,
+        cause: "The user's or project's quota on that disk is used up.",
+        effect: "None on phones; here the original is delivered instead of the picture.",
+        remedy: "Raise the quota or prune the app group; df shows room all the same, `quota` does not.",
+        retryable: true,
+        example: "write: disk quota exceeded")
+
+    static let fsIO = CodeExplanation(
+        .fsIO,
+        cause:
+            "The disk reported an error while reading, writing or syncing. The file was thrown away, because "
+            + "nobody knows what of it is on the disk.",
+        effect: "None on phones; here the original is delivered instead of the picture.",
+        remedy: "Read the kernel log, and move the app group to another disk.",
+        example: "fsync: input/output error")
+
+    static let fsPermission = CodeExplanation(
+        .fsPermission,
+        cause: "The app group cannot be written: owner, mode, a read-only mount, or a security module.",
+        effect: "None on phones; nothing can be attached here until it is repaired.",
+        remedy:
+            "Give the directory Attachments to the user that runs nse-run, mode 2750, on a writable mount.",
+        example: "mkdirat Attachments/9f: read-only file system")
+
+    static let fsConflict = CodeExplanation(
+        .fsConflict,
+        cause:
+            "A published file has the name of these bytes and other content: someone wrote into the app group, or "
+            + "the disk lost something.",
+        effect: "None on phones; the file was left alone and nothing points to it from here.",
+        remedy: "Compare the file with its name (sha256sum), find who writes there, remove the wrong one.",
+        example: "9f/9f86d0….jpg with 0 bytes after a power cut")
+
+    static let fsGone = CodeExplanation(
+        .fsGone,
+        cause: "The app group was removed or replaced while it was in use.",
+        effect: "None on phones; here the original is delivered instead of the picture.",
+        remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and start again.",
+        example: "rm -rf of the app group during a batch")
+
+    static let budgetExpired = CodeExplanation(
+        .budgetExpired,
+        cause:
+            "The time was over before everything was attached. The timings of each attachment show where it went.",
+        effect:
+            "A phone gives about 30 seconds and then shows what serviceExtensionTimeWillExpire delivered, with most "
+            + "SDKs the original.",
+        remedy:
+            "Make the file smaller or the server faster. needs_kbps in the record is the rate that a phone needs.",
+        retryable: true,
+        example: "12 MB of video from a server that sends 200 KB a second")
+
+    // MARK: Extensions
+
+    static let extensionCrashed = CodeExplanation(
+        .extensionCrashed,
+        cause: "The extension's process ended before it had answered. Its last output is in the record.",
+        effect: "The alert as it was sent; the crash is only in the device's logs.",
+        remedy: "Read the end of its standard error; force-unwrapped userInfo values are the usual cause.",
+        example: #"userInfo["image"] as! String with a number there"#)
+
+    static let extensionMemory = CodeExplanation(
+        .extensionMemory,
+        cause: "The extension used more memory than --memory-limit; iOS allows about 24 MB.",
+        effect: "The system kills it: the alert as it was sent, without any report in the app.",
+        remedy: "Download to a file instead of Data, and never decode a picture in the extension.",
+        example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
+
+    static let extensionNoAnswer = CodeExplanation(
+        .extensionNoAnswer,
+        cause:
+            "The extension never called its content handler, not even when it was told that time runs out.",
+        effect: "The alert as it was sent, 30 seconds late.",
+        remedy:
+            "Look for a guard that returns without calling the handler, and implement serviceExtensionTimeWillExpire.",
+        example: "guard let url else { return }")
+
+    static let extensionNoText = CodeExplanation(
+        .extensionNoText,
+        cause:
+            "The extension returned content without title, subtitle and body, and has no filtering entitlement.",
+        effect: "The alert as it was sent: without the entitlement nothing can be suppressed.",
+        remedy:
+            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and send type alert.",
+        example: "contentHandler(UNNotificationContent())")
+
+    static let extensionLateAnswer = CodeExplanation(
+        .extensionLateAnswer,
+        cause: "The extension answered a second time, or after the time was over. The first answer counts.",
+        effect: "None that a user sees; on a phone the process may be gone by then, or crash.",
+        remedy: "Guard the handler so that completion and expiry cannot both call it.",
+        example: "the download ends just after serviceExtensionTimeWillExpire delivered")
+
+    // MARK: Ourselves
+
+    static let internalResource = CodeExplanation(
+        .internalResource,
+        cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
+        effect: "None on phones; here the original is delivered instead of the picture.",
+        remedy:
+            "Raise the limit that the message names (ulimit -n, -u), or lower the number of parallel transfers.",
+        retryable: true,
+        example: "socket: too many open files")
+
+    static let internalDefect = CodeExplanation(
+        .internalDefect,
+        cause: "Something happened that we believed impossible. It is our mistake, not the payload's.",
+        effect: "None on phones; here the original is delivered.",
+        remedy: "Please report it with the record and the output of nse-run --version.",
+        example: "a libcurl option that was refused")
+
+    static let internalInterrupted = CodeExplanation(
+        .internalInterrupted,
+        cause: "nse-run was asked to stop (SIGINT, SIGTERM) while it worked.",
+        effect: "None on phones; the original was delivered and transfers were cancelled.",
+        remedy: "Run it again. In a service give it a longer time to stop than the budget.",
+        retryable: true,
+        example: "a deployment that stops the container")
+
+    static let internalInstallation = CodeExplanation(
+        .internalInstallation,
+        cause:
+            "A file that nse-run needs is missing or not the expected one: the CA bundle or libmagic's database.",
+        effect: "None on phones; nothing can be judged here until it is repaired.",
+        remedy: "Install ca-certificates and libmagic-mgc; nse-run --version names the paths it looks at.",
+        example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")
+}

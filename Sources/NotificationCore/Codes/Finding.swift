@@ -1,0 +1,46 @@
+/// How much a diagnostic matters.
+package enum Severity: String, Sendable, Hashable, CaseIterable {
+    case error, warning, note
+}
+
+/// One remark of a record: what was seen, and what to change.
+///
+/// Texts are for people and hold URLs without credentials and query.
+package struct Diagnostic: Sendable, Hashable {
+    package var code: Code
+    package var severity: Severity
+    package var message: String
+    package var hint: String?
+
+    package init(_ code: Code, _ severity: Severity, _ message: String, hint: String? = nil) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.hint = hint
+    }
+}
+
+/// Something that did not work, with the reason for programs and the reason for people.
+///
+/// - `code`: stable, for programs.
+/// - `message`: what was seen, for people; never a credential, never a query.
+/// - `hint`: what to change, when there is something to say beyond the code's remedy.
+/// - `retryable`: could the same input succeed later?
+/// - `cause`: the words of the layer below (libcurl, errno), for `--verbose`.
+package struct CodedFailure: Error, Sendable, Hashable {
+    package var code: Code
+    package var message: String
+    package var hint: String?
+    package var retryable: Bool
+    package var cause: String?
+
+    package init(
+        _ code: Code, _ message: String, hint: String? = nil, retryable: Bool? = nil, cause: String? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.retryable = retryable ?? code.explanation.retryable
+        self.cause = cause
+    }
+}

@@ -1,0 +1,49 @@
+/// What the gate is told about the phone.
+///
+/// A value with a default for now; a simulated device supplies it later.
+package struct DeviceState: Sendable, Hashable {
+    package enum Authorization: String, Sendable, Hashable, CaseIterable {
+        case notDetermined, denied, authorized, provisional, ephemeral
+    }
+
+    package enum AppState: String, Sendable, Hashable, CaseIterable {
+        case foreground, background, suspended, terminated, forceQuit
+    }
+
+    /// Entitlements of the extension that change what is delivered.
+    package struct Entitlements: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// `com.apple.developer.usernotifications.filtering` (apple.md 2.7).
+        package static let filtering = Entitlements(rawValue: 1 << 0)
+    }
+
+    package var alertsEnabled: Bool
+    package var authorization: Authorization
+    package var appState: AppState
+    package var entitlements: Entitlements
+
+    package init(
+        alertsEnabled: Bool = true, authorization: Authorization = .authorized,
+        appState: AppState = .suspended, entitlements: Entitlements = []
+    ) {
+        self.alertsEnabled = alertsEnabled
+        self.authorization = authorization
+        self.appState = appState
+        self.entitlements = entitlements
+    }
+
+    /// Alerts reach the user (apple.md 2.1 rule 3, 6.2): allowed, and not refused as a whole.
+    package var showsAlerts: Bool {
+        switch authorization {
+        case .denied, .notDetermined: false
+        case .authorized, .provisional, .ephemeral: alertsEnabled
+        }
+    }
+}
+
+/// `apns-push-type` (apple.md 5.3).
+package enum PushType: String, Sendable, Hashable, CaseIterable {
+    case alert, background, controls, widgets, location, voip, complication, fileprovider, mdm
+    case liveactivity, pushtotalk
+}

@@ -1,0 +1,34 @@
+/// What can be made to go wrong with a download, to see what a phone would have shown.
+package enum Fault: Sendable, Hashable {
+    /// Nothing comes for so long, then the response.
+    case delay(Duration)
+    /// So many bytes come, then nothing more.
+    case stallAfter(Int)
+    /// No more than so many bytes come each second.
+    case rate(Int)
+    /// The connection ends behind so many bytes.
+    case truncate(Int)
+    /// The server answers with this status instead.
+    case status(Int)
+    /// The download fails with this code.
+    case fail(Code)
+
+    /// The word before the `=`.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case delay
+        case stallAfter = "stall-after"
+        case rate, truncate, status, fail
+    }
+
+    /// Which of the faults this is.
+    package var kind: Kind {
+        switch self {
+        case .delay: .delay
+        case .stallAfter: .stallAfter
+        case .rate: .rate
+        case .truncate: .truncate
+        case .status: .status
+        case .fail: .fail
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// The faults of one run, in the order in which they were given.
+package struct FaultPlan: Sendable, Hashable {
+    package var rules: [FaultRule]
+
+    package init(_ rules: [FaultRule] = []) { self.rules = rules }
+
+    /// What strikes `url` (as it stands in the payload): of each kind the first rule that matches.
+    package func faults(for url: String) -> Selection {
+        var selection = Selection()
+        for rule in rules where rule.glob?.matches(url) ?? true { selection.take(rule.fault) }
+        return selection
+    }
+
+    /// The faults of one download.
+    package struct Selection: Sendable, Hashable {
+        /// What is answered without asking anyone: the first of `status` and `fail`.
+        package enum Answer: Sendable, Hashable {
+            case status(Int)
+            case failure(Code)
+        }
+
+        package var delay: Duration?
+        package var answer: Answer?
+        package var stallAfter: Int?
+        /// Bytes a second, above zero.
+        package var rate: Int?
+        package var truncate: Int?
+
+        package init() {}
+
+        /// Whether anything strikes the body, and not only what comes before it.
+        package var shapesBody: Bool { stallAfter != nil || rate != nil || truncate != nil }
+
+        fileprivate mutating func take(_ fault: Fault) {
+            switch fault {
+            case .delay(let value): delay = delay ?? value
+            case .stallAfter(let value): stallAfter = stallAfter ?? value
+            case .rate(let value): rate = rate ?? value
+            case .truncate(let value): truncate = truncate ?? value
+            case .status(let value): answer = answer ?? .status(value)
+            case .fail(let value): answer = answer ?? .failure(value)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A payload that starts the extension. Only ``Gate`` makes one.
+package struct MutablePayload: Sendable {
+    /// The payload, with nothing changed.
+    package let payload: NotificationPayload
+
+    fileprivate init(_ payload: NotificationPayload) { self.payload = payload }
+}
+
+/// What the gate says.
+package enum GateDecision: Sendable {
+    /// The extension runs.
+    case runs(MutablePayload)
+    /// It does not; the phone shows the original, if it shows anything.
+    case closed(Code, Diagnostic)
+}
+
+/// Decides whether a phone would start the extension at all.
+///
+/// The rule is Apple's ("Modifying content in newly delivered notifications"): a remote push of type `alert`,
+/// `mutable-content` is 1, the alert has text, and alerts are on. Of several reasons the first one counts.
+package enum Gate {
+    /// Answers for a payload as it was sent, with its push type, and the phone that gets it.
+    package static func decide(
+        _ payload: NotificationPayload, pushType: PushType, device: DeviceState
+    ) -> GateDecision {
+        if let closed = refusal(payload, pushType, device) { return .closed(closed.code, closed) }
+        return .runs(MutablePayload(payload))
+    }
+
+    private static func refusal(
+        _ payload: NotificationPayload, _ pushType: PushType, _ device: DeviceState
+    ) -> Diagnostic? {
+        if isSilent(payload) { return silent(payload) }
+        if pushType != .alert { return wrongType(pushType) }
+        if !isOne("mutable-content", payload) { return notMutable(payload) }
+        if !payload.hasVisibleText { return noAlert(payload) }
+        if !device.showsAlerts { return alertsOff(device) }
+        return nil
+    }
+
+    /// A background update: nothing in it is for people.
+    private static func isSilent(_ payload: NotificationPayload) -> Bool {
+        isOne("content-available", payload) && payload.apsValue("alert") == nil
+            && payload.apsValue("badge") == nil && payload.apsValue("sound") == nil
+    }
+
+    /// The integer 1, not `true`, not `"1"`, not `1.0`.
+    private static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
+        payload.apsValue(name).flatMap { payload.document.integer($0) } == 1
+    }
+}

@@ -1,0 +1,94 @@
+extension JSONDocument {
+    /// The value of the whole text.
+    package var root: Reference { 0 }
+
+    /// What a node is.
+    package func kind(of reference: Reference) -> Kind { nodes[reference].kind }
+
+    /// Where the value or name stands in `bytes`, quotes and brackets included.
+    package func range(of reference: Reference) -> Range<Int> {
+        let node = nodes[reference]
+        return Int(node.start)..<Int(node.end)
+    }
+
+    /// The bytes as they are spelt.
+    package func raw(_ reference: Reference) -> ArraySlice<UInt8> { bytes[range(of: reference)] }
+
+    /// The node that begins and ends there; nil when the range is not exactly one value or name.
+    package func reference(at range: Range<Int>) -> Reference? {
+        var low = 0
+        var high = nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(nodes[middle].start) < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        guard low < nodes.count, self.range(of: low) == range else { return nil }
+        return low
+    }
+
+    /// The first name of an object, the first element of an array; nil when it is empty or a scalar.
+    package func firstChild(of reference: Reference) -> Reference? {
+        let node = nodes[reference]
+        guard node.kind == .object || node.kind == .array, Int(node.next) > reference + 1 else { return nil }
+        return reference + 1
+    }
+
+    /// The members of an object in document order; none for any other value.
+    package func members(of reference: Reference) -> Members {
+        let isObject = nodes[reference].kind == .object
+        return Members(
+            nodes: nodes, at: reference + 1, end: isObject ? Int(nodes[reference].next) : reference + 1)
+    }
+
+    /// The elements of an array in document order; none for any other value.
+    package func elements(of reference: Reference) -> Elements {
+        let isArray = nodes[reference].kind == .array
+        return Elements(
+            nodes: nodes, at: reference + 1, end: isArray ? Int(nodes[reference].next) : reference + 1)
+    }
+
+    /// Name and value of each member.
+    package struct Members: Sequence, IteratorProtocol {
+        fileprivate let nodes: [Node]
+        fileprivate var at: Int
+        fileprivate let end: Int
+
+        /// The next member; nil behind the last.
+        package mutating func next() -> (name: Reference, value: Reference)? {
+            guard at < end else { return nil }
+            defer { at = Int(nodes[at].next) }
+            return (at, at + 1)
+        }
+    }
+
+    /// Each element of an array.
+    package struct Elements: Sequence, IteratorProtocol {
+        fileprivate let nodes: [Node]
+        fileprivate var at: Int
+        fileprivate let end: Int
+
+        /// The next element; nil behind the last.
+        package mutating func next() -> Reference? {
+            guard at < end else { return nil }
+            defer { at = Int(nodes[at].next) }
+            return at
+        }
+    }
+
+    /// The innermost object or array around a value, name or element; nil for the root.
+    package func parent(of reference: Reference) -> Reference? {
+        guard reference > 0 else { return nil }
+        var container = 0
+        while let first = firstChild(of: container) {
+            var child = first
+            while Int(nodes[child].next) <= reference { child = Int(nodes[child].next) }
+            if nodes[child].kind == .name {
+                if reference <= child + 1 { return container }
+                child += 1
+            }
+            if child == reference { return container }
+            container = child
+        }
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+extension JSONDocument {
+    /// What stands at a place.
+    package enum Lookup: Sendable, Hashable {
+        case absent
+        case found(Reference)
+        /// The name is there more than once; the values in document order. Parsers differ in which they take.
+        case duplicate([Reference])
+
+        /// The value when there is exactly one.
+        package var reference: Reference? {
+            if case .found(let reference) = self { reference } else { nil }
+        }
+    }
+
+    /// The value of a member of an object, the name compared byte by byte after unescaping.
+    package func lookup(member name: [UInt8], in object: Reference) -> Lookup {
+        name.withUnsafeBufferPointer { lookup(member: $0, in: object) }
+    }
+
+    /// The same for a name that is known when this is compiled.
+    package func lookup(member name: StaticString, in object: Reference) -> Lookup {
+        name.withUTF8Buffer { lookup(member: $0, in: object) }
+    }
+
+    private func lookup(member name: UnsafeBufferPointer<UInt8>, in object: Reference) -> Lookup {
+        guard nodes[object].kind == .object else { return .absent }
+        let end = Int(nodes[object].next)
+        var at = object + 1
+        var found: Reference?
+        var more: [Reference] = []
+        while at < end {
+            if text(of: at, equals: name) {
+                if let found {
+                    if more.isEmpty { more.append(found) }
+                    more.append(at + 1)
+                } else {
+                    found = at + 1
+                }
+            }
+            at = Int(nodes[at].next)
+        }
+        guard let found else { return .absent }
+        return more.isEmpty ? .found(found) : .duplicate(more)
+    }
+
+    /// The value of a member when it stands there exactly once.
+    package func value(_ name: StaticString, in object: Reference) -> Reference? {
+        lookup(member: name, in: object).reference
+    }
+
+    /// Walks an RFC 6901 pointer from `start`; a name that is there twice on the way ends the walk.
+    package func lookup(_ pointer: JSONPointer, from start: Reference = 0) -> Lookup {
+        var at = start
+        for token in pointer.tokens {
+            switch nodes[at].kind {
+            case .object:
+                switch lookup(member: token, in: at) {
+                case .found(let value): at = value
+                case let other: return other
+                }
+            case .array:
+                guard let index = JSONPointer.index(token), let element = element(index, of: at) else {
+                    return .absent
+                }
+                at = element
+            default:
+                return .absent
+            }
+        }
+        return .found(at)
+    }
+
+    /// The element at an index; nil behind the end.
+    package func element(_ index: Int, of array: Reference) -> Reference? {
+        var left = index
+        for element in elements(of: array) {
+            if left == 0 { return element }
+            left -= 1
+        }
+        return nil
+    }
+
+    /// The names of an object that an earlier member has already, in document order.
+    ///
+    /// Pairs are compared while there are few; then a set, because a sender may send thousands.
+    func repeatedNames(in object: Reference) -> [Reference] {
+        var names: [Reference] = []
+        var repeated: [Reference] = []
+        var seen: Set<[UInt8]> = []
+        for (name, _) in members(of: object) {
+            if names.count < 16 {
+                if names.contains(where: { sameText($0, name) }) { repeated.append(name) }
+            } else {
+                if seen.isEmpty { seen = Set(names.map { Array(text(of: $0)) }) }
+                if !seen.insert(Array(text(of: name))).inserted { repeated.append(name) }
+            }
+            if names.count < 16 { names.append(name) }
+        }
+        return repeated
+    }
+}

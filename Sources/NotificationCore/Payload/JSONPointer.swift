@@ -1,0 +1,69 @@
+/// A place of a JSON document (RFC 6901).
+package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
+    /// The names and indices on the way, unescaped, as UTF-8.
+    package var tokens: [[UInt8]]
+
+    /// No tokens point at the root.
+    package init(tokens: [[UInt8]] = []) { self.tokens = tokens }
+
+    /// Nil when the text is not empty and does not begin with `/`, or holds a `~` without `0` or `1`.
+    package init?(_ text: String) {
+        tokens = []
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first else { return }
+        guard first == UInt8(ascii: "/") else { return nil }
+        var token: [UInt8] = []
+        var at = 1
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "/"):
+                tokens.append(token)
+                token = []
+            case UInt8(ascii: "~"):
+                at += 1
+                guard at < bytes.count else { return nil }
+                switch bytes[at] {
+                case UInt8(ascii: "0"): token.append(UInt8(ascii: "~"))
+                case UInt8(ascii: "1"): token.append(UInt8(ascii: "/"))
+                default: return nil
+                }
+            case let byte:
+                token.append(byte)
+            }
+            at += 1
+        }
+        tokens.append(token)
+    }
+
+    /// The place of a member of the object there.
+    package func appending(_ name: String) -> JSONPointer { JSONPointer(tokens: tokens + [Array(name.utf8)]) }
+
+    /// The place of an element of the array there.
+    package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
+
+    /// The last token as text; nil for the root.
+    package var lastToken: String? { tokens.last.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The pointer with `~` and `/` of the names escaped; empty for the root.
+    package var description: String {
+        var bytes: [UInt8] = []
+        for token in tokens {
+            bytes.append(UInt8(ascii: "/"))
+            for byte in token {
+                switch byte {
+                case UInt8(ascii: "~"): bytes.append(contentsOf: "~0".utf8)
+                case UInt8(ascii: "/"): bytes.append(contentsOf: "~1".utf8)
+                default: bytes.append(byte)
+                }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// An array index: digits without a leading zero (RFC 6901, section 4); nil for everything else.
+    static func index(_ token: [UInt8]) -> Int? {
+        guard 1...9 ~= token.count, token.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        guard token.count == 1 || token[0] != 0x30 else { return nil }
+        return token.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+}

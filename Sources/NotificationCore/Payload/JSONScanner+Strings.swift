@@ -1,0 +1,111 @@
+extension JSONScanner {
+    /// The offset behind the closing quote, and whether there is an escape.
+    static func string(
+        _ text: Span<UInt8>, from start: Int
+    ) throws(JSONFault) -> (end: Int, escaped: Bool) {
+        let count = text.count
+        var at = start + 1
+        var escaped = false
+        while at < count {
+            let byte = text[at]
+            if byte == UInt8(ascii: "\"") { return (at + 1, escaped) }
+            if byte == UInt8(ascii: "\\") {
+                escaped = true
+                at = try escape(text, at)
+            } else if byte < 0x20 {
+                throw JSONFault(.controlCharacter, at: at)
+            } else if byte < 0x80 {
+                at += 1
+            } else {
+                guard let length = scalarLength(text, at) else { throw JSONFault(.invalidUTF8, at: at) }
+                at += length
+            }
+        }
+        throw JSONFault(.unclosedString, at: start)
+    }
+
+    /// The offset behind an escape; a high surrogate takes its low one along.
+    private static func escape(_ text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
+        guard at + 1 < text.count else { return text.count }
+        switch text[at + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return at + 2
+        case UInt8(ascii: "u"):
+            guard let unit = unit(text, at + 2) else { throw JSONFault(.badUnicodeEscape, at: at) }
+            if 0xDC00...0xDFFF ~= unit { throw JSONFault(.loneSurrogate, at: at) }
+            guard 0xD800...0xDBFF ~= unit else { return at + 6 }
+            guard text.count - at >= 8, text[at + 6] == UInt8(ascii: "\\"), text[at + 7] == UInt8(ascii: "u")
+            else { throw JSONFault(.loneSurrogate, at: at) }
+            guard let low = self.unit(text, at + 8) else { throw JSONFault(.badUnicodeEscape, at: at + 6) }
+            guard 0xDC00...0xDFFF ~= low else { throw JSONFault(.loneSurrogate, at: at) }
+            return at + 12
+        default:
+            throw JSONFault(.badEscape, at: at)
+        }
+    }
+
+    /// Four hexadecimal digits.
+    private static func unit(_ text: Span<UInt8>, _ at: Int) -> UInt16? {
+        guard text.count - at >= 4 else { return nil }
+        var value: UInt16 = 0
+        for offset in 0..<4 {
+            guard let digit = hexadecimal(text[at + offset]) else { return nil }
+            value = value << 4 | UInt16(digit)
+        }
+        return value
+    }
+
+    static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// How many bytes the well-formed sequence there has (RFC 3629, section 4); nil when it is none:
+    /// overlong, a surrogate, above U+10FFFF, cut off, or a stray continuation.
+    static func scalarLength(_ text: Span<UInt8>, _ at: Int) -> Int? {
+        let length: Int
+        var second: ClosedRange<UInt8> = 0x80...0xBF
+        switch text[at] {
+        case ..<0x80: return 1
+        case 0xC2...0xDF: length = 2
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: length = 3
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: length = 4
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return nil
+        }
+        guard text.count - at >= length, second.contains(text[at + 1]) else { return nil }
+        var offset = 2
+        while offset < length {
+            guard 0x80...0xBF ~= text[at + offset] else { return nil }
+            offset += 1
+        }
+        return length
+    }
+
+    /// UTF-16 and UTF-32 by their marks, or by where the NULs stand beside the first two characters, which
+    /// are ASCII in every object.
+    static func otherEncoding(_ text: Span<UInt8>) -> String? {
+        let count = text.count
+        guard count >= 2 else { return nil }
+        let first: (UInt8, UInt8) = (text[0], text[1])
+        let second: (UInt8, UInt8) = count >= 4 ? (text[2], text[3]) : (1, 1)
+        switch (first.0, first.1, second.0, second.1) {
+        case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): return "UTF-32LE"
+        case (0, 0, 0xFE, 0xFF): return "UTF-32BE"
+        case (0, 0, 0, 1...) where count % 4 == 0: return "UTF-32BE"
+        case (0xFF, 0xFE, _, _): return "UTF-16LE"
+        case (1..., 0, 1..., 0) where count % 2 == 0: return "UTF-16LE"
+        case (0xFE, 0xFF, _, _): return "UTF-16BE"
+        case (0, 1..., 0, 1...) where count % 2 == 0: return "UTF-16BE"
+        default: return nil
+        }
+    }
+}

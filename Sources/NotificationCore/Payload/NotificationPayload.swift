@@ -1,0 +1,135 @@
+/// A payload as an APNs provider sends it: the original bytes, and what stands where in them.
+///
+/// The bytes are never re-encoded; everything that is written later is spliced into them.
+package struct NotificationPayload: Sendable {
+    /// The index over the bytes.
+    package let document: JSONDocument
+    /// The value of `aps`, an object; nil when it is missing.
+    package let aps: JSONDocument.Reference?
+    /// The name of the member that a delivery adds; the payload has none of that name.
+    package let resultKey: String
+    /// Names of the top level that an earlier member has already.
+    private let repeatedNames: [JSONDocument.Reference]
+
+    /// As they came in, byte order mark and final line feed included.
+    package var bytes: [UInt8] { document.bytes }
+
+    /// - Parameters:
+    ///   - limit: in bytes; a longer payload is refused before it is read.
+    ///   - resultKey: must not be there, or a sender could smuggle in a file that a consumer would believe.
+    /// - Throws: a code of the family `payload`.
+    package init(
+        parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String = "nse"
+    ) throws(PayloadError) {
+        guard bytes.count <= limit else {
+            throw PayloadError(
+                .payloadTooLarge, "the payload has \(bytes.count) bytes, the limit is \(limit)",
+                hint: "APNs takes 4096 bytes; put large data behind a URL, or raise --max-payload")
+        }
+        let document = try JSONScanner.scan(bytes)
+        func fail(
+            _ code: Code, _ at: JSONDocument.Reference, _ message: String, _ hint: String
+        ) -> PayloadError {
+            let offset = document.range(of: at).lowerBound
+            return PayloadError(code, message, hint: hint, position: TextPosition(of: offset, in: bytes))
+        }
+        guard document.kind(of: document.root) == .object else {
+            throw fail(
+                .payloadShape, 0, "the payload is \(document.kind(of: 0).words), not an object",
+                "send an object with an aps member")
+        }
+
+        let reserved = Array(resultKey.utf8)
+        var aps: JSONDocument.Reference?
+        for (name, value) in document.members(of: document.root) {
+            if document.text(of: name, equals: reserved) {
+                throw fail(
+                    .payloadReservedKey, name, "the payload has a member \"\(resultKey)\" already",
+                    "the delivered payload carries its files there; rename yours, or use --result-key")
+            }
+            guard document.text(of: name, equals: "aps") else { continue }
+            if aps != nil {
+                throw fail(
+                    .payloadDuplicate, name, "\"aps\" is there twice",
+                    "parsers differ in which they take; keep one"
+                )
+            }
+            guard document.kind(of: value) == .object else {
+                throw fail(
+                    .payloadShape, value, "\"aps\" is \(document.kind(of: value).words), not an object",
+                    "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
+            }
+            aps = value
+        }
+        if let aps {
+            let alert = document.lookup(member: "alert", in: aps).reference
+            for object in [aps, alert].compactMap({ $0 }) {
+                guard let name = document.repeatedNames(in: object).first else { continue }
+                let place = object == aps ? "aps" : "aps.alert"
+                throw fail(
+                    .payloadDuplicate, name, "\"\(document.shown(name))\" is there twice in \(place)",
+                    "parsers differ in which they take; keep one")
+            }
+        }
+        self.document = document
+        self.aps = aps
+        self.resultKey = resultKey
+        repeatedNames = document.repeatedNames(in: document.root)
+    }
+
+    /// Remarks that change nothing.
+    /// - Parameter apnsLimit: what APNs takes: 4096 bytes, 5120 for VoIP.
+    package func diagnostics(apnsLimit: Int = 4096) -> [Diagnostic] {
+        var notes: [Diagnostic] = []
+        if document.hasByteOrderMark {
+            notes.append(
+                Diagnostic(
+                    .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
+                    hint: "save as UTF-8 without a mark; some parsers refuse it"))
+        }
+        if bytes.count > apnsLimit {
+            notes.append(
+                Diagnostic(
+                    .payloadTooLarge, .note, "the payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
+                    hint: "APNs answers 413 PayloadTooLarge; shorten texts or move data behind a URL"))
+        }
+        for name in repeatedNames.prefix(3) {
+            let place = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
+            notes.append(
+                Diagnostic(
+                    .payloadDuplicate, .note, "\(place): \"\(document.shown(name))\" is there twice",
+                    hint: "a phone takes one of them without a word; keep one"))
+        }
+        if repeatedNames.count > 3 {
+            notes.append(
+                Diagnostic(
+                    .payloadDuplicate, .note, "\(repeatedNames.count - 3) more names are there twice"))
+        }
+        return notes
+    }
+}
+
+extension JSONDocument.Kind {
+    /// For messages: with its article.
+    var words: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .true: "true"
+        case .false: "false"
+        case .null: "null"
+        case .name: "a name"
+        }
+    }
+}
+
+extension JSONDocument {
+    /// A name for messages: one line, at most 60 characters.
+    func shown(_ name: Reference) -> String {
+        let text = raw(name).dropFirst().dropLast()
+        let whole = String(decoding: text, as: UTF8.self)
+        return whole.count <= 60 ? whole : whole.prefix(60) + "…"
+    }
+}

@@ -1,0 +1,31 @@
+/// A place of a text as an editor counts it.
+package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
+    /// In bytes, from 0.
+    package var offset: Int
+    /// From 1. Lines end with LF, CR or CR LF.
+    package var line: Int
+    /// From 1, in characters (Unicode scalars); a byte order mark does not count.
+    package var column: Int
+
+    /// Counts from the beginning; an offset behind the end is the end.
+    package init(of offset: Int, in bytes: [UInt8]) {
+        self.offset = offset
+        line = 1
+        column = 1
+        let stop = min(offset, bytes.count)
+        var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while at < stop {
+            let byte = bytes[at]
+            at += 1
+            if byte == 0x0A || byte == 0x0D && (at == bytes.count || bytes[at] != 0x0A) {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+    }
+
+    /// `line 3, column 7`.
+    package var description: String { "line \(line), column \(column)" }
+}

@@ -1,0 +1,171 @@
+/// The rows that one run reads payloads by, flat and interned, so that matching compares bytes and builds nothing.
+///
+/// Names stand once in `text` with a number each; a payload's top level is looked up by hash, once, and a row
+/// whose sender is not there costs one array read.
+struct DialectSet: Sendable {
+    /// A member's name, or an index where the payload has a list.
+    struct Name: Sendable {
+        var start: Int
+        var count: Int
+        /// The name read as an array index (RFC 6901, section 4); -1 when it is none.
+        var index: Int
+    }
+
+    struct Segment: Sendable, Hashable {
+        enum Kind: UInt8, Sendable { case name, each, json }
+        var kind: Kind
+        /// Index into `names`; 0 for the other kinds.
+        var name: Int
+    }
+
+    struct Path: Sendable {
+        var segments: Range<Int>
+        /// The name that the path begins with; -1 when it begins otherwise.
+        var root: Int
+        /// Another path of the row goes on with `*`: a list that stands here is that path's business.
+        var hasListForm = false
+        /// Another path of the row ends before the last `*`: a string that stands there is that path's business.
+        var hasPlainForm = false
+    }
+
+    struct Detect: Sendable {
+        var path: Int
+        /// The string that has to stand there; nil when anything will do.
+        var value: [UInt8]?
+    }
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt16
+        static let several = Flags(rawValue: 1 << 0)
+        static let map = Flags(rawValue: 1 << 1)
+        static let array = Flags(rawValue: 1 << 2)
+        static let strict = Flags(rawValue: 1 << 3)
+        static let bundle = Flags(rawValue: 1 << 4)
+        static let relative = Flags(rawValue: 1 << 5)
+        static let index = Flags(rawValue: 1 << 6)
+        static let always = Flags(rawValue: 1 << 7)
+    }
+
+    /// One vendor. Paths are indices into `paths`.
+    struct Row: Sendable {
+        var name: String
+        var title: String
+        var detects: [Detect] = []
+        var urls: [Int] = []
+        var hint: Int?
+        var needs: [Int] = []
+        var wants: [Int] = []
+        var lazy: Int?
+        var identifier: Int?
+        var constantIdentifier: String?
+        var thumbnailIdentifier: Int?
+        var clip: Int?
+        var time: Int?
+        var hidden: Int?
+        var overrideTitle: Int?
+        var overrideSubtitle: Int?
+        var overrideBody: Int?
+        var alternativeText: Int?
+        var flags: Flags = []
+
+        init(name: String, title: String) {
+            self.name = name
+            self.title = title
+        }
+    }
+
+    /// A name at the top level that gives a row something to do.
+    struct Entry: Sendable {
+        /// The name; -1 when the row has to look for itself.
+        var root: Int32
+        var row: Int32
+    }
+
+    private(set) var text: [UInt8] = []
+    private(set) var names: [Name] = []
+    var segments: [Segment] = []
+    var paths: [Path] = []
+    var rows: [Row] = []
+    /// In the order of the rows; made by ``finish()``.
+    var entries: [Entry] = []
+    /// Open addressing; 0 is free, else the number of the name plus 1.
+    private var slots = [UInt16](repeating: 0, count: 512)
+
+    // MARK: Names
+
+    /// The number of a name that some row mentions.
+    @inline(__always)
+    func name(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        var slot = Self.hash(bytes, range) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            if equals(number, bytes, range) { return number }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// Is this the text of the name?
+    @inline(__always)
+    func equals(_ number: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let name = names[number]
+        guard name.count == range.count else { return false }
+        var a = name.start
+        var b = range.lowerBound
+        while b < range.upperBound {
+            if text[a] != bytes[b] { return false }
+            a += 1
+            b += 1
+        }
+        return true
+    }
+
+    func spelling(of number: Int) -> ArraySlice<UInt8> {
+        let name = names[number]
+        return text[name.start..<name.start + name.count]
+    }
+
+    /// The number of a name, a new one if need be; nil when there are too many.
+    mutating func intern(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        if let number = name(bytes, range) { return number }
+        guard names.count < Int(UInt16.max) - 1 else { return nil }
+        var index = -1
+        if let first = bytes[range].first, 0x30...0x39 ~= first {
+            index = JSONPointer.index(Array(bytes[range])) ?? -1
+        }
+        names.append(Name(start: text.count, count: range.count, index: index))
+        text.append(contentsOf: bytes[range])
+        if names.count * 3 > slots.count { grow() } else { place(names.count - 1) }
+        return names.count - 1
+    }
+
+    mutating func reserve() {
+        text.reserveCapacity(2048)
+        names.reserveCapacity(256)
+        segments.reserveCapacity(512)
+        paths.reserveCapacity(256)
+        rows.reserveCapacity(64)
+    }
+
+    private mutating func grow() {
+        slots = [UInt16](repeating: 0, count: slots.count * 2)
+        for number in names.indices { place(number) }
+    }
+
+    private mutating func place(_ number: Int) {
+        let name = names[number]
+        var slot = Self.hash(text, name.start..<name.start + name.count) & (slots.count - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt16(number + 1)
+    }
+
+    /// Length and three bytes tell the names of the table apart well enough.
+    @inline(__always)
+    private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        guard !range.isEmpty else { return 0 }
+        let first = Int(bytes[range.lowerBound])
+        let middle = Int(bytes[range.lowerBound + range.count / 2])
+        let last = Int(bytes[range.upperBound - 1])
+        return range.count &* 37 &+ first &* 131 &+ middle &* 17 &+ last &* 61
+    }
+}

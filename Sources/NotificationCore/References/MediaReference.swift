@@ -1,0 +1,85 @@
+/// A place of the payload that a dialect reads, and what stands there.
+///
+/// Absent places make no reference; a place that holds something else than a URL string makes a `malformed`
+/// one: absent, found and malformed are three answers.
+package struct MediaReference: Sendable, Hashable {
+    package enum Value: Sendable, Hashable {
+        /// The string that stands there, unescaped, not trimmed, not judged.
+        case found(String)
+        /// Something that cannot be a URL; the failure says what.
+        case malformed(CodedFailure)
+    }
+
+    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` behind the
+    /// string's name.
+    package var pointer: String
+    /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
+    package var dialect: String
+    package var value: Value
+    /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
+    package var identifier: String
+    /// The bytes of the value in the payload, quotes included.
+    package var range: Range<Int>
+    /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
+    package var nesting: Int
+    package var hint: TypeHint?
+    package var options: AttachmentOptions
+
+    package init(
+        pointer: String, dialect: String, value: Value, identifier: String, range: Range<Int>,
+        nesting: Int = 0, hint: TypeHint? = nil, options: AttachmentOptions = AttachmentOptions()
+    ) {
+        self.pointer = pointer
+        self.dialect = dialect
+        self.value = value
+        self.identifier = identifier
+        self.range = range
+        self.nesting = nesting
+        self.hint = hint
+        self.options = options
+    }
+}
+
+/// What the payload says a file is; only ever raises `type.mismatch`.
+package struct TypeHint: Sendable, Hashable {
+    /// JSON Pointer of the hint.
+    package var pointer: String
+    /// As it stands there.
+    package var text: String
+
+    package init(pointer: String, text: String) {
+        self.pointer = pointer
+        self.text = text
+    }
+}
+
+/// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload sets it.
+package struct AttachmentOptions: Sendable, Hashable {
+    package struct ClippingRect: Sendable, Hashable {
+        package var x: Double
+        package var y: Double
+        package var width: Double
+        package var height: Double
+
+        package init(x: Double, y: Double, width: Double, height: Double) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+        }
+    }
+
+    package var thumbnailHidden: Bool?
+    package var thumbnailClippingRect: ClippingRect?
+    package var thumbnailTime: Double?
+
+    package init(
+        thumbnailHidden: Bool? = nil, thumbnailClippingRect: ClippingRect? = nil, thumbnailTime: Double? = nil
+    ) {
+        self.thumbnailHidden = thumbnailHidden
+        self.thumbnailClippingRect = thumbnailClippingRect
+        self.thumbnailTime = thumbnailTime
+    }
+
+    package var isEmpty: Bool { self == AttachmentOptions() }
+}

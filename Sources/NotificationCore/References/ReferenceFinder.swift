@@ -1,0 +1,96 @@
+/// Finds the media references of a payload.
+///
+/// Made once for a run; `find` may be called from any thread.
+package struct ReferenceFinder: Sendable {
+    /// Which rows are read.
+    package enum Choice: Sendable, Hashable {
+        case all
+        /// Only the pointers of the options.
+        case none
+        /// Only the row of this name; the generic one only when it is named.
+        case only(String)
+    }
+
+    package struct Options: Sendable {
+        /// Pointers to URLs, before all rows; each that is there counts.
+        package var mediaKeys: [JSONPointer]
+        package var choice: Choice
+        /// Rows of one's own, before the built-in ones; one of the same name replaces it.
+        package var customRows: [CustomDialect]
+
+        package init(
+            mediaKeys: [JSONPointer] = [], choice: Choice = .all, customRows: [CustomDialect] = []
+        ) {
+            self.mediaKeys = mediaKeys
+            self.choice = choice
+            self.customRows = customRows
+        }
+    }
+
+    /// The dialect of references that the options' pointers name.
+    package static let mediaKeyDialect = "media-key"
+    /// The row that applies to every payload, after all others.
+    package static let genericDialect = "generic"
+
+    let dialects: DialectSet
+
+    /// - Throws: an unknown dialect, or a row of one's own that cannot be used.
+    package init(_ options: Options = Options()) throws(DialectError) {
+        var set = DialectSet()
+        set.rows.append(.init(name: Self.mediaKeyDialect, title: "--media-key"))
+        set.rows[0].flags = [.always, .several]
+        for pointer in options.mediaKeys { set.rows[0].urls.append(try set.path(pointer)) }
+
+        let custom = Set(options.customRows.map(\.name))
+        func wanted(_ name: String) -> Bool {
+            switch options.choice {
+            case .all: true
+            case .none: false
+            case .only(let only): name == only
+            }
+        }
+        if case .only(let name) = options.choice {
+            guard custom.contains(name) || DialectSet.builtInNames.contains(name) else {
+                throw Self.unknown(name, custom)
+            }
+        }
+        for row in options.customRows where wanted(row.name) { try row.add(to: &set) }
+        set.addBuiltIn { wanted($0) && !custom.contains($0) }
+        if let generic = set.rows.firstIndex(where: { $0.name == Self.genericDialect }) {
+            set.rows[generic].flags.insert(.always)
+            set.rows.append(set.rows.remove(at: generic))
+        }
+        set.finish()
+        dialects = set
+    }
+
+    /// All built-in rows.
+    package static let standard: ReferenceFinder = {
+        var set = DialectSet()
+        set.addBuiltIn { _ in true }
+        set.finish()
+        return ReferenceFinder(dialects: set)
+    }()
+
+    private init(dialects: DialectSet) { self.dialects = dialects }
+
+    /// The names that `Choice.only` takes without rows of one's own.
+    package static var builtInNames: [String] { DialectSet.builtInNames }
+
+    private static func unknown(_ name: String, _ custom: Set<String>) -> DialectError {
+        let names = custom.sorted() + DialectSet.builtInNames
+        let lower = name.lowercased()
+        let near = names.filter { $0.hasPrefix(lower.prefix(3)) || lower.hasPrefix($0) }
+        let list = near.isEmpty ? names : near
+        return DialectError(
+            "there is no dialect \"\(name)\"; \(near.isEmpty ? "known are" : "did you mean") "
+                + list.joined(separator: ", "))
+    }
+
+    /// Reads a payload; costs microseconds, whatever stands in it.
+    package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
+
+    package func find(in document: JSONDocument) -> FoundReferences {
+        ReferenceReading(dialects, document).result()
+    }
+}

@@ -1,0 +1,100 @@
+extension ReferenceReading {
+    /// One reference for each place, named by the first row; what that row does not say, the next one may.
+    func build(_ groups: [[Draft]]) -> [MediaReference] {
+        var references: [MediaReference] = []
+        references.reserveCapacity(groups.count)
+        var taken: Set<String> = []
+        var collided: [String] = []
+        for group in groups {
+            guard let first = group.first else { continue }
+            var reference = MediaReference(
+                pointer: pointer(of: first.place), dialect: walk.dialects.rows[first.row].name,
+                value: judge(first), identifier: "", range: first.range,
+                nesting: first.place.trail.inner == nil ? 0 : 1)
+            var vendors: String?
+            if first.place.problem == nil {
+                for draft in group {
+                    let row = draft.row
+                    vendors = vendors ?? identifier(row, draft.place, &reference)
+                    reference.hint = reference.hint ?? hint(row, draft.place, &reference)
+                    if reference.options.isEmpty {
+                        reference.options = options(row, draft.place, vendors, &reference)
+                    }
+                }
+            }
+            let wish = vendors ?? lastToken(of: first.place)
+            reference.identifier = unique(wish, &taken)
+            if vendors != nil, reference.identifier != wish { collided.append(wish) }
+            if wish.utf8.contains(0), case .found = reference.value {
+                reference.value = .malformed(
+                    CodedFailure(
+                        .urlMalformed, "the identifier of \(reference.pointer) holds U+0000",
+                        hint: "no phone keeps a name with that character; remove it"))
+            }
+            references.append(reference)
+        }
+        for name in collided.prefix(3) {
+            diagnostics.append(
+                Diagnostic(
+                    .mediaDuplicateIdentifier, .note,
+                    "several attachments have the identifier \"\(shown(name))\"",
+                    hint: "the later ones are delivered as \"\(shown(name))#2\" and so on"))
+        }
+        return references
+    }
+
+    private func unique(_ wish: String, _ taken: inout Set<String>) -> String {
+        if taken.insert(wish).inserted { return wish }
+        var number = 2
+        while !taken.insert("\(wish)#\(number)").inserted { number += 1 }
+        return "\(wish)#\(number)"
+    }
+
+    private func shown(_ text: String) -> String {
+        let line = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) }
+        return line.count <= 60 ? String(line) : String(line.prefix(60)) + "…"
+    }
+
+    // MARK: What stands beside the URL
+
+    private func identifier(
+        _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
+    ) -> String? {
+        if let constant = walk.dialects.rows[row].constantIdentifier { return constant }
+        if let given = companion(walk.dialects.rows[row].identifier, place, &reference) {
+            let document = document(of: given)
+            switch document.kind(of: given.node) {
+            case .string, .number: return document.string(given.node)
+            default: break
+            }
+        }
+        // A map's keys are its identifiers.
+        let flags = walk.dialects.rows[row].flags
+        return flags.contains(.index) || flags.contains(.map) ? starToken(of: place) : nil
+    }
+
+    private func hint(
+        _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
+    ) -> TypeHint? {
+        guard let given = companion(walk.dialects.rows[row].hint, place, &reference),
+            let text = document(of: given).stringValue(given.node)
+        else { return nil }
+        return TypeHint(pointer: pointer(of: given), text: text)
+    }
+
+    /// What stands at another path for this place; a name that is there twice spoils the reference.
+    func companion(
+        _ path: Int?, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
+    ) -> ReferenceWalk.Place? {
+        guard let given = walk.companion(path, of: place) else { return nil }
+        guard given.trail.isDuplicate else { return given }
+        if case .found = reference.value { reference.value = .malformed(duplicate(given)) }
+        return nil
+    }
+
+    func duplicate(_ place: ReferenceWalk.Place) -> CodedFailure {
+        CodedFailure(
+            .payloadDuplicate, "a name on the way to \(pointer(of: place)) is there twice",
+            hint: "parsers differ in which of the two they take; keep one")
+    }
+}

@@ -1,0 +1,103 @@
+extension ReferenceReading {
+    /// What is wrong with a thumbnail option.
+    private enum Option<Value> {
+        case absent
+        case valid(Value)
+        case broken(String)
+    }
+
+    /// Apple's thumbnail options; one of the wrong type is left out and told.
+    func options(
+        _ row: Int, _ place: ReferenceWalk.Place, _ identifier: String?,
+        _ reference: inout MediaReference
+    ) -> AttachmentOptions {
+        var options = AttachmentOptions()
+        switch clip(companion(walk.dialects.rows[row].clip, place, &reference)) {
+        case .absent: break
+        case .valid(let rect): options.thumbnailClippingRect = rect
+        case .broken(let text): warn(text)
+        }
+        switch time(companion(walk.dialects.rows[row].time, place, &reference)) {
+        case .absent: break
+        case .valid(let seconds): options.thumbnailTime = seconds
+        case .broken(let text): warn(text)
+        }
+        switch hidden(companion(walk.dialects.rows[row].hidden, place, &reference)) {
+        case .absent: break
+        case .valid(let isHidden): options.thumbnailHidden = isHidden
+        case .broken(let text): warn(text)
+        }
+        if let thumbnail = companion(walk.dialects.rows[row].thumbnailIdentifier, place, &reference),
+            let chosen = document(of: thumbnail).stringValue(thumbnail.node), chosen != identifier
+        {
+            options.thumbnailHidden = true
+        }
+        return options
+    }
+
+    /// The first option that a decoder would stumble over; nil when all are right.
+    func brokenOptions(of row: Int, _ place: ReferenceWalk.Place) -> String? {
+        if case .broken(let text) = clip(walk.companion(walk.dialects.rows[row].clip, of: place)) {
+            return text
+        }
+        if case .broken(let text) = time(walk.companion(walk.dialects.rows[row].time, of: place)) {
+            return text
+        }
+        if case .broken(let text) = hidden(walk.companion(walk.dialects.rows[row].hidden, of: place)) {
+            return text
+        }
+        return nil
+    }
+
+    private func warn(_ text: String) {
+        let diagnostic = Diagnostic(
+            .mediaInvalidOptions, .warning, text, hint: "the attachment is delivered without this option")
+        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    }
+
+    // MARK: Values
+
+    private func clip(_ place: ReferenceWalk.Place?) -> Option<AttachmentOptions.ClippingRect> {
+        guard let place else { return .absent }
+        let document = document(of: place)
+        let pointer = pointer(of: place)
+        let kind = document.kind(of: place.node)
+        if kind == .null { return .absent }
+        guard kind == .object else {
+            return .broken("\(pointer) is \(kind.words), not an object with x, y, width and height")
+        }
+        var sides: [Double] = []
+        for name: StaticString in ["x", "y", "width", "height"] {
+            guard let node = document.value(name, in: place.node), document.kind(of: node) == .number else {
+                return .broken("\(pointer)/\(name) is not there once as a number")
+            }
+            guard let side = document.double(node), 0...1 ~= side else {
+                return .broken("\(pointer)/\(name) is not between 0 and 1")
+            }
+            sides.append(side)
+        }
+        return .valid(.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    }
+
+    private func time(_ place: ReferenceWalk.Place?) -> Option<Double> {
+        guard let place else { return .absent }
+        let document = document(of: place)
+        let kind = document.kind(of: place.node)
+        if kind == .null { return .absent }
+        guard kind == .number else { return .broken("\(pointer(of: place)) is \(kind.words), not a number") }
+        guard let value = document.double(place.node), value >= 0 else {
+            return .broken("\(pointer(of: place)) is no number of seconds or frames")
+        }
+        return .valid(value)
+    }
+
+    private func hidden(_ place: ReferenceWalk.Place?) -> Option<Bool> {
+        guard let place else { return .absent }
+        switch document(of: place).kind(of: place.node) {
+        case .true: return .valid(true)
+        case .false: return .valid(false)
+        case .null: return .absent
+        case let kind: return .broken("\(pointer(of: place)) is \(kind.words), not true or false")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+extension ReferenceReading {
+    /// The JSON Pointer of a place, what `*` stood for written out.
+    func pointer(of place: ReferenceWalk.Place) -> String {
+        spelling(walk.dialects.paths[place.path].segments.prefix(place.depth), place.trail)
+    }
+
+    /// The pointer of a path, as the row writes it.
+    func spelling(_ path: Int) -> String {
+        spelling(walk.dialects.paths[path].segments[...], ReferenceWalk.Trail())
+    }
+
+    /// The last token of the pointer: a member's name, or an index.
+    func lastToken(of place: ReferenceWalk.Place) -> String {
+        let segments = walk.dialects.paths[place.path].segments.prefix(place.depth)
+        guard let last = segments.last(where: { walk.dialects.segments[$0].kind != .json }) else { return "" }
+        if walk.dialects.segments[last].kind == .each { return starToken(of: place) ?? "" }
+        return String(decoding: walk.dialects.spelling(of: walk.dialects.segments[last].name), as: UTF8.self)
+    }
+
+    /// The index or name that the innermost `*` stood for.
+    func starToken(of place: ReferenceWalk.Place) -> String? {
+        place.trail.stars.last.map { String(decoding: token(of: $0, place.trail), as: UTF8.self) }
+    }
+
+    private func token(of star: ReferenceWalk.Star, _ trail: ReferenceWalk.Trail) -> [UInt8] {
+        if let index = star.index { return Array(String(index).utf8) }
+        let document = star.isInner ? trail.inner?.document ?? walk.document : walk.document
+        // The name is the node before its value.
+        return star.node > 0 ? Array(document.text(of: star.node - 1)) : []
+    }
+
+    private func spelling(_ segments: Range<Int>, _ trail: ReferenceWalk.Trail) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(64)
+        var star = 0
+        for segment in segments {
+            let segment = walk.dialects.segments[segment]
+            switch segment.kind {
+            case .name:
+                append(walk.dialects.spelling(of: segment.name), to: &bytes)
+            case .each:
+                let token = star < trail.stars.count ? token(of: trail.stars[star], trail) : Array("*".utf8)
+                append(token[...], to: &bytes)
+                star += 1
+            case .json:
+                bytes.append(contentsOf: "{json}".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A token as RFC 6901 writes it.
+    private func append(_ token: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "/"))
+        for byte in token {
+            switch byte {
+            case UInt8(ascii: "~"): bytes.append(contentsOf: "~0".utf8)
+            case UInt8(ascii: "/"): bytes.append(contentsOf: "~1".utf8)
+            default: bytes.append(byte)
+            }
+        }
+    }
+}

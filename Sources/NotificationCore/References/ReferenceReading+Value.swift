@@ -1,0 +1,126 @@
+extension ReferenceReading {
+    /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is not
+    /// decided here. Nothing is trimmed.
+    func judge(_ draft: Draft) -> MediaReference.Value {
+        let place = draft.place
+        let row = draft.row
+        if place.trail.isDuplicate { return .malformed(duplicate(place)) }
+        let document = document(of: place)
+        let kind = document.kind(of: place.node)
+        switch place.problem {
+        case .shape(let expected):
+            return .malformed(
+                CodedFailure(
+                    .payloadShape,
+                    "\(kind.words) stands at \(pointer(of: place)), where \(expected) is expected",
+                    hint: "\(title(row))'s SDK attaches nothing of it"))
+        case .document(let error):
+            return .malformed(
+                CodedFailure(
+                    error.code, "the string at \(pointer(of: place)) is no JSON document: \(error.message)",
+                    hint: error.hint))
+        case nil: break
+        }
+        guard kind == .string else {
+            return .malformed(
+                CodedFailure(
+                    .urlMalformed, "\(kind.words) stands at \(pointer(of: place)), where a URL is expected",
+                    hint: kind == .null
+                        ? "leave the key out when there is no media" : "send the URL as a string"))
+        }
+        if !document.nodes[place.node].escaped, isPlain(document, place.node) {
+            return vendors(row, place, document.string(place.node))
+        }
+        let text = document.string(place.node)
+        if let failure = blanks(text, pointer(of: place)) { return .malformed(failure) }
+        return vendors(row, place, text)
+    }
+
+    /// Something, and no byte up to the blank: the usual case, told without building a string.
+    private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
+        let range = document.range(of: node)
+        guard range.count > 2 else { return false }
+        for at in range.lowerBound + 1..<range.upperBound - 1 where document.bytes[at] <= 0x20 {
+            return false
+        }
+        return true
+    }
+
+    /// What no URL has: nothing, U+0000, white space.
+    private func blanks(_ text: String, _ pointer: String) -> CodedFailure? {
+        let bytes = Array(text.utf8)
+        guard !bytes.isEmpty else {
+            return CodedFailure(
+                .urlMalformed, "the string at \(pointer) is empty",
+                hint: "leave the key out when there is no media")
+        }
+        guard let first = bytes.firstIndex(where: isBlank) else {
+            guard bytes.contains(0) else { return nil }
+            return CodedFailure(
+                .urlMalformed, "the URL at \(pointer) holds U+0000",
+                hint: "programs in C read it only up to there; remove the character")
+        }
+        if bytes.allSatisfy(isBlank) {
+            return CodedFailure(
+                .urlMalformed, "the string at \(pointer) is nothing but white space",
+                hint: "leave the key out when there is no media")
+        }
+        let trimmed = "of the vendors' SDKs only OneSignal's removes white space around a URL"
+        if first == 0 {
+            return CodedFailure(
+                .urlMalformed, "the URL at \(pointer) begins with \(name(bytes[0]))",
+                hint: "remove it: \(trimmed)")
+        }
+        if let last = bytes.last, bytes[first...].allSatisfy(isBlank) {
+            return CodedFailure(
+                .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: "remove it: \(trimmed)")
+        }
+        return CodedFailure(
+            .urlMalformed, "the URL at \(pointer) holds \(name(bytes[first])) at byte \(first + 1)",
+            hint: bytes[first] == 0x20
+                ? "write %20; URL(string:) gives nil on many systems, and then no SDK downloads anything"
+                : "remove it; it often comes from a template or a spreadsheet")
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+    private func name(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x09: "a tab"
+        case 0x0A: "a line feed"
+        case 0x0B: "a vertical tab"
+        case 0x0C: "a form feed"
+        case 0x0D: "a carriage return"
+        default: "a space"
+        }
+    }
+
+    // MARK: Vendors
+
+    private func title(_ row: Int) -> String { walk.dialects.rows[row].title }
+
+    /// Values that are no URLs, and that a vendor's SDK understands all the same.
+    private func vendors(
+        _ row: Int, _ place: ReferenceWalk.Place, _ text: String
+    ) -> MediaReference.Value {
+        let flags = walk.dialects.rows[row].flags
+        let isBundle = flags.contains(.bundle)
+        guard isBundle || flags.contains(.relative) else { return .found(text) }
+        let start = text.prefix(8).lowercased()
+        if start.hasPrefix("https://") || start.hasPrefix("http://") { return .found(text) }
+        if isBundle {
+            return .malformed(
+                CodedFailure(
+                    .urlScheme, "the value at \(pointer(of: place)) is no http URL",
+                    hint:
+                        "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a phone "
+                        + "has; give an https URL"))
+        }
+        if text.hasPrefix("//") || text.contains("://") || start.hasPrefix("data:") { return .found(text) }
+        return .malformed(
+            CodedFailure(
+                .mediaNeedsServer,
+                "the value at \(pointer(of: place)) is a path of the user's \(title(row)) server, not a URL",
+                hint: "only the app knows the server and has the credentials; send an absolute https URL"))
+    }
+}

@@ -1,0 +1,191 @@
+/// From rows and one payload to references: which rows apply, which places count, who names them.
+final class ReferenceReading {
+    /// A place that a row names, before places that several rows name become one.
+    struct Draft {
+        var row: Int
+        var place: ReferenceWalk.Place
+        var range: Range<Int>
+        /// The vendor's SDK attaches nothing here; a diagnostic says why.
+        var isDropped = false
+    }
+
+    let walk: ReferenceWalk
+    var diagnostics: [Diagnostic] = []
+    private var drafts: [Draft] = []
+    /// Places behind the alternative that won.
+    private var passedOver: [(row: Int, place: ReferenceWalk.Place, winner: Int)] = []
+
+    init(_ dialects: DialectSet, _ document: JSONDocument) {
+        walk = ReferenceWalk(dialects, document)
+    }
+
+    func result() -> FoundReferences {
+        var last = -1
+        for entry in walk.dialects.entries where !walk.isAbsent(root: Int(entry.root)) {
+            let row = Int(entry.row)
+            if row == last { continue }
+            last = row
+            if applies(row) { collect(row) }
+        }
+        if !passedOver.isEmpty { noteWhatWasPassedOver() }
+        guard !drafts.isEmpty else { return FoundReferences(diagnostics: diagnostics) }
+        let groups = merged()
+        let references = build(groups)
+        var found = FoundReferences(references: references)
+        readTexts(of: owners(groups), into: &found)
+        found.diagnostics = diagnostics
+        return found
+    }
+
+    // MARK: Rows
+
+    private func applies(_ row: Int) -> Bool {
+        if walk.dialects.rows[row].flags.contains(.always) { return true }
+        for detect in walk.dialects.rows[row].detects {
+            if walk.isAbsent(detect.path) { continue }
+            var places: [ReferenceWalk.Place] = []
+            _ = walk.places(of: detect.path, into: &places)
+            for place in places where place.problem == nil {
+                guard let value = detect.value else { return true }
+                let document = document(of: place)
+                if document.nodes[place.node].kind == .string, document.text(of: place.node, equals: value) {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    private func collect(_ row: Int) {
+        let first = drafts.count
+        let takesAll = walk.dialects.rows[row].flags.contains(.several)
+        let rules = walk.dialects.rows[row].flags
+        var winner: Int?
+        for url in walk.dialects.rows[row].urls {
+            if walk.isAbsent(url) { continue }
+            var places: [ReferenceWalk.Place] = []
+            guard walk.places(of: url, rules, into: &places) else { continue }
+            if let winner, !takesAll {
+                for place in places { passedOver.append((row, place, winner)) }
+                continue
+            }
+            winner = winner ?? url
+            for place in places { drafts.append(Draft(row: row, place: place, range: range(of: place))) }
+        }
+        guard drafts.count > first, let example = drafts[first...].first else { return }
+        if isDropped(row, example.place) {
+            for index in first..<drafts.count { drafts[index].isDropped = true }
+        }
+    }
+
+    /// Does the vendor's SDK attach nothing of this row?
+    private func isDropped(_ row: Int, _ place: ReferenceWalk.Place) -> Bool {
+        let title = walk.dialects.rows[row].title
+        for need in walk.dialects.rows[row].needs where walk.first(need) == nil {
+            let missing = spelling(need)
+            diagnostics.append(
+                Diagnostic(
+                    .mediaMissingKey, .error,
+                    "\(missing) is missing: \(title)'s SDK attaches nothing from \(pointer(of: place)) without it",
+                    hint: "send \(missing) too, or name the URL with --media-key \(pointer(of: place))"))
+            return true
+        }
+        for want in walk.dialects.rows[row].wants where walk.first(want) == nil {
+            let missing = spelling(want)
+            diagnostics.append(
+                Diagnostic(
+                    .mediaMissingKey, .warning,
+                    "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
+                    hint: "send \(missing) too"))
+        }
+        if let lazy = walk.first(walk.dialects.rows[row].lazy),
+            document(of: lazy).nodes[lazy.node].kind == .true
+        {
+            diagnostics.append(
+                Diagnostic(
+                    .mediaIgnored, .warning,
+                    "\(pointer(of: lazy)) is true: \(title)'s extension does not download, its app does",
+                    hint: "without it the picture stands in the notification itself"))
+            return true
+        }
+        if walk.dialects.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, place) {
+            diagnostics.append(
+                Diagnostic(
+                    .mediaInvalidOptions, .error,
+                    "\(broken), so \(title)'s SDK cannot read the media at all and shows the original",
+                    hint: "correct it or leave it out"))
+            return true
+        }
+        return false
+    }
+
+    // MARK: Places
+
+    /// Places in payload order, all drafts of one place together, the row that names it first.
+    ///
+    /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one vendor
+    /// and an object with a URL for another.
+    private func merged() -> [[Draft]] {
+        if drafts.count == 1 { return drafts[0].isDropped ? [] : [drafts] }
+        let sorted = drafts.enumerated().sorted { a, b in
+            if a.element.range.lowerBound != b.element.range.lowerBound {
+                return a.element.range.lowerBound < b.element.range.lowerBound
+            }
+            if a.element.range.upperBound != b.element.range.upperBound {
+                return a.element.range.upperBound > b.element.range.upperBound
+            }
+            return a.offset < b.offset
+        }
+        var groups: [[Draft]] = []
+        for (_, draft) in sorted {
+            if let last = groups.last?.first {
+                if last.range == draft.range {
+                    groups[groups.count - 1].append(draft)
+                    continue
+                }
+                if last.range.upperBound >= draft.range.upperBound { groups.removeLast() }
+            }
+            groups.append([draft])
+        }
+        groups.removeAll { $0[0].isDropped }
+        return groups
+    }
+
+    private func noteWhatWasPassedOver() {
+        for (row, place, winner) in passedOver where place.problem == nil {
+            let range = range(of: place)
+            guard document(of: place).nodes[place.node].kind == .string,
+                !drafts.contains(where: { $0.range == range })
+            else { continue }
+            let isGeneric = walk.dialects.rows[row].name == ReferenceFinder.genericDialect
+            let reader = isGeneric ? "an extension" : "\(walk.dialects.rows[row].title)'s SDK"
+            diagnostics.append(
+                Diagnostic(
+                    .mediaIgnored, .note,
+                    "\(pointer(of: place)) is not read, because \(spelling(winner)) is there",
+                    hint:
+                        "\(reader) takes one of them; --media-key \(pointer(of: place)) takes this one as well"
+                ))
+        }
+    }
+
+    /// The rows that name a reference, each once, in payload order.
+    private func owners(_ groups: [[Draft]]) -> [(row: Int, place: ReferenceWalk.Place)] {
+        var owners: [(row: Int, place: ReferenceWalk.Place)] = []
+        for group in groups where !owners.contains(where: { $0.row == group[0].row }) {
+            owners.append((group[0].row, group[0].place))
+        }
+        return owners
+    }
+
+    // MARK: Where a place stands
+
+    func document(of place: ReferenceWalk.Place) -> JSONDocument {
+        place.trail.inner?.document ?? walk.document
+    }
+
+    /// The bytes of the value in the payload.
+    func range(of place: ReferenceWalk.Place) -> Range<Int> {
+        place.trail.inner?.range(of: place.node) ?? walk.document.range(of: place.node)
+    }
+}

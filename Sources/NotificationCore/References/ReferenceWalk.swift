@@ -1,0 +1,295 @@
+/// One payload read by one set of rows: finds the places, judges nothing.
+final class ReferenceWalk {
+    /// A child that `*` stood for.
+    struct Star: Sendable {
+        var node: JSONDocument.Reference
+        /// Its place in an array; nil for a member.
+        var index: Int?
+        /// Behind `{json}`.
+        var isInner: Bool
+    }
+
+    /// What was met on the way to a place.
+    struct Trail: Sendable {
+        var stars: [Star] = []
+        /// A name on the way is there more than once.
+        var isDuplicate = false
+        /// Behind `{json}`.
+        var inner: NestedDocument?
+    }
+
+    /// Why there is no value at the end of a path although there is something on the way.
+    enum Problem: Sendable {
+        /// `*` met something that has no members or elements, or the wrong ones.
+        case shape(expected: String)
+        /// The string behind `{json}` is no document.
+        case document(PayloadError)
+    }
+
+    struct Place: Sendable {
+        var path: Int
+        /// How many segments were walked; all of them when there is no problem.
+        var depth: Int
+        var node: JSONDocument.Reference
+        var trail: Trail
+        var problem: Problem?
+    }
+
+    let dialects: DialectSet
+    let document: JSONDocument
+    /// For each name of the rows where it stands at the top level: `value << 1`, lowest bit set when it is there
+    /// twice; -1 when it is not there.
+    private let top: [Int32]
+    private let isObject: Bool
+    /// Strings that were read as documents.
+    private var nested: [JSONDocument.Reference: Result<NestedDocument, PayloadError>] = [:]
+
+    init(_ dialects: DialectSet, _ document: JSONDocument) {
+        self.dialects = dialects
+        self.document = document
+        isObject = document.nodes[0].kind == .object
+        top = isObject ? Self.top(dialects, document) : []
+    }
+
+    private static func top(_ dialects: DialectSet, _ document: JSONDocument) -> [Int32] {
+        var top = [Int32](repeating: -1, count: dialects.names.count)
+        var at = 1
+        while at < document.nodes.count {
+            let node = document.nodes[at]
+            if let name = number(of: node, dialects, document.bytes) {
+                top[name] = top[name] < 0 ? Int32(truncatingIfNeeded: at + 1) << 1 : top[name] | 1
+            }
+            at = Int(node.next)
+        }
+        return top
+    }
+
+    private static func number(
+        of node: JSONDocument.Node, _ dialects: DialectSet, _ bytes: [UInt8]
+    ) -> Int? {
+        let range = Int(node.start) + 1..<Int(node.end) - 1
+        guard node.escaped else { return dialects.name(bytes, range) }
+        let text = Array(UnescapedBytes(bytes: bytes, at: range.lowerBound, end: range.upperBound))
+        return dialects.name(text, 0..<text.count)
+    }
+
+    // MARK: Paths
+
+    /// Can nothing of this path be there? One array read, for rows of senders that this payload is not from.
+    func isAbsent(_ path: Int) -> Bool { isAbsent(root: dialects.paths[path].root) }
+
+    /// The same for the name that a path begins with.
+    @inline(__always)
+    func isAbsent(root: Int) -> Bool { root >= 0 && isObject && top[root] < 0 }
+
+    /// Appends the places of a path, in payload order.
+    ///
+    /// - Parameter rules: what `*` must stand for.
+    /// - Returns: is the path there? Also true for an empty list, which hides the alternatives behind it.
+    func places(
+        of path: Int, _ rules: DialectSet.Flags = [], into places: inout [Place]
+    ) -> Bool {
+        if isAbsent(path) { return false }
+        return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &places)
+    }
+
+    /// The first place of another path that belongs to a place: a `*` that both have in common stands for the same.
+    func companion(_ path: Int?, of place: Place) -> Place? {
+        guard let path, !isAbsent(path) else { return nil }
+        let own = dialects.segments[dialects.paths[path].segments]
+        let other = dialects.segments[dialects.paths[place.path].segments]
+        let common = zip(own, other).prefix { $0 == $1 }.count
+        var found: [Place] = []
+        let walk = Walk(path: path, rules: [], stars: place.trail.stars, common: common)
+        _ = descend(walk, 0, 0, Trail(), &found)
+        return found.first { $0.problem == nil }
+    }
+
+    /// The first place of a path that has no `*`.
+    func first(_ path: Int?) -> Place? {
+        guard let path, !isAbsent(path) else { return nil }
+        var found: [Place] = []
+        _ = descend(Walk(path: path, rules: []), 0, 0, Trail(), &found)
+        return found.first { $0.problem == nil }
+    }
+
+    private struct Walk {
+        var path: Int
+        var rules: DialectSet.Flags
+        /// When set, `*` stands only for these, and only before `common`.
+        var stars: [Star]?
+        var common = 0
+    }
+
+    private func descend(
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+    ) -> Bool {
+        let path = dialects.paths[walk.path]
+        guard depth < path.segments.count else {
+            let kind = (trail.inner?.document ?? document).nodes[node].kind
+            if path.hasListForm, kind == .array || kind == .object { return false }
+            places.append(Place(path: walk.path, depth: depth, node: node, trail: trail))
+            return true
+        }
+        let segment = dialects.segments[path.segments.lowerBound + depth]
+        switch segment.kind {
+        case .name: return member(walk, segment.name, depth, node, trail, &places)
+        case .each: return each(walk, depth, node, trail, &places)
+        case .json: return inside(walk, depth, node, trail, &places)
+        }
+    }
+
+    // MARK: Segments
+
+    private func member(
+        _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
+        _ places: inout [Place]
+    ) -> Bool {
+        let document = trail.inner?.document ?? self.document
+        switch document.nodes[node].kind {
+        case .object:
+            var value = -1
+            var isRepeated = false
+            if depth == 0 {
+                guard top[name] >= 0 else { return false }
+                value = Int(top[name] >> 1)
+                isRepeated = top[name] & 1 == 1
+            } else {
+                for candidate in Matches(dialects, name, document, node) {
+                    if value >= 0 { isRepeated = true } else { value = candidate }
+                }
+                guard value >= 0 else { return false }
+            }
+            guard isRepeated else { return descend(walk, depth + 1, value, trail, &places) }
+            return repeated(walk, name, depth, node, trail, &places)
+        case .array:
+            let index = dialects.names[name].index
+            guard index >= 0, let element = document.element(index, of: node) else { return false }
+            return descend(walk, depth + 1, element, trail, &places)
+        default:
+            return false
+        }
+    }
+
+    /// Parsers differ in which of several equal names they take, so the path is walked through each of them and
+    /// the first place found stands for all.
+    private func repeated(
+        _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
+        _ places: inout [Place]
+    ) -> Bool {
+        var trail = trail
+        trail.isDuplicate = true
+        var isThere = false
+        for value in Matches(dialects, name, trail.inner?.document ?? document, node) {
+            var found: [Place] = []
+            if descend(walk, depth + 1, value, trail, &found) { isThere = true }
+            guard let first = found.first else { continue }
+            places.append(first)
+            return true
+        }
+        return isThere
+    }
+
+    private func each(
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+    ) -> Bool {
+        let document = trail.inner?.document ?? self.document
+        if let stars = walk.stars {
+            guard depth < walk.common, trail.stars.count < stars.count else { return false }
+            var next = trail
+            next.stars.append(stars[trail.stars.count])
+            return descend(walk, depth + 1, stars[trail.stars.count].node, next, &places)
+        }
+        switch document.nodes[node].kind {
+        case .array where !walk.rules.contains(.map):
+            for (index, element) in document.elements(of: node).enumerated() {
+                var next = trail
+                next.stars.append(Star(node: element, index: index, isInner: trail.inner != nil))
+                _ = descend(walk, depth + 1, element, next, &places)
+            }
+            return true
+        case .object where !walk.rules.contains(.array):
+            let repeated = Set(document.repeatedNames(in: node).map { Array(document.text(of: $0)) })
+            for (name, value) in document.members(of: node) {
+                var next = trail
+                next.stars.append(Star(node: value, index: nil, isInner: trail.inner != nil))
+                if !repeated.isEmpty, repeated.contains(Array(document.text(of: name))) {
+                    next.isDuplicate = true
+                }
+                _ = descend(walk, depth + 1, value, next, &places)
+            }
+            return true
+        case .null:
+            return false
+        case .object, .array:
+            break
+        default:
+            if dialects.paths[walk.path].hasPlainForm { return false }
+        }
+        let expected =
+            walk.rules.contains(.map)
+            ? "an object" : walk.rules.contains(.array) ? "a list" : "a list or an object"
+        places.append(
+            Place(
+                path: walk.path, depth: depth, node: node, trail: trail, problem: .shape(expected: expected)))
+        return true
+    }
+
+    private func inside(
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+    ) -> Bool {
+        var problem = Problem.shape(expected: "a JSON document as a string")
+        if document.nodes[node].kind == .null { return false }
+        if document.nodes[node].kind == .string {
+            let result =
+                nested[node]
+                ?? Result { () throws(PayloadError) in try NestedDocument(in: document, at: node) }
+            nested[node] = result
+            switch result {
+            case .success(let inner):
+                var next = trail
+                next.inner = inner
+                return descend(walk, depth + 1, 0, next, &places)
+            case .failure(let error):
+                problem = .document(error)
+            }
+        }
+        places.append(Place(path: walk.path, depth: depth, node: node, trail: trail, problem: problem))
+        return true
+    }
+
+    /// The values of one name in an object; there may be none or several.
+    private struct Matches: Sequence, IteratorProtocol {
+        private let dialects: DialectSet
+        private let name: Int
+        private let document: JSONDocument
+        private var at: Int
+        private let end: Int
+
+        init(_ dialects: DialectSet, _ name: Int, _ document: JSONDocument, _ object: JSONDocument.Reference)
+        {
+            self.dialects = dialects
+            self.name = name
+            self.document = document
+            at = object + 1
+            end = Int(document.nodes[object].next)
+        }
+
+        mutating func next() -> JSONDocument.Reference? {
+            while at < end {
+                let value = at + 1
+                let node = document.nodes[at]
+                at = Int(node.next)
+                let range = Int(node.start) + 1..<Int(node.end) - 1
+                if node.escaped {
+                    let text = UnescapedBytes(
+                        bytes: document.bytes, at: range.lowerBound, end: range.upperBound)
+                    if text.elementsEqual(dialects.spelling(of: name)) { return value }
+                } else if dialects.equals(name, document.bytes, range) {
+                    return value
+                }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What an extension made of a content, told against what it was given.
+package struct ContentChanges: Sendable, Hashable {
+    /// One member of `userInfo` beside `aps`.
+    package struct UserInfoChange: Sendable, Hashable {
+        /// Unescaped; compared byte by byte.
+        package var name: String
+        /// The new value as JSON; nil removes the member.
+        package var value: [UInt8]?
+
+        /// One change.
+        package init(name: String, value: [UInt8]?) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// As the payload gave it.
+    package var before: NotificationContent
+    /// As the extension handed it in.
+    package var after: NotificationContent
+    /// Only what changed.
+    package var userInfo: [UserInfoChange]
+
+    /// The difference of two contents.
+    package init(
+        before: NotificationContent, after: NotificationContent, userInfo: [UserInfoChange] = []
+    ) {
+        self.before = before
+        self.after = after
+        self.userInfo = userInfo
+    }
+
+    /// What one text became. In Apple's content a missing text and an empty one are the same.
+    enum Text {
+        case same
+        case removed
+        case changed(String)
+    }
+
+    func text(_ field: (NotificationContent) -> String?) -> Text {
+        let new = field(after) ?? ""
+        // Byte by byte: `==` on strings does not see a change of Unicode normalisation.
+        if new.utf8.elementsEqual((field(before) ?? "").utf8) { return .same }
+        return new.isEmpty ? .removed : .changed(new)
+    }
+}

@@ -1,0 +1,53 @@
+/// Members in one call. A nil value writes nothing: members that do not apply are absent.
+extension JSONWriter {
+    /// A name and a string.
+    package mutating func member(_ name: StaticString, _ value: String?) {
+        guard let value else { return }
+        self.name(name)
+        string(value)
+    }
+
+    /// A name and a whole number.
+    package mutating func member(_ name: StaticString, _ value: Int?) {
+        guard let value else { return }
+        self.name(name)
+        integer(value)
+    }
+
+    /// A name and a number; `null` when it is not finite.
+    package mutating func member(_ name: StaticString, _ value: Double?) {
+        guard let value else { return }
+        self.name(name)
+        double(value)
+    }
+
+    /// A name and a truth value.
+    package mutating func member(_ name: StaticString, _ value: Bool?) {
+        guard let value else { return }
+        self.name(name)
+        bool(value)
+    }
+
+    /// A complete JSON value as it is.
+    package mutating func member(_ name: StaticString, raw json: [UInt8]?) {
+        guard let json else { return }
+        self.name(name)
+        raw(json)
+    }
+
+    /// A name and an object that `body` fills.
+    package mutating func member<Failure: Error>(
+        _ name: StaticString, object body: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        self.name(name)
+        try object(body)
+    }
+
+    /// A name and an array that `body` fills.
+    package mutating func member<Failure: Error>(
+        _ name: StaticString, array body: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        self.name(name)
+        try array(body)
+    }
+}

@@ -1,0 +1,118 @@
+/// Appends JSON to bytes, in one line, in the order in which it is told.
+///
+/// Commas and colons come by themselves: a comma is due behind every complete value, none behind a name or an
+/// opening bracket. The caller keeps the order name, value; with ``object(_:)`` and ``array(_:)`` brackets
+/// cannot be left open.
+package struct JSONWriter: Sendable {
+    /// What is written so far.
+    package private(set) var bytes: [UInt8] = []
+    private var commaIsDue = false
+
+    /// Nothing written; `capacity` in bytes saves growing.
+    package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+    // MARK: Structure
+
+    /// An object that `body` fills with names and values.
+    package mutating func object<Failure: Error>(
+        _ body: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        begin(UInt8(ascii: "{"))
+        try body(&self)
+        end(UInt8(ascii: "}"))
+    }
+
+    /// An array that `body` fills with values.
+    package mutating func array<Failure: Error>(
+        _ body: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        begin(UInt8(ascii: "["))
+        try body(&self)
+        end(UInt8(ascii: "]"))
+    }
+
+    /// The name of the next value.
+    package mutating func name(_ name: StaticString) {
+        separate()
+        name.withUTF8Buffer { bytes.appendJSONString($0) }
+        bytes.append(UInt8(ascii: ":"))
+        commaIsDue = false
+    }
+
+    /// The name of the next value, made at run time.
+    package mutating func name(_ name: String) {
+        separate()
+        bytes.appendJSONString(name)
+        bytes.append(UInt8(ascii: ":"))
+        commaIsDue = false
+    }
+
+    // MARK: Values
+
+    /// A string, escaped as RFC 8259, section 7 demands.
+    package mutating func string(_ value: String) {
+        separate()
+        bytes.appendJSONString(value)
+    }
+
+    /// A whole number in decimal digits.
+    package mutating func integer(_ value: Int) {
+        separate()
+        bytes.appendDecimal(value)
+    }
+
+    /// The shortest spelling that reads back as the same number; `null` for what JSON cannot hold.
+    package mutating func double(_ value: Double) {
+        guard value.isFinite else { return null() }
+        separate()
+        var digits = value.description[...].utf8
+        if digits.suffix(2).elementsEqual(".0".utf8) { digits = digits.dropLast(2) }
+        bytes.append(contentsOf: digits)
+    }
+
+    /// `true` or `false`.
+    package mutating func bool(_ value: Bool) {
+        separate()
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    }
+
+    /// `null`.
+    package mutating func null() {
+        separate()
+        bytes.append(contentsOf: "null".utf8)
+    }
+
+    /// A complete JSON value as it is.
+    package mutating func raw(_ json: some Collection<UInt8>) {
+        separate()
+        bytes.append(contentsOf: json)
+    }
+
+    /// A complete JSON text verbatim, but for what a line cannot hold: a byte order mark goes, and line ends,
+    /// which stand between tokens only, become spaces.
+    package mutating func rawInOneLine(_ json: [UInt8]) {
+        separate()
+        let start = bytes.count
+        bytes.append(contentsOf: json.starts(with: [0xEF, 0xBB, 0xBF]) ? json[3...] : json[...])
+        for at in start..<bytes.count where bytes[at] == 0x0A || bytes[at] == 0x0D { bytes[at] = 0x20 }
+        while let last = bytes.last, last == 0x20 || last == 0x09, bytes.count > start { bytes.removeLast() }
+    }
+
+    // MARK: Between the values
+
+    private mutating func separate() {
+        if commaIsDue { bytes.append(UInt8(ascii: ",")) }
+        commaIsDue = true
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        commaIsDue = false
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
+        commaIsDue = true
+    }
+}

@@ -1,0 +1,58 @@
+/// New values for members of one object, in the order in which they would be added.
+struct MemberEdits {
+    /// The object as it is; nil when it has yet to be made.
+    let object: JSONDocument.Reference?
+    /// A nil value removes the member.
+    private(set) var changes: [(name: StaticString, value: [UInt8]?)] = []
+
+    init(object: JSONDocument.Reference?) { self.object = object }
+
+    var isEmpty: Bool { changes.isEmpty }
+
+    mutating func set(_ name: StaticString, raw value: [UInt8]?) { changes.append((name, value)) }
+
+    mutating func set<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        guard let value else { return set(name, raw: nil) }
+        var writer = JSONWriter()
+        write(&writer, value)
+        set(name, raw: writer.bytes)
+    }
+
+    mutating func set(_ name: StaticString, _ text: ContentChanges.Text) {
+        switch text {
+        case .same: break
+        case .removed: set(name, raw: nil)
+        case .changed(let value): set(name, raw: JSONText.literal(value))
+        }
+    }
+
+    /// A text that changed is no longer the one that its keys name.
+    mutating func drop(_ names: [StaticString], unlessSame text: ContentChanges.Text) {
+        if case .same = text { return }
+        for name in names { set(name, raw: nil) }
+    }
+
+    /// An object of the new values; nil when there are none.
+    func newObject() -> [UInt8]? {
+        guard changes.contains(where: { $0.value != nil }) else { return nil }
+        var writer = JSONWriter()
+        writer.object { (writer: inout JSONWriter) in
+            for (name, value) in changes { writer.member(name, raw: value) }
+        }
+        return writer.bytes
+    }
+}
+
+extension NotificationSound {
+    /// The string, or the dictionary of a critical alert.
+    package func write(to writer: inout JSONWriter) {
+        guard isCritical || volume != nil else { return writer.string(name) }
+        writer.object { (writer: inout JSONWriter) in
+            if isCritical { writer.member("critical", 1) }
+            writer.member("name", name)
+            writer.member("volume", volume)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+/// Changes to a payload that keep every byte they do not mean: spacing, key order, spelling of numbers.
+///
+/// Edits are noted in any order and made in one pass. Of edits that overlap the outer one counts: what
+/// stands in a removed member or a replaced value is not edited any more. No edits give the same bytes.
+package struct PayloadEdits: Sendable {
+    private struct Splice {
+        var range: Range<Int>
+        var bytes: [UInt8]
+    }
+
+    private struct Insertion {
+        var object: JSONDocument.Reference
+        var member: [UInt8]
+    }
+
+    let document: JSONDocument
+    private var replacements: [Splice] = []
+    private var removals: Set<JSONDocument.Reference> = []
+    private var insertions: [Insertion] = []
+
+    /// Edits of a scanned text; none so far.
+    package init(_ document: JSONDocument) { self.document = document }
+
+    /// Edits of a payload; none so far.
+    package init(_ payload: NotificationPayload) { self.init(payload.document) }
+
+    /// Nothing is noted, so the bytes stay as they are.
+    package var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
+
+    /// Puts a member behind the last one of an object, directly behind its value, so that the white space
+    /// before the brace and behind it stays. The caller knows that the name is not there.
+    /// - Parameter value: a complete JSON value.
+    package mutating func insert(
+        member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
+    ) {
+        guard document.kind(of: object) == .object else { return }
+        var member: [UInt8] = []
+        member.reserveCapacity(name.utf8.count + value.count + 3)
+        member.appendJSONString(name)
+        member.append(UInt8(ascii: ":"))
+        member.append(contentsOf: value)
+        insertions.append(Insertion(object: object, member: member))
+    }
+
+    /// Puts other bytes in the place of a value, or of a part of a string.
+    /// - Parameter range: offsets of the payload; one that reaches outside of it is ignored.
+    package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
+        guard range.lowerBound >= 0, range.upperBound <= document.bytes.count, !range.isEmpty else { return }
+        replacements.append(Splice(range: range, bytes: bytes))
+    }
+
+    /// Puts other bytes, a complete JSON value, in the place of a value.
+    package mutating func replace(_ value: JSONDocument.Reference, with bytes: [UInt8]) {
+        replace(document.range(of: value), with: bytes)
+    }
+
+    /// Takes out an element of an array, or a member when it is given a name or the value behind a name, with
+    /// the comma that is one too many. The root stays.
+    package mutating func remove(_ reference: JSONDocument.Reference) {
+        guard reference > 0, reference < document.nodes.count else { return }
+        let isValue = document.kind(of: reference - 1) == .name && document.kind(of: reference) != .name
+        removals.insert(isValue ? reference - 1 : reference)
+    }
+
+    /// Takes out the member or element whose value stands exactly there.
+    /// - Returns: false when no value does, as for a place inside a string.
+    package mutating func remove(valueAt range: Range<Int>) -> Bool {
+        guard let reference = document.reference(at: range), reference > 0,
+            document.kind(of: reference) != .name
+        else { return false }
+        remove(reference)
+        return true
+    }
+
+    /// The bytes with all edits made.
+    package func applied() -> [UInt8] {
+        let bytes = document.bytes
+        if isEmpty { return bytes }
+        var splices = replacements
+        addStructure(to: &splices)
+        // Outer before inner, a removal before a replacement of the same bytes; an insertion before what
+        // begins at the same place.
+        splices.sort {
+            if $0.range.lowerBound != $1.range.lowerBound { return $0.range.lowerBound < $1.range.lowerBound }
+            if $0.range.isEmpty != $1.range.isEmpty { return $0.range.isEmpty }
+            if $0.range.upperBound != $1.range.upperBound { return $0.range.upperBound > $1.range.upperBound }
+            return $0.bytes.isEmpty && !$1.bytes.isEmpty
+        }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })
+        var at = 0
+        for splice in splices where splice.range.lowerBound >= at {
+            result.append(contentsOf: bytes[at..<splice.range.lowerBound])
+            result.append(contentsOf: splice.bytes)
+            at = splice.range.upperBound
+        }
+        result.append(contentsOf: bytes[at...])
+        return result
+    }
+
+    /// Turns removals and insertions into splices, container by container, because a comma depends on what
+    /// else is left there.
+    private func addStructure(to splices: inout [Splice]) {
+        var containers = Set(insertions.map(\.object))
+        for removal in removals {
+            if let parent = document.parent(of: removal) { containers.insert(parent) }
+        }
+        for container in containers {
+            let end = Int(document.nodes[container].next)
+            var child = container + 1
+            /// Offset behind the last child so far, kept or not.
+            var behind = Int(document.nodes[container].start) + 1
+            var keeps = false
+            while child < end {
+                let next = Int(document.nodes[child].next)
+                let start = Int(document.nodes[child].start)
+                let value = document.kind(of: child) == .name ? child + 1 : child
+                let stop = Int(document.nodes[value].end)
+                if !removals.contains(child) {
+                    keeps = true
+                } else if keeps {
+                    // The comma before it goes along.
+                    splices.append(Splice(range: behind..<stop, bytes: []))
+                } else {
+                    // No one is left before it: the comma behind it goes along, if there is one.
+                    let last = next < end ? Int(document.nodes[next].start) : stop
+                    splices.append(Splice(range: start..<last, bytes: []))
+                }
+                behind = stop
+                child = next
+            }
+            var inserted: [UInt8] = []
+            for insertion in insertions where insertion.object == container {
+                if keeps { inserted.append(UInt8(ascii: ",")) }
+                inserted.append(contentsOf: insertion.member)
+                keeps = true
+            }
+            if !inserted.isEmpty { splices.append(Splice(range: behind..<behind, bytes: inserted)) }
+        }
+    }
+}

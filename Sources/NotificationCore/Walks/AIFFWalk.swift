@@ -1,0 +1,34 @@
+/// The chunks of an AIFF or AIFF-C file: `COMM` and `SSND`.
+enum AIFFWalk {
+    static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
+        let end = try RIFFChunks.end(ofForm: window.u32be(at: 4), at: 0, window)
+        var chunks = RIFFChunks(from: 12, to: end, bigEndian: true)
+        var frames: UInt32?
+        var rate = 0.0
+        var hasSound = false
+        while let chunk = try chunks.next(&window) {
+            if chunk.type == "COMM" {
+                guard chunk.length >= 18 else { throw .broken("a common chunk of \(chunk.length) bytes") }
+                guard try window.u16be(at: chunk.body) > 0 else { throw .broken("no channels") }
+                frames = try window.u32be(at: chunk.body + 2)
+                rate = try extended(at: chunk.body + 8, &window)
+            } else if chunk.type == "SSND" {
+                hasSound = hasSound || chunk.length > 8
+            }
+        }
+        guard let frames else { throw .broken("no common chunk") }
+        guard hasSound else { throw .broken("no samples") }
+        return MediaFacts(
+            format: .aiff, durationMilliseconds: WalkTime.milliseconds(Double(frames), per: rate),
+            structuralEnd: max(end, chunks.offset))
+    }
+
+    /// An 80-bit number of the 68881; 0 for what is no sampling rate.
+    private static func extended(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption)
+        -> Double
+    {
+        let exponent = try window.u16be(at: offset) - 16_383
+        guard 0...40 ~= exponent else { return 0 }
+        return Double(try window.u64be(at: offset + 2) >> UInt64(63 - exponent))
+    }
+}

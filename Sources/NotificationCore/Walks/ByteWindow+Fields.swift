@@ -1,0 +1,81 @@
+/// Numbers and marks at an offset. Each ends the walk as broken when it does not lie in the file.
+extension ByteWindow {
+    mutating func u8(at offset: Int) throws(WalkInterruption) -> UInt8 {
+        // Not in one expression: the buffer would be read before it is filled.
+        let i = try index(of: offset, count: 1)
+        return buffer[i]
+    }
+
+    mutating func u16be(at offset: Int) throws(WalkInterruption) -> Int {
+        let i = try index(of: offset, count: 2)
+        return Int(buffer[i]) << 8 | Int(buffer[i + 1])
+    }
+
+    mutating func u16le(at offset: Int) throws(WalkInterruption) -> Int {
+        let i = try index(of: offset, count: 2)
+        return Int(buffer[i + 1]) << 8 | Int(buffer[i])
+    }
+
+    mutating func u32be(at offset: Int) throws(WalkInterruption) -> UInt32 {
+        let i = try index(of: offset, count: 4)
+        return UInt32(buffer[i]) << 24 | UInt32(buffer[i + 1]) << 16 | UInt32(buffer[i + 2]) << 8
+            | UInt32(buffer[i + 3])
+    }
+
+    mutating func u32le(at offset: Int) throws(WalkInterruption) -> UInt32 {
+        try u32be(at: offset).byteSwapped
+    }
+
+    mutating func u64be(at offset: Int) throws(WalkInterruption) -> UInt64 {
+        let high = try u32be(at: offset)
+        return UInt64(high) << 32 | UInt64(try u32be(at: offset + 4))
+    }
+
+    mutating func fourCC(at offset: Int) throws(WalkInterruption) -> FourCC {
+        FourCC(raw: try u32be(at: offset))
+    }
+
+    /// Whether `mark` (at most 16 bytes) stands at `offset`; false when it does not fit into the file.
+    mutating func matches(_ mark: StaticString, at offset: Int) throws(WalkInterruption) -> Bool {
+        let count = mark.utf8CodeUnitCount
+        guard offset >= 0, offset <= size, count <= size - offset else { return false }
+        let i = try index(of: offset, count: count)
+        return mark.withUTF8Buffer { text in
+            for k in 0..<count where buffer[i + k] != text[k] { return false }
+            return true
+        }
+    }
+
+    /// `length` bytes from `offset` on must lie in the file; the offset behind them.
+    func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
+        throws(WalkInterruption) -> Int
+    {
+        guard length >= 0, offset >= 0, offset <= size, length <= size - offset else {
+            throw .broken("\(what()) at byte \(offset) is cut off")
+        }
+        return offset + length
+    }
+}
+
+/// Four characters as a number: names of chunks, boxes and brands.
+struct FourCC: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    let raw: UInt32
+
+    init(raw: UInt32) {
+        self.raw = raw
+    }
+
+    init(stringLiteral value: StaticString) {
+        raw = value.withUTF8Buffer { $0.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+    }
+
+    private var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> $0) } }
+
+    /// All four are printable ASCII.
+    var isPrintable: Bool { bytes.allSatisfy { 0x20...0x7E ~= $0 } }
+
+    /// For people: unprintable ones as a question mark.
+    var description: String {
+        String(decoding: bytes.map { 0x20...0x7E ~= $0 ? $0 : 0x3F }, as: UTF8.self)
+    }
+}

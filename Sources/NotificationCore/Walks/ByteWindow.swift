@@ -1,0 +1,69 @@
+/// Random access to a finished file of any size through one buffer of 64 KiB.
+///
+/// No read traps: an offset outside the file ends the walk as broken, a failing disk as unreadable. Walks move
+/// forward, so the buffer is filled from the asked offset on.
+package struct ByteWindow {
+    /// The size of the buffer in bytes unless told otherwise.
+    package static let capacity = 64 << 10
+
+    /// Fills `buffer` with the bytes from `offset` on and returns how many it placed; fewer than
+    /// `buffer.count` only at the end of the file. The count of `buffer` stays.
+    package typealias Reader = (_ offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int
+
+    /// The size of the file in bytes.
+    package let size: Int
+    private let reader: Reader
+    /// Valid up to `filled`.
+    private(set) var buffer: [UInt8]
+    /// The offset of `buffer[0]` in the file.
+    private(set) var base = 0
+    private(set) var filled = 0
+
+    /// - Parameter capacity: at least 16; small ones let tests cross a border at every byte.
+    package init(size: Int, capacity: Int = ByteWindow.capacity, reader: @escaping Reader) {
+        self.size = max(size, 0)
+        self.reader = reader
+        buffer = [UInt8](repeating: 0, count: max(16, min(capacity, max(size, 0))))
+    }
+
+    /// A window over bytes in memory.
+    package init(_ bytes: [UInt8], capacity: Int = ByteWindow.capacity) {
+        self.init(size: bytes.count, capacity: capacity) { (offset, buffer) throws(ReadError) in
+            guard offset >= 0, offset < bytes.count else { return 0 }
+            let count = min(buffer.count, bytes.count - offset)
+            buffer.replaceSubrange(0..<count, with: bytes[offset..<(offset + count)])
+            return count
+        }
+    }
+
+    /// The index in `buffer` of the byte at `offset`, after making sure that `count` bytes (at most 16) are
+    /// there.
+    mutating func index(of offset: Int, count: Int) throws(WalkInterruption) -> Int {
+        guard offset >= 0, offset <= size, count <= size - offset else {
+            throw .broken("the file ends at byte \(size), inside a structure")
+        }
+        if offset >= base, offset - base <= filled - count { return offset - base }
+        base = offset
+        filled = 0
+        do {
+            filled = min(try reader(offset, &buffer), buffer.count)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard filled >= count else { throw .unreadable(ReadError(number: 0)) }
+        return 0
+    }
+
+    /// Up to `count` of the file's first bytes, for the table of signatures; at most a bufferful.
+    mutating func head(_ count: Int) throws(WalkInterruption) -> [UInt8] {
+        let wanted = min(count, size, buffer.count)
+        guard wanted > 0 else { return [] }
+        if base != 0 || filled < wanted {
+            base = 0
+            filled = 0
+            // One byte is asked for, the reader fills what it can.
+            _ = try index(of: 0, count: 1)
+        }
+        return Array(buffer[..<min(wanted, filled)])
+    }
+}

@@ -1,0 +1,117 @@
+/// The frames of an MP3 behind its ID3 tag, to the last one; three in a row make it an MP3 (as the WHATWG's
+/// MIME Sniffing has it), and only layer III is one.
+///
+/// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so for
+/// the last frame only, because some writers count the frame of the count itself.
+enum MP3Walk {
+    static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
+        let start = try ID3Tag.endOfAll(&window)
+        guard window.size - start >= 4, let first = MPEGAudioFrame(try window.u32be(at: start)) else {
+            try tellApart(at: start, &window)
+            throw .unknown
+        }
+        let announced = try announcedFrames(first, at: start, &window)
+        var steps = StepLimit(2_000_000, "frames")
+        var offset = start
+        var frames = 0
+        var isCut = false
+        while true {
+            try steps.take()
+            let left = window.size - offset
+            if left < 4 {
+                if left > 0 { isCut = try window.u8(at: offset) == 0xFF }
+                break
+            }
+            guard let frame = MPEGAudioFrame(try window.u32be(at: offset)), frame.isLike(first) else { break }
+            guard frame.length <= left else {
+                isCut = true
+                break
+            }
+            offset += frame.length
+            frames += 1
+        }
+        guard frames >= 3 else {
+            // One header in 10,000 of random bytes looks right; with a tag or two frames it is none.
+            if isCut || offset >= window.size, start > 0 || announced != nil || frames == 2 {
+                throw .broken("only \(frames) whole frames")
+            }
+            throw .unknown
+        }
+        guard first.layer == 3 else {
+            throw .refused(
+                .typeUnsupported, "MPEG audio layer \(first.layer == 1 ? "I" : "II"), which is not MP3")
+        }
+        // The frame that holds the announcement has no sound and is counted by some writers.
+        let audible = frames - (announced == nil ? 0 : 1)
+        if let announced, announced > 0 {
+            let isWhole = audible >= announced || audible + 1 == announced && !isCut
+            guard isWhole else { throw .broken("\(audible) frames of \(announced)") }
+        } else if isCut {
+            throw .broken("the last frame, at byte \(offset), is cut off")
+        }
+        return MediaFacts(
+            format: .mp3,
+            durationMilliseconds: WalkTime.milliseconds(
+                Double(audible * first.samples), per: Double(first.sampleRate)),
+            structuralEnd: try behindTags(from: offset, &window))
+    }
+
+    /// The count of frames in a `Xing`, `Info` or `VBRI` frame; 0 when there is one that does not count.
+    private static func announcedFrames(
+        _ frame: MPEGAudioFrame, at start: Int, _ window: inout ByteWindow
+    ) throws(WalkInterruption) -> Int? {
+        let mark = start + frame.markOffset
+        let isXing = try window.matches("Xing", at: mark)
+        let isInfo = try window.matches("Info", at: mark)
+        if isXing || isInfo, window.size - mark >= 12 {
+            return try window.u32be(at: mark + 4) & 1 == 1 ? Int(try window.u32be(at: mark + 8)) : 0
+        }
+        if try window.matches("VBRI", at: start + 36), window.size - start >= 54 {
+            return Int(try window.u32be(at: start + 50))
+        }
+        return nil
+    }
+
+    /// Tags behind the sound belong to the file.
+    private static func behindTags(from sound: Int, _ window: inout ByteWindow) throws(WalkInterruption)
+        -> Int
+    {
+        var offset = sound
+        for _ in 0..<8 {
+            let before = offset
+            if try window.matches("TAG", at: offset), window.size - offset == 128 {
+                offset = window.size
+            } else if try window.matches("APETAGEX", at: offset), window.size - offset >= 32 {
+                let length = 32 + Int(try window.u32le(at: offset + 12))
+                if length <= window.size - offset { offset += length }
+            } else if try window.matches("LYRICSBEGIN", at: offset) {
+                let hasTag = try window.matches("TAG", at: window.size - 128)
+                offset = max(offset, hasTag ? window.size - 128 : window.size)
+            } else {
+                let behind = try ID3Tag.end(at: offset, &window)
+                if behind <= window.size { offset = behind }
+            }
+            if offset == before { break }
+        }
+        return offset
+    }
+
+    /// Other sound may stand behind an ID3 tag.
+    private static func tellApart(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
+        if try window.matches("fLaC", at: start) { throw .foreign(name: "FLAC", mime: "audio/flac") }
+        guard let length = try adtsLength(at: start, &window) else { return }
+        let next = start + length
+        if next < window.size, try adtsLength(at: next, &window) == nil { return }
+        throw .foreign(name: "AAC", mime: "audio/aac")
+    }
+
+    /// ADTS (ISO/IEC 13818-7 6.2): a sync word, layer bits 00, and the length of the frame.
+    private static func adtsLength(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption)
+        -> Int?
+    {
+        guard offset <= window.size, window.size - offset >= 7 else { return nil }
+        guard try window.u16be(at: offset) & 0xFFF6 == 0xFFF0 else { return nil }
+        let length = Int(try window.u32be(at: offset + 3) >> 13 & 0x1FFF)
+        return length >= 7 && length <= window.size - offset ? length : nil
+    }
+}

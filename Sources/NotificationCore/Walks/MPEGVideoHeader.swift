@@ -1,0 +1,44 @@
+/// The sequence header of MPEG-1 and MPEG-2 video (ISO/IEC 11172-2 2.4.2.3, 13818-2 6.2.2.1).
+struct MPEGVideoHeader {
+    var width: Int
+    var height: Int
+
+    /// At the start code 000001B3. Nil when what it says is forbidden.
+    init?(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
+        guard window.size - offset >= 12, try window.u32be(at: offset) == 0x0000_01B3 else { return nil }
+        let size = Int(try window.u32be(at: offset + 4))
+        width = size >> 20
+        height = size >> 8 & 0xFFF
+        // Aspect ratio, frame rate, and the marker bit behind the bit rate.
+        let rest = try window.u32be(at: offset + 7)
+        guard width > 0, height > 0, rest >> 28 != 0, rest >> 24 & 15 != 0, rest >> 24 & 15 < 9 else {
+            return nil
+        }
+        guard try window.u8(at: offset + 10) & 0x20 != 0 else { return nil }
+    }
+}
+
+extension ByteWindow {
+    /// The next start code prefix 000001 at or behind `start` and before `end`; the offset of its code byte.
+    mutating func nextStartCode(from start: Int, before end: Int) throws(WalkInterruption) -> Int? {
+        var offset = start
+        let end = min(end, size)
+        while end - offset >= 4 {
+            let first = try index(of: offset, count: 4)
+            let last = min(filled, first + (end - offset))
+            var i = first
+            while i + 3 < last {
+                // Of three bytes, one above 1 rules out three places at once.
+                if buffer[i + 2] > 1 {
+                    i += 3
+                } else if buffer[i] == 0, buffer[i + 1] == 0, buffer[i + 2] == 1 {
+                    return base + i + 3
+                } else {
+                    i += 1
+                }
+            }
+            offset = base + i
+        }
+        return nil
+    }
+}

@@ -1,0 +1,26 @@
+/// What a structural walk learned of a complete file.
+package struct MediaFacts: Sendable, Hashable {
+    package var format: MediaFormat
+    /// Pixels; nil for sound.
+    package var width: Int?
+    /// Pixels; nil for sound.
+    package var height: Int?
+    /// Milliseconds, for sound, movies and animated images, where the structure tells.
+    package var durationMilliseconds: Int?
+    /// The offset behind the last byte of the structure; anything behind it is trailing.
+    package var structuralEnd: Int
+    /// The major brand of an MPEG-4 file (ISO/IEC 14496-12), four characters; nil for all else.
+    package var majorBrand: String?
+
+    package init(
+        format: MediaFormat, width: Int? = nil, height: Int? = nil, durationMilliseconds: Int? = nil,
+        structuralEnd: Int, majorBrand: String? = nil
+    ) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.durationMilliseconds = durationMilliseconds
+        self.structuralEnd = structuralEnd
+        self.majorBrand = majorBrand
+    }
+}

@@ -1,0 +1,32 @@
+/// What the first bytes of a stream leave no doubt about, while the rest is still on its way.
+///
+/// Never the last word: it lowers the ceiling to the family's limit and ends the download of a page early.
+package enum MediaFamilyGuess: Sendable, Hashable {
+    /// Whatever comes, it can only be admitted as this family.
+    case certain(MediaFamily)
+    /// HTML, XML or JSON: no medium can follow. Name for people and MIME type.
+    case markup(name: String, mime: String)
+    /// More bytes, or the whole file, are needed.
+    case undecided
+
+    /// How many bytes are worth collecting before asking; asking with fewer is allowed.
+    package static let length = 64
+
+    /// - Parameter bytes: the first bytes of the body; those behind ``length`` are not looked at.
+    package init(firstBytes bytes: some Collection<UInt8>) {
+        let head = Array(bytes.prefix(Self.length))
+        if head.count >= 12 {
+            switch Signature(head) {
+            case .walk(let format) where format != .mp3 || head.has("ID3"):
+                self = MediaType.of(format).map { .certain($0.family) } ?? .undecided
+                return
+            case .markup(let name, let mime):
+                self = .markup(name: name, mime: mime)
+                return
+            default:
+                break
+            }
+        }
+        self = .undecided
+    }
+}

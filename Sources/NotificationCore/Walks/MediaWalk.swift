@@ -1,0 +1,84 @@
+/// Looks at a finished file: a table of signatures proposes a format, that format's walk must reach the end.
+///
+/// Nothing is decoded, nothing recurses, every walk has a cap on its steps, no input traps. Safe from any
+/// thread; blocks for as long as the window's reader does.
+package enum MediaWalk {
+    /// - Throws: ``ReadError`` when the file cannot be read; whatever the file says is a verdict.
+    package static func examine(_ window: inout ByteWindow) throws(ReadError) -> WalkVerdict {
+        let head: [UInt8]
+        do {
+            head = try window.head(Signature.length)
+        } catch {
+            return try verdict(error, nil)
+        }
+        switch Signature(head) {
+        case .none: return .unknown
+        case .foreign(let name, let mime), .markup(let name, let mime):
+            return .foreign(name: name, mime: mime)
+        case .isoMedia: return try walk(.mp4, head, &window)
+        case .walk(let format): return try walk(format, head, &window)
+        }
+    }
+
+    /// Where libmagic should look: behind the ID3 tags, which may be megabytes, else at the start. Always
+    /// inside the file.
+    package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
+        do {
+            let end = try ID3Tag.endOfAll(&window)
+            return end < window.size ? end : 0
+        } catch .unreadable(let error) {
+            throw error
+        } catch {
+            return 0
+        }
+    }
+
+    private static func walk(
+        _ format: MediaFormat, _ head: [UInt8], _ window: inout ByteWindow
+    ) throws(ReadError) -> WalkVerdict {
+        do {
+            return .complete(try run(format, &window))
+        } catch {
+            let found = try verdict(error, format)
+            // UTF-16 text begins like a frame of MPEG audio.
+            if found == .unknown, case .foreign(let name, let mime)? = Markup.find(head) {
+                return .foreign(name: name, mime: mime)
+            }
+            if found == .unknown, case .markup(let name, let mime)? = Markup.find(head) {
+                return .foreign(name: name, mime: mime)
+            }
+            return found
+        }
+    }
+
+    private static func run(
+        _ format: MediaFormat, _ window: inout ByteWindow
+    ) throws(WalkInterruption) -> MediaFacts {
+        switch format {
+        case .jpeg: try JPEGWalk.walk(&window)
+        case .png: try PNGWalk.walk(&window)
+        case .gif: try GIFWalk.walk(&window)
+        case .wav: try WAVWalk.walk(&window)
+        case .aiff: try AIFFWalk.walk(&window)
+        case .mp3: try MP3Walk.walk(&window)
+        case .mp4, .m4a: try ISOMediaWalk.walk(&window)
+        case .avi: try AVIWalk.walk(&window)
+        case .mpegProgramStream: try MPEGProgramStreamWalk.walk(&window)
+        case .mpegElementaryStream, .mpegOneElementaryStream: try MPEGElementaryStreamWalk.walk(&window)
+        case .other: throw .unknown
+        }
+    }
+
+    private static func verdict(
+        _ interruption: WalkInterruption, _ format: MediaFormat?
+    ) throws(ReadError) -> WalkVerdict {
+        switch interruption {
+        case .unreadable(let error): throw error
+        case .foreign(let name, let mime): return .foreign(name: name, mime: mime)
+        case .unknown: return .unknown
+        case .broken(let detail): return format.map { .incomplete($0, detail: detail) } ?? .unknown
+        case .refused(let code, let detail):
+            return format.map { .refused($0, code, detail: detail) } ?? .unknown
+        }
+    }
+}

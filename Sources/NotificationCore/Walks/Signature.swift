@@ -1,0 +1,93 @@
+/// What the first bytes of a file propose; the walk that it names has the last word.
+enum Signature: Hashable {
+    case walk(MediaFormat)
+    /// The container of MPEG-4 and of many others; its brands decide.
+    case isoMedia
+    case foreign(name: String, mime: String)
+    /// Text that a browser would read as a page, a document or data; no medium of the table starts so.
+    case markup(name: String, mime: String)
+    case none
+
+    /// How many bytes the table looks at.
+    static let length = 1024
+
+    /// - Parameter head: the first bytes, ``length`` of them unless the file is shorter.
+    init(_ head: [UInt8]) {
+        if let found = Self.medium(head) ?? Self.other(head) ?? Markup.find(head) {
+            self = found
+        } else {
+            self = .none
+        }
+    }
+
+    /// Apple's formats and what shares their first bytes.
+    private static func medium(_ head: [UInt8]) -> Signature? {
+        func has(_ mark: StaticString, _ offset: Int = 0) -> Bool { head.has(mark, at: offset) }
+        func has(_ mark: [UInt8], _ offset: Int = 0) -> Bool { head.has(mark, at: offset) }
+        // An archive may be named like a picture, and its name comes first.
+        if has("ustar", 257) { return .foreign(name: "a TAR archive", mime: "application/x-tar") }
+        if has([0xFF, 0xD8, 0xFF]), head.count > 3, head[3] >= 0xC0 { return .walk(.jpeg) }
+        if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .walk(.png) }
+        if has("GIF87a") || has("GIF89a") { return .walk(.gif) }
+        if has("RIFF") {
+            if has("WAVE", 8) { return .walk(.wav) }
+            if has("AVI ", 8) { return .walk(.avi) }
+            if has("WEBP", 8) { return .foreign(name: "WebP", mime: "image/webp") }
+            if has("RMID", 8) { return .foreign(name: "MIDI", mime: "audio/midi") }
+            return nil
+        }
+        if has("FORM") {
+            if has("AIFF", 8) || has("AIFC", 8) { return .walk(.aiff) }
+            if has("8SVX", 8) { return .foreign(name: "8SVX", mime: "audio/x-8svx") }
+            return nil
+        }
+        if has("ID3") { return .walk(.mp3) }
+        if has([0x00, 0x00, 0x01, 0xBA]) { return .walk(.mpegProgramStream) }
+        if has([0x00, 0x00, 0x01, 0xB3]) { return .walk(.mpegElementaryStream) }
+        if has("ftyp", 4) { return .isoMedia }
+        // Words that text may have there as well: the size in front of them is below 128 MB.
+        let boxes: [StaticString] = ["moov", "mdat", "free", "skip", "wide", "styp", "moof", "sidx", "pnot"]
+        if let first = head.first, first < 8, boxes.contains(where: { has($0, 4) }) { return .isoMedia }
+        // A sync word of eleven bits; layer bits 00 are AAC, and the walk tells the two apart.
+        if head.count > 3, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 { return .walk(.mp3) }
+        return nil
+    }
+
+    /// What is known and in nobody's table of attachments.
+    private static func other(_ head: [UInt8]) -> Signature? {
+        for row in ForeignSignature.table where head.has(row.mark, at: row.offset) {
+            return .foreign(name: row.name, mime: row.mime)
+        }
+        if head.has("BM"), head.count > 17, [12, 40, 52, 56, 64, 108, 124].contains(head[14]), head[15] == 0 {
+            return .foreign(name: "BMP", mime: "image/bmp")
+        }
+        if head.has([0x1A, 0x45, 0xDF, 0xA3]) {
+            return head.prefix(64).firstRange(of: Array("webm".utf8)) == nil
+                ? .foreign(name: "Matroska", mime: "video/x-matroska")
+                : .foreign(name: "WebM", mime: "video/webm")
+        }
+        if head.count > 376, head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 {
+            return .foreign(name: "an MPEG transport stream", mime: "video/mp2t")
+        }
+        if head.count > 388, head[4] == 0x47, head[196] == 0x47, head[388] == 0x47 {
+            return .foreign(name: "an MPEG transport stream", mime: "video/mp2t")
+        }
+        return nil
+    }
+}
+
+extension [UInt8] {
+    /// Whether `mark` stands at `offset`; false when it does not fit.
+    func has(_ mark: [UInt8], at offset: Int = 0) -> Bool {
+        count >= offset + mark.count && self[offset..<(offset + mark.count)].elementsEqual(mark)
+    }
+
+    /// Whether the text `mark` stands at `offset`; false when it does not fit.
+    func has(_ mark: StaticString, at offset: Int = 0) -> Bool {
+        guard count >= offset + mark.utf8CodeUnitCount else { return false }
+        return mark.withUTF8Buffer { text in
+            for k in 0..<text.count where self[offset + k] != text[k] { return false }
+            return true
+        }
+    }
+}

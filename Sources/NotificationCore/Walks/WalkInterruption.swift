@@ -1,0 +1,37 @@
+/// The file could not be read; says nothing about its content.
+package struct ReadError: Error, Sendable, Hashable {
+    /// `errno`, or 0 when the file ended before the size it had.
+    package var number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
+}
+
+/// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.
+enum WalkInterruption: Error, Hashable {
+    case unreadable(ReadError)
+    /// Truncated or broken, with the place.
+    case broken(String)
+    case refused(Code, String)
+    case foreign(name: String, mime: String)
+    /// The signature was a coincidence.
+    case unknown
+}
+
+/// Bounds the work of a walk whatever the file says.
+struct StepLimit {
+    private let most: Int
+    private let what: String
+    private var taken = 0
+
+    init(_ most: Int, _ what: String) {
+        self.most = most
+        self.what = what
+    }
+
+    mutating func take() throws(WalkInterruption) {
+        guard taken < most else { throw .broken("more than \(most) \(what)") }
+        taken += 1
+    }
+}

@@ -1,0 +1,83 @@
+import CurlTransport
+package import NotificationCore
+
+/// Runs every sample against a scripted server on this machine: nothing leaves it.
+package struct Demonstration: Sendable {
+    package struct Result: Sendable {
+        package var sample: DemonstrationSample
+        package var delivered: Delivered
+        package var startedAt: WallClock
+    }
+
+    /// Where the samples' URLs point; replaced by the server's port where this one is taken.
+    static let base = "http://127.0.0.1:8080/"
+
+    private let directory: String
+    private let server: LoopbackServer
+    private let appGroup: TemporaryTree
+
+    /// - Parameter samples: the directory with the payloads and `media`.
+    /// - Throws: when it is not there, or no socket or temporary directory is to be had.
+    package init(samples: String) throws(CodedFailure) {
+        directory = samples
+        guard FileBytes.exists(samples + "/media/hero.jpg") else {
+            throw CodedFailure(
+                .internalInstallation, "no samples in \(samples)",
+                hint: "run it where the repository is, or name its samples with --samples")
+        }
+        appGroup = try TemporaryTree(prefix: "nse-run-demo")
+        do throws(LoopbackError) {
+            server = try Self.listen()
+        } catch {
+            throw CodedFailure(.internalResource, "cannot serve the samples on this machine: \(error)")
+        }
+        DemonstrationSample.script(server, media: samples + "/media")
+    }
+
+    /// Ends the server and removes what was published.
+    package func finish() {
+        server.stop()
+        appGroup.remove()
+    }
+
+    /// The samples, one after the other, each under its own budget.
+    package func run() throws(CodedFailure) -> [Result] {
+        var results: [Result] = []
+        for sample in DemonstrationSample.all {
+            let bytes = try FileBytes.read("\(directory)/\(sample.name).json")
+            results.append(deliver(here(bytes), sample))
+        }
+        return results
+    }
+
+    private func deliver(_ bytes: [UInt8], _ sample: DemonstrationSample) -> Result {
+        var configuration = RuntimeConfiguration()
+        configuration.appGroup = appGroup.path
+        configuration.fetch.allowHTTP = true
+        configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
+        configuration.pipeline.budget = sample.budget
+        let parts = RuntimeParts(configuration)
+        defer { parts.shutdown() }
+        let wall = WallClock.now()
+        let result = BlockingResult<Delivered>()
+        parts.pipeline.start(bytes, received: parts.clock.now()) { result.put($0) }
+        return Result(sample: sample, delivered: result.wait(), startedAt: wall)
+    }
+
+    /// The samples name port 8080; the server may have another.
+    private func here(_ bytes: [UInt8]) -> [UInt8] {
+        server.port == 8080
+            ? bytes
+            : Array(
+                String(decoding: bytes, as: UTF8.self)
+                    .replacing(Self.base, with: "http://127.0.0.1:\(server.port)/").utf8)
+    }
+
+    private static func listen() throws(LoopbackError) -> LoopbackServer {
+        do {
+            return try LoopbackServer(port: 8080)
+        } catch {
+            return try LoopbackServer()
+        }
+    }
+}

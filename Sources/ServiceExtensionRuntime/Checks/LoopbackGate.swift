@@ -1,0 +1,46 @@
+import Glibc
+
+/// Holds a script back until someone lets it on.
+///
+/// A waiting connection polls the gate together with its socket, so it notices a client that leaves and a
+/// server that stops. Made of a socket pair: a byte is one permit, the end of the stream is "open for good".
+package final class LoopbackGate: Sendable {
+    private let inner: Int32
+    private let outer: Int32
+
+    /// A closed gate.
+    package init() throws(LoopbackError) {
+        var pair: (Int32, Int32) = (-1, -1)
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let code = unsafe withUnsafeMutableBytes(of: &pair) {
+            unsafe socketpair(AF_UNIX, kind, 0, $0.baseAddress?.assumingMemoryBound(to: Int32.self))
+        }
+        guard code == 0 else { throw .system(call: "socketpair", errno: errno) }
+        (inner, outer) = pair
+    }
+
+    deinit {
+        close(inner)
+        close(outer)
+    }
+
+    /// Lets everyone through, now and later.
+    package func open() { shutdown(outer, Int32(SHUT_WR)) }
+
+    /// Lets `count` waits through, one after the other; at most a few thousand may be outstanding.
+    package func pass(_ count: Int = 1) {
+        let permits = [UInt8](repeating: 1, count: max(0, min(count, 65536)))
+        _ = unsafe permits.withUnsafeBytes { unsafe send(outer, $0.baseAddress, $0.count, noSignal) }
+    }
+
+    /// Readable when someone may pass; only polled.
+    package var descriptor: Int32 { inner }
+
+    /// Takes one permit; false when another was quicker.
+    func take() -> Bool {
+        var byte: UInt8 = 0
+        return unsafe recv(inner, &byte, 1, 0) >= 0
+    }
+}
+
+let noSignal = Int32(MSG_NOSIGNAL)

@@ -1,0 +1,20 @@
+/// What a scripted server has seen so far.
+package struct LoopbackLog: Sendable {
+    /// In the order in which their heads were complete.
+    package internal(set) var requests: [LoopbackRequest] = []
+    /// Connections accepted since the start.
+    package internal(set) var accepted = 0
+    /// Connections that are open now.
+    package internal(set) var open = 0
+    /// Bytes that the scripts sent, heads and bodies, before TLS.
+    package internal(set) var bytesSent = 0
+
+    /// The targets of the requests, in order.
+    package var targets: [String] { requests.map(\.target) }
+    /// How many requests there were for this path.
+    package func count(path: String) -> Int { requests.count { $0.path == path } }
+
+    var summary: String {
+        "\(accepted) connections, \(open) open, \(bytesSent) bytes sent, requests \(targets)"
+    }
+}

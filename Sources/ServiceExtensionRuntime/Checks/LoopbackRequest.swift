@@ -1,0 +1,45 @@
+/// One request as the scripted server saw it.
+package struct LoopbackRequest: Sendable {
+    /// Counts all requests of the server from 0.
+    package let index: Int
+    /// Counts the connections of the server from 0.
+    package let connection: Int
+    /// The first line and the headers, as sent, with the empty line.
+    package let head: [UInt8]
+    /// The first word of the first line.
+    package let method: String
+    /// What stood in the first line, with its query.
+    package let target: String
+    /// The target up to a question mark.
+    package let path: String
+    private let lines: [Substring]
+
+    init(index: Int, connection: Int, head: [UInt8]) {
+        self.index = index
+        self.connection = connection
+        self.head = head
+        // Latin 1, so that any byte is a character and none is lost.
+        let text = String(String.UnicodeScalarView(head.map { UnicodeScalar($0) }))
+        lines = text.split(separator: "\r\n", omittingEmptySubsequences: true)
+        let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        method = words.first.map(String.init) ?? ""
+        target = words.dropFirst().first.map(String.init) ?? ""
+        path = String(target.prefix { $0 != "?" })
+    }
+
+    /// All values of a header, in order; the name in any case.
+    package func headers(_ name: String) -> [String] {
+        lines.dropFirst().compactMap { line in
+            guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased()
+            else {
+                return nil
+            }
+            var value = line[line.index(after: colon)...]
+            while let first = value.first, first == " " || first == "\t" { value.removeFirst() }
+            return String(value)
+        }
+    }
+
+    /// The first value of a header.
+    package func header(_ name: String) -> String? { headers(name).first }
+}

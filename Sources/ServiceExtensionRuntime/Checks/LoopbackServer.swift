@@ -1,0 +1,145 @@
+import Glibc
+import NotificationCore
+
+/// A scripted, raw HTTP/1.1 server on loopback: it does what it is told, also what no server should.
+///
+/// One thread accepts, one serves each connection, all named `nse-loop…`. Nothing here sleeps: whoever waits
+/// polls its socket, a gate and the server's stop together. `stop` ends and joins every thread and closes
+/// every descriptor; after it the port refuses.
+package final class LoopbackServer: Sendable {
+    /// What happens to a connection that the kernel has set up.
+    package enum Welcome: Sendable {
+        case serve
+        /// RST at once.
+        case reset
+        /// Never accepted: the client can send and gets no answer, and with a full backlog not even a connection.
+        case ignore
+    }
+
+    /// The port it listens at, also when a free one was asked for.
+    package let port: UInt16
+    /// The IPv4 address it listens at.
+    package let address: String
+    private let secure: Bool
+    private let state: LoopbackState
+    private let acceptor: LoopbackThread
+    private let listener: LoopbackListener
+
+    /// Listens at once; all paths are 404 until told otherwise.
+    ///
+    /// - Parameter port: 0 takes a free one.
+    /// - Parameter address: IPv4; any 127.x.y.z works on Linux.
+    /// - Parameter wrap: puts a protocol on the socket, TLS for instance; runs on the connection's thread and
+    ///   may block on the stream. What it throws ends the connection.
+    package init(
+        port: UInt16 = 0, address: String = "127.0.0.1", backlog: Int32 = 511, welcome: Welcome = .serve,
+        wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil
+    ) throws(LoopbackError) {
+        let state = try LoopbackState(wrap: wrap)
+        let listener = try LoopbackListener(address: address, port: port, backlog: backlog, state: state)
+        self.state = state
+        self.listener = listener
+        self.address = address
+        self.port = listener.port
+        secure = wrap != nil
+        acceptor = try LoopbackThread(name: "nse-loop-accept") { listener.run(welcome) }
+    }
+
+    deinit { stop() }
+
+    /// `http://127.0.0.1:port/path`, or https when the server is wrapped.
+    package func url(_ path: String, host: String? = nil) -> String {
+        "\(secure ? "https" : "http")://\(host ?? address):\(port)\(path)"
+    }
+
+    /// The nth request for the path gets the nth script, all later ones the last.
+    ///
+    /// - Parameter path: the whole target, or its part up to the question mark.
+    package func route(_ path: String, _ first: LoopbackScript, _ later: LoopbackScript...) {
+        let scripts = [first] + later
+        let used = Locked(0)
+        state.route(path) { _ in
+            let number = used.withLock { used in
+                defer { used += 1 }
+                return used
+            }
+            return scripts[min(number, scripts.count - 1)]
+        }
+    }
+
+    /// The answer is made for each request, on the connection's thread.
+    package func route(_ path: String, answering: @escaping @Sendable (LoopbackRequest) -> LoopbackScript) {
+        state.route(path, answering)
+    }
+
+    /// The answer to every path without a route; 404 when not set.
+    package func fallback(_ answering: @escaping @Sendable (LoopbackRequest) -> LoopbackScript) {
+        state.fallback(answering)
+    }
+
+    /// What was seen up to now.
+    package var log: LoopbackLog { state.log.snapshot }
+
+    /// Ends all connections, joins all threads, closes all descriptors. Again is nothing.
+    package func stop() {
+        state.stop.open()
+        acceptor.join()
+        listener.finish()
+    }
+
+    /// Blocks the thread until the log fulfils the condition.
+    ///
+    /// - Throws: `LoopbackError.timeout` with what was seen, after `limit`.
+    @available(*, noasync, message: "has an asynchronous twin of the same name")
+    @discardableResult
+    package func waitUntil(
+        _ awaited: String, atMost limit: Duration = .seconds(10),
+        _ condition: @Sendable (LoopbackLog) -> Bool
+    ) throws(LoopbackError) -> LoopbackLog {
+        try block(awaited, limit, condition)
+    }
+
+    /// Suspends until the log fulfils the condition; the wait is on a thread of its own.
+    @discardableResult
+    package func waitUntil(
+        _ awaited: String, atMost limit: Duration = .seconds(10),
+        _ condition: @escaping @Sendable (LoopbackLog) -> Bool
+    ) async throws -> LoopbackLog {
+        let held = Locked<LoopbackThread?>(nil)
+        defer { held.withLock { $0 }?.join() }
+        return try await withCheckedThrowingContinuation { continuation in
+            do {
+                let waiter = try LoopbackThread(name: "nse-loop-wait") { [self] in
+                    do {
+                        continuation.resume(returning: try block(awaited, limit, condition))
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
+                }
+                held.withLock { $0 = waiter }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    /// Waits for the first `count` requests and returns all there are.
+    @available(*, noasync, message: "has an asynchronous twin of the same name")
+    @discardableResult
+    package func waitForRequests(_ count: Int = 1) throws(LoopbackError) -> [LoopbackRequest] {
+        try waitUntil("\(count) requests") { $0.requests.count >= count }.requests
+    }
+
+    /// Waits for the first `count` requests and returns all there are.
+    @discardableResult
+    package func waitForRequests(_ count: Int = 1) async throws -> [LoopbackRequest] {
+        try await waitUntil("\(count) requests") { $0.requests.count >= count }.requests
+    }
+
+    private func block(
+        _ awaited: String, _ limit: Duration, _ condition: (LoopbackLog) -> Bool
+    ) throws(LoopbackError) -> LoopbackLog {
+        if let log = state.log.wait(atMost: limit, until: { condition($0) ? $0 : nil }) { return log }
+        throw .timeout(awaited: awaited, seen: state.log.snapshot.summary)
+    }
+}

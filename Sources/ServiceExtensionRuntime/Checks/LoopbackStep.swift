@@ -1,0 +1,31 @@
+/// One thing that the scripted server does on a connection, after it has read a request.
+package enum LoopbackStep: Sendable {
+    /// These bytes and nothing else; a head is bytes too.
+    case send([UInt8])
+    /// The contents of a file, from an offset, at most `count` bytes of it.
+    case sendFile(path: String, from: Int = 0, count: Int = .max)
+    /// 200 with the length of the file and then its contents; 404 when it cannot be opened.
+    case respondFile(path: String, contentType: String?)
+    /// One chunk of the chunked coding (RFC 9112 7.1), with a true size; an empty one ends the body.
+    case chunk([UInt8])
+    /// Waits until the gate lets one through; ends with the connection or the server.
+    case wait(LoopbackGate)
+    /// Nothing more, until the client leaves or the server stops.
+    case stall
+    /// One byte for each pass of the gate.
+    case drip([UInt8], LoopbackGate)
+    /// Pieces of this size with this time between them; notices at once when the client leaves.
+    case pace([UInt8], piece: Int, every: Duration)
+    /// As `pace`, with the contents of a file.
+    case paceFile(path: String, piece: Int, every: Duration)
+    /// The same bytes over and over, until the client leaves.
+    case endless([UInt8])
+    /// Runs on the connection's thread; must not stop the server, which would wait for itself.
+    case perform(@Sendable () -> Void)
+    /// Ends the connection with RST.
+    case reset
+    /// Ends the connection in order: TLS says goodbye, then FIN.
+    case close
+    /// FIN without the goodbye of TLS.
+    case cut
+}

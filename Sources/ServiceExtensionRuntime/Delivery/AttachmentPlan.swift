@@ -1,0 +1,60 @@
+import NotificationCore
+
+/// Which references are fetched, grouped by URL, and the record that each begins with.
+struct AttachmentPlan: Sendable {
+    /// References that share one download.
+    struct Group: Sendable {
+        var url: String
+        var indices: [Int]
+        /// The payload's hint, by reference.
+        var hints: [Int: TypeHint]
+    }
+
+    private(set) var records: [AttachmentRecord] = []
+    private(set) var groups: [Group] = []
+
+    /// - Parameter limit: further references are reported, not fetched.
+    init(_ references: [MediaReference], limit: Int) {
+        records.reserveCapacity(references.count)
+        var groupOfURL: [String: Int] = [:]
+        for (index, reference) in references.enumerated() {
+            var record = AttachmentRecord(reference: reference)
+            defer { records.append(record) }
+            guard index < limit else {
+                record.failure = CodedFailure(
+                    .mediaLimit, "reference \(index + 1) of \(references.count), beyond the limit of \(limit)",
+                    hint: "--max-attachments raises the limit; the phone shows a thumbnail of the first only")
+                record.stage = .settled
+                continue
+            }
+            switch reference.value {
+            case .malformed(let failure):
+                record.failure = failure
+                record.stage = .settled
+            case .found(let url):
+                let group = groupOfURL[url] ?? groups.count
+                if group == groups.count {
+                    groupOfURL[url] = group
+                    groups.append(Group(url: url, indices: [], hints: [:]))
+                }
+                groups[group].indices.append(index)
+                groups[group].hints[index] = reference.hint
+            }
+        }
+    }
+
+    /// What had not ended when a best attempt was delivered is told as expired.
+    static func expiringUnfinished(_ edits: Edits, elapsed: Duration) -> Edits {
+        var edits = edits
+        for index in edits.attachments.indices {
+            guard edits.attachments[index].failure == nil, edits.attachments[index].stored == nil else {
+                continue
+            }
+            edits.attachments[index].failure = CodedFailure(
+                .budgetExpired,
+                "not attached when the grace began after \(DurationText.text(elapsed))",
+                hint: "serve the file faster or smaller, or give a larger budget", retryable: true)
+        }
+        return edits
+    }
+}

@@ -1,0 +1,27 @@
+import NotificationCore
+
+extension FoundReferences {
+    /// Adds what the vendor's own keys make of the texts: overrides only together with a picture of that
+    /// dialect, the alternative text only when all its media is lost.
+    func applyTexts(to edits: inout Edits, payload: NotificationPayload) {
+        guard textOverrides != nil || alternativeText != nil else { return }
+        let before = payload.content
+        var after = before
+        func isAttached(_ dialect: String) -> Bool {
+            edits.attachments.contains { $0.reference.dialect == dialect && $0.outcome == .attached }
+        }
+        if let overrides = textOverrides, isAttached(overrides.dialect) {
+            after.title = overrides.title ?? after.title
+            after.subtitle = overrides.subtitle ?? after.subtitle
+            after.body = overrides.body ?? after.body
+        }
+        if let alternative = alternativeText, !isAttached(alternative.dialect) {
+            after.body = alternative.text
+            edits.diagnostics.append(
+                Diagnostic(
+                    .mediaAlternativeText, .note,
+                    "the media of \(alternative.dialect) is lost; its alternative text is the body now"))
+        }
+        if after != before { edits.changes = ContentChanges(before: before, after: after) }
+    }
+}

@@ -1,0 +1,119 @@
+import NotificationCore
+
+/// One notification under way: latch, alarms and the task of the processor.
+///
+/// Invariant: `completion` is called by the one who claims the latch, and by nobody else.
+package final class NotificationRun: Sendable {
+    private struct State {
+        var alarms: [Alarm] = []
+        var task: Task<Void, Never>?
+    }
+
+    private let payload: MutablePayload?
+    private let notes: [Diagnostic]
+    private let budget: TimeBudget
+    private let settings: ServicePipeline.Settings
+    private let completion: @Sendable (Delivered) -> Void
+    private let latch = DeliveryLatch()
+    private let journal = ProcessingJournal()
+    private let state = Locked(State())
+
+    init(
+        payload: MutablePayload?, notes: [Diagnostic], budget: TimeBudget,
+        settings: ServicePipeline.Settings, completion: @escaping @Sendable (Delivered) -> Void
+    ) {
+        self.payload = payload
+        self.notes = notes
+        self.budget = budget
+        self.settings = settings
+        self.completion = completion
+    }
+
+    /// A run that was decided before it began: nothing was started, nothing can come late.
+    static func finished(
+        _ delivered: Delivered, _ completion: @escaping @Sendable (Delivered) -> Void
+    ) -> NotificationRun {
+        let run = NotificationRun(
+            payload: nil, notes: [], budget: delivered.budget, settings: ServicePipeline.Settings(),
+            completion: completion)
+        _ = run.latch.claim()
+        completion(delivered)
+        return run
+    }
+
+    /// Answers that came after the delivery.
+    package var surplusAnswers: Int { latch.surplus }
+
+    func begin(with processor: any NotificationProcessor) {
+        guard let payload else { return }
+        // A budget that is over needs no network to say so.
+        guard budget.remaining() > .zero else {
+            expire(.budgetExpired)
+            return
+        }
+        let run = ProcessorRun(budget: budget, journal: journal) { [self] in answer($0) }
+        let clock = budget.clock
+        // Work before the first alarm, or virtual time would jump to it.
+        clock.beginWork()
+        // The deadline before the processor: whatever begins after this line cannot outlast it.
+        arm(clock.alarm(at: budget.deadline) { [self] in expire(.budgetExpired) })
+        if budget.grace > .zero {
+            arm(
+                clock.alarm(at: budget.warning) { [latch] in
+                    if !latch.isClaimed { processor.timeWillExpire(payload, run: run) }
+                })
+        }
+        let task = Task {
+            let edits = await processor.process(payload, run: run)
+            run.answer(edits)
+            clock.endWork()
+        }
+        state.withLock { $0.task = task }
+        if latch.isClaimed { settle() }
+    }
+
+    /// Delivers the original now, unless the delivery is decided: a signal, a shutdown.
+    package func interrupt() { expire(.internalInterrupted) }
+
+    /// The budget is over by another clock than the run's own: the backstop of virtual time.
+    package func expire() { expire(.budgetExpired) }
+
+    /// What has happened so far, to show while it goes on.
+    package var snapshot: Edits { journal.snapshot }
+
+    private func arm(_ alarm: Alarm) {
+        state.withLock { $0.alarms.append(alarm) }
+    }
+
+    private func answer(_ edits: Edits) -> Bool {
+        guard let payload, latch.claim() else { return false }
+        let delivery = DeliveryRules.delivery(
+            of: edits, payload: payload.payload, pushType: settings.pushType, device: settings.device)
+        finish(delivery)
+        return true
+    }
+
+    /// At the deadline, or when interrupted: the original, with what had happened until then.
+    private func expire(_ code: Code) {
+        guard payload != nil, latch.claim() else { return }
+        finish(DeliveryRules.expired(journal.snapshot, code: code, elapsed: budget.elapsed()))
+    }
+
+    private func finish(_ delivery: Delivery) {
+        guard let payload else { return }
+        var delivery = delivery
+        delivery.diagnostics.insert(contentsOf: notes, at: 0)
+        completion(Delivered(payload.payload, delivery, budget: budget))
+        settle()
+    }
+
+    /// After the delivery: nothing rings any more, and the processor is told to stop.
+    private func settle() {
+        let (alarms, task) = state.withLock { state in
+            defer { state.alarms = [] }
+            return (state.alarms, state.task)
+        }
+        for alarm in alarms { budget.clock.cancel(alarm) }
+        task?.cancel()
+    }
+}

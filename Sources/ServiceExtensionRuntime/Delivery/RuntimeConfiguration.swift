@@ -1,0 +1,79 @@
+package import CurlTransport
+package import NotificationCore
+
+/// Everything that a run is told from outside, as values.
+package struct RuntimeConfiguration: Sendable {
+    package var pipeline = ServicePipeline.Settings()
+    package var media = MediaProcessor.Settings()
+    package var finder = ReferenceFinder.standard
+    package var admission = AdmissionRules()
+    package var fetch = FetchPolicy()
+    package var transport = CurlTransport.Configuration()
+    /// Nil: the default places of the environment.
+    package var appGroup: String?
+    package var groupMode: UInt32 = 0o2750
+    package var environment: [String: String] = [:]
+    package var faults: [FaultRule] = []
+    package var virtualTime = false
+    /// Nil: where the distribution keeps it.
+    package var magicDatabase: String?
+    /// Nil: the pool over getaddrinfo.
+    package var resolver: (any Resolving)?
+
+    package init() {}
+}
+
+/// The parts of one process, put together: clock, transport, resolver, inspector, app group, pipeline.
+///
+/// Nothing is started before it is needed: a notification whose gate is closed opens no app group, no magic
+/// database and no thread but the clock's.
+package final class RuntimeParts: Sendable {
+    package let pipeline: ServicePipeline
+    package let clock: any DeliveryClock
+    package let systemClock: SystemClock
+    package let appGroup: LazyAppGroup
+    private let transport: CurlTransport
+    private let resolver: (any Resolving)
+    private let ownResolver: NameResolver?
+    private let inspector: MediaInspector
+
+    package init(_ configuration: RuntimeConfiguration) {
+        systemClock = SystemClock()
+        clock = configuration.virtualTime ? VirtualClock(backstop: systemClock) : systemClock
+        let (path, environment, mode) = (
+            configuration.appGroup, configuration.environment, configuration.groupMode
+        )
+        appGroup = LazyAppGroup { () throws(CodedFailure) in
+            try AppGroup.open(
+                path: AppGroup.Location.resolve(option: path, environment: environment), mode: mode)
+        }
+        transport = CurlTransport(configuration: configuration.transport)
+        let ownResolver = configuration.resolver == nil ? NameResolver() : nil
+        self.ownResolver = ownResolver
+        resolver = configuration.resolver ?? ownResolver ?? NameResolver()
+        inspector = MediaInspector(database: MagicDatabase.locate(explicit: configuration.magicDatabase))
+        var policy = configuration.fetch
+        if policy.addresses.own == nil { policy.addresses.own = OwnAddresses(clock: systemClock) }
+        var fetcher: any MediaFetcher = NetworkFetcher(
+            policy: policy, transport: transport, resolver: resolver, staging: appGroup)
+        if !configuration.faults.isEmpty {
+            fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
+        }
+        pipeline = ServicePipeline(
+            settings: configuration.pipeline, clock: clock,
+            processor: MediaProcessor(
+                settings: configuration.media, finder: configuration.finder, fetcher: fetcher,
+                inspector: inspector, rules: configuration.admission, store: appGroup))
+    }
+
+    /// Ends every thread and closes every descriptor; transfers under way are cancelled.
+    ///
+    /// For tests, libraries and batches. A process that ends anyway need not wait for a disk that hangs.
+    package func shutdown() {
+        transport.shutdown()
+        ownResolver?.shutdown()
+        inspector.shutdown()
+        systemClock.shutdown()
+        appGroup.discardStaged()
+    }
+}

@@ -1,0 +1,179 @@
+import CurlTransport
+import NotificationCore
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What each `CURLcode` means here. Where a number covers several faults, a function tells them apart.
+extension FetchFailure {
+    static let headerLimit = Row(
+        .httpHeaderLimit, "the server sent more header fields than are read",
+        hint: "something in front of the server adds fields or answers 100 Continue without end")
+
+    static let rows: [UInt32: Row] = [
+        // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, a version we do not know.
+        1: Row(.httpProtocol, "the server's answer is not HTTP/1"),
+        2: Row(.internalResource, retryable: true, "libcurl could not be set up"),
+        // Our grammar has read it, so this is a difference between two parsers: refused all the same.
+        3: Row(.urlMalformed, "libcurl refuses the URL"),
+        4: Row(.internalInstallation, "this libcurl was built without something that is needed"),
+        5: Row(.netUnreachable, retryable: true, "the proxy's name has no address"),
+        // Names are resolved before, so this is a pin that did not take: no claim that the name is missing.
+        6: Row(.dnsServfail, retryable: true, "the host's name could not be resolved"),
+        8: Row(.httpProtocol, "the server's answer breaks HTTP"),
+        16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
+        18: Row(
+            .bodyTruncated, retryable: true, "the connection ended before the body was complete",
+            hint: "the server or a proxy before it closes too early; a phone shows no half picture"),
+        // Our receiver refused without saying why.
+        23: Row(.internalDefect, "the body could not be taken"),
+        27: Row(.internalResource, retryable: true, "there is not enough memory"),
+        42: Row(.internalDefect, "the transfer was stopped by ourselves"),
+        43: Row(.internalDefect, "libcurl refuses an option"),
+        45: Row(.internalResource, retryable: true, "the socket could not be bound"),
+        47: Row(.httpRedirectLimit, "too many redirects"),
+        48: Row(.internalInstallation, "this libcurl does not know an option that is needed"),
+        49: Row(.internalDefect, "libcurl refuses an option"),
+        52: Row(.netReset, retryable: true, "the server closed the connection without an answer"),
+        53: Row(.internalInstallation, "the TLS engine is missing"),
+        54: Row(.internalInstallation, "the TLS engine cannot be used"),
+        58: Row(.tlsHandshake, "the client's certificate cannot be used"),
+        59: Row(.tlsHandshake, "there is no cipher that both sides know"),
+        61: Row(.bodyEncoding, "the body has a coding that nobody asked for"),
+        63: Row(
+            .bodyTooLarge, "the server announced more than may come",
+            hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most"),
+        64: Row(.tlsHandshake, "the TLS level that is needed could not be had"),
+        66: Row(.internalInstallation, "the TLS engine could not be set up"),
+        // With CURLOPT_DISALLOW_USERNAME_IN_URL this is what credentials in a URL lead to.
+        67: Row(.urlUserinfo, "the URL has credentials"),
+        77: Row(
+            .internalInstallation, "the list of trusted certificates cannot be read",
+            hint: "install ca-certificates, or name a file with --cacert"),
+        80: Row(.netReset, retryable: true, "the TLS connection could not be shut down"),
+        82: Row(.internalInstallation, "the list of revoked certificates cannot be read"),
+        83: Row(.tlsVerify, "the certificate's issuer could not be checked"),
+        90: Row(.tlsVerify, "the certificate's key is not the expected one"),
+        91: Row(.tlsVerify, "the certificate's status could not be confirmed"),
+        92: Row(.httpProtocol, "the server broke an HTTP/2 stream"),
+        94: Row(.httpProtocol, "the server's login exchange failed"),
+        97: Row(.netUnreachable, retryable: true, "the proxy does not let us through"),
+        98: Row(.tlsHandshake, "the server wants a client certificate", hint: "a phone has none to offer"),
+        100: headerLimit,
+    ]
+
+    /// A number that libcurl did not know when this was written: named by how far the transfer had come.
+    static func other(_ phase: TransferPhase) -> Row {
+        switch phase {
+        case .queued, .connecting: Row(.netUnreachable, retryable: true, "no connection came about")
+        case .tlsHandshake: Row(.tlsHandshake, "the TLS handshake failed")
+        case .waiting, .receiving, .done: Row(.netReset, retryable: true, "the transfer broke off")
+        }
+    }
+
+    static func connect(_ osError: Int32) -> Row {
+        switch osError {
+        case ECONNREFUSED:
+            Row(
+                .netRefused, retryable: true, "the server refuses connections",
+                hint: "nothing listens on that port, or a firewall says no")
+        case ECONNRESET, EPIPE: Row(.netReset, retryable: true, "the server broke the connection off")
+        case ETIMEDOUT: Row(.netConnectTimeout, retryable: true, "the server does not answer")
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM, EADDRNOTAVAIL, EADDRINUSE:
+            Row(
+                .internalResource, retryable: true, "this machine is out of sockets, ports or memory",
+                hint: "fewer downloads at once, or a higher `ulimit -n`")
+        case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM:
+            Row(
+                .netUnreachable, retryable: true, "there is no way to the server",
+                hint:
+                    "no route from this machine, or its firewall says no; IPv6 answers need an IPv6 route"
+            )
+        default: Row(.netUnreachable, retryable: true, "no connection came about")
+        }
+    }
+
+    static func timeout(_ phase: TransferPhase) -> Row {
+        switch phase {
+        case .queued, .connecting:
+            Row(.netConnectTimeout, retryable: true, "the server did not answer the connection in time")
+        case .tlsHandshake: Row(.tlsTimeout, retryable: true, "the TLS handshake did not end in time")
+        case .waiting: Row(.budgetExpired, "time ran out while waiting for the first byte")
+        case .receiving, .done: Row(.budgetExpired, "time ran out before the body was complete")
+        }
+    }
+
+    static func handshake(_ words: String, _ osError: Int32) -> Row {
+        if isReset(words, osError) {
+            return Row(.netReset, retryable: true, "the server broke the connection off in the TLS handshake")
+        }
+        let hint: String? =
+            if words.contains("wrong version number") || words.contains("packet length too long") {
+                "the server seems to speak plain HTTP on that port"
+            } else if words.contains("unsupported protocol") || words.contains("protocol version") {
+                "the server must offer TLS 1.2 or newer; App Transport Security wants the same"
+            } else {
+                nil
+            }
+        return Row(.tlsHandshake, "the TLS handshake failed", hint: hint)
+    }
+
+    static func verification(_ words: String) -> Row {
+        let (message, hint): (String, String?) =
+            if words.contains("has expired") {
+                ("the server's certificate has expired", "renew it")
+            } else if words.contains("not yet valid") {
+                ("the server's certificate is not valid yet", "compare the clocks of both machines")
+            } else if words.contains("self-signed") || words.contains("self signed") {
+                (
+                    "the server's certificate is signed by nobody who is trusted",
+                    "name its authority with --cacert"
+                )
+            } else if words.contains("local issuer") || words.contains("issuer certificate") {
+                (
+                    "the issuer of the server's certificate is unknown",
+                    "let the server send the intermediate certificates, or name its authority with --cacert"
+                )
+            } else if words.contains("subject name") || words.contains("does not match") {
+                ("the server's certificate is for another name", "use the name that the certificate has")
+            } else {
+                ("the server's certificate cannot be trusted", nil)
+            }
+        return Row(.tlsVerify, message, hint: hint.map { $0 + "; a phone refuses it as well" })
+    }
+
+    /// `CURLE_RECV_ERROR` and `CURLE_SEND_ERROR` stand for a reset, for broken HTTP and for a late TLS alert.
+    static func exchange(_ words: String, _ osError: Int32, _ phase: TransferPhase) -> Row {
+        if isReset(words, osError) {
+            return Row(
+                .netReset, retryable: true,
+                phase < .receiving
+                    ? "the server broke the connection off before its answer"
+                    : "the server broke the connection off in the body")
+        }
+        if words.contains("response headers") || words.contains("header") && words.contains("large") {
+            return headerLimit
+        }
+        if words.contains("chunk") || words.contains("trailer") {
+            return Row(.httpProtocol, "the body's chunks are broken")
+        }
+        // TLS 1.3 tells a client without a certificate so only after the handshake.
+        if words.contains("alert") {
+            let wanted = words.contains("certificate required")
+            return Row(
+                .tlsHandshake,
+                wanted ? "the server wants a client certificate" : "the server ended TLS with an alert",
+                hint: wanted ? "a phone has none to offer" : nil)
+        }
+        return Row(.netReset, retryable: true, "the connection broke off")
+    }
+
+    /// libcurl keeps the errno of a connect only; that of a read stands in its words (locale C).
+    private static func isReset(_ words: String, _ osError: Int32) -> Bool {
+        [ECONNRESET, EPIPE].contains(osError) || words.contains("Connection reset")
+            || words.contains("Broken pipe")
+    }
+}

@@ -1,0 +1,138 @@
+package import CurlTransport
+package import NotificationCore
+
+/// What may be fetched from where: one value for a run, asked again at every hop.
+///
+/// Order at each hop: ``judge(_:)`` on the URL, ``judge(answers:for:)`` on what its name resolved to, and
+/// ``admits(_:)`` on the address of the socket.
+package struct FetchPolicy: Sendable {
+    /// Plain http too, which App Transport Security refuses on a phone.
+    package var allowHTTP = false
+    /// Ranges in which any port may be reached and no other rule about addresses applies. Rules about names
+    /// still hold for names that lead there.
+    package var allowedAddresses: [CIDR] = []
+    /// Names for which no rule about names and addresses applies; ports stay as they are. Matched against the
+    /// host's name alone, in lower case; an address written in a URL is no name.
+    package var allowedHosts: [Glob] {
+        didSet { lowercasedHosts = Self.lowercased(allowedHosts) }
+    }
+    package var ports: Set<UInt16> = [80, 443, 8080, 8443]
+    package var maxRedirects = 5
+    package var userAgent = FetchPolicy.defaultUserAgent
+    /// The proxy resolves names and connects: sockets and answers are its business. What is written in a
+    /// URL is judged all the same.
+    package var usesProxy = false
+    /// Give it ``OwnAddresses`` before anything is fetched: without, this machine's public addresses pass.
+    package var addresses: AddressPolicy
+
+    private var lowercasedHosts: [Glob]
+
+    /// The form in which CFNetwork introduces an app of iOS 17.5 (`name/build CFNetwork/… Darwin/…`), so
+    /// that servers answer as they answer a phone; with our name in it, so that they can tell who asked.
+    package static let defaultUserAgent = "nse-run/1 CFNetwork/1496.0.7 Darwin/23.5.0"
+    /// More answers than this are an attack or a mistake; this many are tried.
+    package static let answerLimits = (most: 64, used: 8)
+
+    package init(
+        allowHTTP: Bool = false, allowedAddresses: [CIDR] = [], allowedHosts: [Glob] = [],
+        addresses: AddressPolicy = AddressPolicy()
+    ) {
+        self.allowHTTP = allowHTTP
+        self.allowedAddresses = allowedAddresses
+        self.allowedHosts = allowedHosts
+        self.addresses = addresses
+        lowercasedHosts = Self.lowercased(allowedHosts)
+    }
+
+    /// Reads a URL of a payload.
+    package func parse(_ text: String) throws(CodedFailure) -> HTTPURL {
+        try HTTPURL(parsing: text, allowHTTP: allowHTTP)
+    }
+
+    /// What can be said before a name server is asked: name, address in the text, port.
+    package func judge(_ url: HTTPURL) -> CodedFailure? {
+        if url.scheme == .http && !allowHTTP {
+            return CodedFailure(
+                .urlScheme, "\(url.redacted) is plain http", hint: "use https, or allow it with --allow-http",
+                retryable: false)
+        }
+        switch url.host {
+        case .address(let address): return judge(address, for: url)
+        case .name(let name):
+            if !lifts(name), let failure = NamePolicy.judge(name) { return failure }
+            // A port beyond the list can still be right: in an allowed range, which only the answers tell.
+            let mayLeadToRange = !allowedAddresses.isEmpty && !usesProxy
+            return ports.contains(url.port) || mayLeadToRange ? nil : portFailure(url)
+        }
+    }
+
+    /// Judges all answers, because one denied address denies the name: otherwise a name with one public and
+    /// one private address would be a matter of luck.
+    ///
+    /// - Returns: the addresses to connect to, in order.
+    package func judge(answers: [IPAddress], for url: HTTPURL) -> Result<[IPAddress], CodedFailure> {
+        guard !answers.isEmpty else {
+            return .failure(CodedFailure(.dnsNoData, "\(url.hostText) has no address", retryable: false))
+        }
+        guard answers.count <= Self.answerLimits.most else {
+            return .failure(
+                CodedFailure(
+                    .dnsTooMany,
+                    "\(url.hostText) has \(answers.count) addresses, more than \(Self.answerLimits.most)",
+                    retryable: false))
+        }
+        for answer in answers {
+            if let failure = judge(answer, for: url) { return .failure(failure) }
+        }
+        return .success(Array(answers.prefix(Self.answerLimits.used)))
+    }
+
+    /// The judge of the socket: what is connected to, whatever was resolved before.
+    package func admits(_ url: HTTPURL) -> @Sendable (SocketAddress) -> Bool {
+        if usesProxy { return { _ in true } }
+        return { $0.port == url.port && judge($0.address, for: url) == nil }
+    }
+
+    /// Why the socket's judge said no to this address.
+    package func failure(denied address: IPAddress, for url: HTTPURL) -> CodedFailure {
+        judge(address, for: url) ?? addressFailure(address, "not what the URL names", url)
+    }
+
+    private func judge(_ address: IPAddress, for url: HTTPURL) -> CodedFailure? {
+        if allowedAddresses.contains(where: { $0.contains(address) }) { return nil }
+        var isLifted = false
+        if case .name(let name) = url.host { isLifted = lifts(name) }
+        if !isLifted, let reason = addresses.denial(of: address) {
+            return addressFailure(address, reason, url)
+        }
+        return ports.contains(url.port) ? nil : portFailure(url)
+    }
+
+    /// Whether no rule about names and addresses applies to this name (lower-case).
+    package func lifts(_ name: String) -> Bool { lowercasedHosts.contains { $0.matches(name) } }
+
+    private func addressFailure(_ address: IPAddress, _ reason: String, _ url: HTTPURL) -> CodedFailure {
+        var subject = address.description
+        var options = "--allow-address \(subject)"
+        if case .name(let name) = url.host {
+            subject = "\(name) is at \(subject), which"
+            options += " or --allow-host \(name)"
+        }
+        return CodedFailure(
+            .policyAddress, "\(subject) is \(reason)",
+            hint:
+                "a phone elsewhere cannot reach it; serve the media at a public address, or use \(options)",
+            retryable: false)
+    }
+
+    private func portFailure(_ url: HTTPURL) -> CodedFailure {
+        CodedFailure(
+            .urlPort,
+            "port \(url.port) of \(url.hostText) is none of "
+                + ports.sorted().map(String.init).joined(separator: ", "),
+            hint: "use 443, or allow the server's address with --allow-address, which takes any port",
+            retryable: false)
+    }
+
+    private static func lowercased(_ globs: [Glob]) -> [Glob] { globs.map { Glob($0.pattern.lowercased()) } }
+}

@@ -1,0 +1,191 @@
+import CurlTransport
+package import NotificationCore
+
+extension HTTPURL {
+    /// Reads `https://host[:port][/path][?query]`, and `http://…` where allowed; a fragment is dropped.
+    ///
+    /// Stricter than RFC 3986, because parsers disagree about everything beyond this: a host is an ASCII
+    /// name, a dotted quad of four decimal numbers, or bracketed IPv6 without zone; no user, no backslash,
+    /// no white space, no control character. Non-ASCII bytes behind the host are percent-encoded.
+    ///
+    /// - Throws: `url.malformed`, `url.scheme`, `url.host`, `url.port`, `url.userinfo` or `url.length`.
+    package init(parsing text: String, allowHTTP: Bool) throws(CodedFailure) {
+        let bytes = Array(text.utf8)
+        try Self.checkText(bytes)
+        let (scheme, rest) = try Self.scheme(bytes[...])
+        guard allowHTTP || scheme == .https else {
+            throw CodedFailure(
+                .urlScheme, "the URL is plain http",
+                hint: """
+                    use https: App Transport Security keeps an extension from loading http unless its own \
+                    Info.plist has an exception; --allow-http is the same exception here
+                    """,
+                retryable: false)
+        }
+        let (authority, tail) = try Self.authority(rest)
+        let (hostBytes, portBytes) = try Self.split(authority)
+        let host = try HostParser.parse(hostBytes)
+        let port = try Self.port(portBytes) ?? scheme.defaultPort
+        let target = tail.prefix { $0 != UInt8(ascii: "#") }
+        let pathBytes = target.prefix { $0 != UInt8(ascii: "?") }
+        let query = target[pathBytes.endIndex...].dropFirst()
+        self.init(
+            scheme: scheme, host: host, port: port,
+            path: pathBytes.isEmpty ? "/" : Self.percentEncoded(pathBytes),
+            query: pathBytes.endIndex == target.endIndex ? nil : Self.percentEncoded(query))
+        try Self.checkLength(serialized.utf8.count)
+    }
+
+    /// What holds for the text as a whole, before any part of it is believed.
+    private static func checkText(_ bytes: [UInt8]) throws(CodedFailure) {
+        guard !bytes.isEmpty else {
+            throw CodedFailure(.urlMalformed, "the URL is empty", retryable: false)
+        }
+        try checkLength(bytes.count)
+        if let index = bytes.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
+            throw CodedFailure(
+                .urlMalformed,
+                "the URL has the control character \(Self.hexadecimal(bytes[index])) at byte \(index + 1)",
+                hint: "remove it; line ends and NUL are how URLs are smuggled past checks", retryable: false)
+        }
+        if let index = bytes.firstIndex(of: UInt8(ascii: " ")) {
+            let atAnEnd = index == 0 || bytes.last == UInt8(ascii: " ")
+            throw CodedFailure(
+                .urlMalformed, "the URL has a space at byte \(index + 1)",
+                hint: atAnEnd
+                    ? "remove the space around it: URL(string:) of a phone may give nil for it"
+                    : "write a space as %20: URL(string:) of a phone may give nil for it",
+                retryable: false)
+        }
+    }
+
+    private static func checkLength(_ count: Int) throws(CodedFailure) {
+        guard count <= maximumLength else {
+            throw CodedFailure(
+                .urlLength, "the URL has \(count) bytes, more than \(maximumLength)",
+                hint: "shorten it; the whole payload may have 4096 bytes", retryable: false)
+        }
+    }
+
+    /// The scheme, and what follows its colon.
+    private static func scheme(_ bytes: ArraySlice<UInt8>) throws(CodedFailure) -> (Scheme, ArraySlice<UInt8>)
+    {
+        guard let text = schemeText(bytes) else {
+            throw CodedFailure(
+                .urlScheme, "the URL has no scheme", hint: "write it whole, from https:// on",
+                retryable: false)
+        }
+        let rest = bytes[(bytes.startIndex + text.utf8.count + 1)...]
+        if let scheme = Scheme(rawValue: text) { return (scheme, rest) }
+        // `cdn.example.com:8443/a.jpg` reads as a scheme; what is meant is a host.
+        let meansHost = text.contains(".") || rest.first.map { (0x30...0x39).contains($0) } ?? false
+        throw CodedFailure(
+            .urlScheme,
+            meansHost ? "the URL has no scheme" : "the URL's scheme is \(text.prefix(40)), not https",
+            hint: meansHost
+                ? "write it whole, from https:// on"
+                : "put the media on a web server and name it with https://",
+            retryable: false)
+    }
+
+    /// The lower-cased scheme when the text begins with one and its colon (RFC 3986, 3.1).
+    static func schemeText(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard let first = bytes.first, isLetter(first), let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+            bytes[..<colon].allSatisfy({
+                isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+            })
+        else { return nil }
+        return String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+    }
+
+    /// Host and port, and what follows them.
+    private static func authority(
+        _ rest: ArraySlice<UInt8>
+    ) throws(CodedFailure) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+        guard rest.starts(with: "//".utf8) else {
+            throw CodedFailure(
+                .urlMalformed, "two slashes must follow the scheme's colon",
+                hint: "write https://host/path: parsers disagree about the host of anything else",
+                retryable: false)
+        }
+        let behind = rest.dropFirst(2)
+        // Up to the slash, not only up to the host's end: older parsers see a user in `https://a?@b/`.
+        if behind.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@")) {
+            throw CodedFailure(
+                .urlUserinfo, "there is an '@' before the first '/' of the URL",
+                hint: """
+                    never put a user or password into a URL: everyone who handles the push can read it; \
+                    sign the URL instead, and write an '@' of the query as %40
+                    """,
+                retryable: false)
+        }
+        if let index = rest.firstIndex(of: UInt8(ascii: "\\")) {
+            throw CodedFailure(
+                .urlMalformed, "the URL has a backslash at byte \(index + 1)",
+                hint: "write / or %5C: parsers disagree about what a backslash means", retryable: false)
+        }
+        let authority = behind.prefix { !"/?#".utf8.contains($0) }
+        guard !authority.isEmpty else {
+            throw CodedFailure(
+                .urlMalformed, "the URL has no host", hint: "write https://host/path", retryable: false)
+        }
+        let tail = behind[authority.endIndex...]
+        return (authority, tail)
+    }
+
+    /// Host and port of an authority; the port is nil without a colon.
+    private static func split(
+        _ authority: ArraySlice<UInt8>
+    ) throws(CodedFailure) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
+        let colon = UInt8(ascii: ":")
+        var searched = authority
+        if authority.first == UInt8(ascii: "[") {
+            guard let bracket = authority.lastIndex(of: UInt8(ascii: "]")) else {
+                throw CodedFailure(.urlHost, "the bracket around the address is not closed", retryable: false)
+            }
+            searched = authority[(bracket + 1)...]
+            guard searched.isEmpty || searched.first == colon else {
+                throw CodedFailure(
+                    .urlHost, "something stands behind the bracketed address", retryable: false)
+            }
+        }
+        guard let first = searched.firstIndex(of: colon) else { return (authority, nil) }
+        guard searched.lastIndex(of: colon) == first else {
+            throw CodedFailure(
+                .urlHost, "the host has more than one ':'",
+                hint: "an IPv6 address needs brackets: https://[…]/",
+                retryable: false)
+        }
+        return (authority[..<first], authority[(first + 1)...])
+    }
+
+    private static func port(_ digits: ArraySlice<UInt8>?) throws(CodedFailure) -> UInt16? {
+        guard let digits else { return nil }
+        guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = UInt16(String(decoding: digits, as: UTF8.self)), port > 0
+        else {
+            throw CodedFailure(
+                .urlPort, "the port is not a number from 1 to 65535 of at most 5 digits",
+                hint: "leave it out: 443 is meant then", retryable: false)
+        }
+        return port
+    }
+
+    /// Bytes above 0x7E as `%XX`; everything else stays, a `%` too, because it is the server's to read.
+    private static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy({ $0 < 0x7F }) { return String(decoding: bytes, as: UTF8.self) }
+        return bytes.reduce(into: "") { text, byte in
+            if byte < 0x7F {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "%" + hexadecimal(byte)
+            }
+        }
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

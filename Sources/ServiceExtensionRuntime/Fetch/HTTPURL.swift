@@ -1,0 +1,90 @@
+package import CurlTransport
+
+/// A URL that we are ready to fetch: the only kind of URL that goes on to the resolver and to libcurl.
+///
+/// A value exists only after the strict grammar has read it, and `serialized` is written from the parts, so
+/// no other parser can see another host in it. What is refused, and how, stands beside the parser.
+package struct HTTPURL: Sendable, Hashable {
+    package enum Scheme: String, Sendable, Hashable {
+        case https, http
+
+        /// The port when the URL names none (RFC 9110, 4.2).
+        package var defaultPort: UInt16 { self == .https ? 443 : 80 }
+    }
+
+    package enum Host: Sendable, Hashable {
+        /// Lower-case, ASCII, never one that could be read as a number.
+        case name(String)
+        /// Written in the URL itself: a dotted quad or bracketed IPv6.
+        case address(IPAddress)
+    }
+
+    package let scheme: Scheme
+    package let host: Host
+    package let port: UInt16
+    /// Begins with `/`; bytes 0x21 to 0x7E.
+    package let path: String
+    /// Without its `?`; nil when there is none.
+    package let query: String?
+
+    /// The longest URL we take, in bytes, also after non-ASCII bytes have been percent-encoded.
+    package static let maximumLength = 2048
+
+    init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        self.path = path
+        self.query = query
+    }
+
+    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
+    package var serialized: String { origin + target }
+
+    /// For texts that people read and logs keep: no credentials, no query, nothing that could be a token.
+    package var redacted: String { origin + path }
+
+    /// What stands in the request line: path and query.
+    package var target: String { query.map { "\(path)?\($0)" } ?? path }
+
+    /// The host as it stands in `serialized`, IPv6 in brackets.
+    package var hostText: String {
+        switch host {
+        case .name(let name): name
+        case .address(let address): address.isIPv4 ? address.description : "[\(Self.groups(address))]"
+        }
+    }
+
+    /// RFC 5952, but without its dotted quad for mapped addresses, which the grammar does not read.
+    private static func groups(_ address: IPAddress) -> String {
+        let text = address.description
+        guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+        let last = address.bytes.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return "::ffff:\(String(last >> 16, radix: 16)):\(String(last & 0xFFFF, radix: 16))"
+    }
+
+    /// Lower-case, without its dot, of the last segment of the path; nil when there is none. What vendors'
+    /// extensions and `UNNotificationAttachment` take for the type.
+    package var pathExtension: String? {
+        let segment =
+            path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
+        guard let dot = segment.lastIndex(of: UInt8(ascii: ".")), dot != segment.startIndex else {
+            return nil
+        }
+        let text = String(decoding: segment[segment.index(after: dot)...], as: UTF8.self)
+        return text.isEmpty ? nil : text.lowercased()
+    }
+
+    private var origin: String {
+        "\(scheme.rawValue)://\(hostText)\(port == scheme.defaultPort ? "" : ":\(port)")"
+    }
+}
+
+extension HTTPURL {
+    /// Whether a text names a host, whatever else is wrong with it: a URL that is only relative, or a bare name,
+    /// means something that only the app knows.
+    package static func hasHost(_ text: String) -> Bool {
+        let scheme = text.prefix { $0 != ":" }
+        return !scheme.isEmpty && scheme.utf8.count < 16 && text[scheme.endIndex...].hasPrefix("://")
+    }
+}

@@ -1,0 +1,85 @@
+package import NotificationCore
+
+/// Brings the bytes of one URL to disk.
+///
+/// Contract: answers exactly once; when the calling task is cancelled it answers soon, with `budget.expired`,
+/// and leaves nothing behind; never throws, never blocks the cooperative pool; may be called from many tasks
+/// at once; the deadline is the caller's business as well: nobody waits for a fetcher.
+package protocol MediaFetcher: Sendable {
+    func fetch(_ request: FetchRequest) async -> FetchResult
+}
+
+/// What to fetch and how much of it may come.
+package struct FetchRequest: Sendable {
+    /// As it stands in the payload; the fetcher judges it.
+    package var url: String
+    package var budget: TimeBudget
+    /// A type that is text may be admitted (`--also-accept`), so a page of markup is not refused on sight.
+    package var acceptsMarkup: Bool
+    package var progress: FetchProgress
+
+    package init(
+        url: String, budget: TimeBudget, acceptsMarkup: Bool = false, progress: FetchProgress = FetchProgress()
+    ) {
+        self.url = url
+        self.budget = budget
+        self.progress = progress
+        self.acceptsMarkup = acceptsMarkup
+    }
+}
+
+package struct FetchResult: Sendable {
+    package var outcome: Result<StagedFile, CodedFailure>
+    package var report: FetchReport
+
+    package init(outcome: Result<StagedFile, CodedFailure>, report: FetchReport) {
+        self.outcome = outcome
+        self.report = report
+    }
+}
+
+/// What happened on the way, for the record; also when it failed.
+package struct FetchReport: Sendable, Hashable {
+    package struct Hop: Sendable, Hashable {
+        package var url: String
+        package var status: Int?
+        package var timings: PhaseTimings
+        package init(url: String, status: Int?, timings: PhaseTimings) {
+            self.url = url
+            self.status = status
+            self.timings = timings
+        }
+    }
+
+    package enum Origin: String, Sendable, Hashable { case network, shared, cache }
+
+    /// The redirects, in order; the last response is not among them.
+    package var redirects: [Hop] = []
+    /// Of the last response.
+    package var finalURL: String?
+    package var status: Int?
+    package var declaredMIME: String?
+    package var remoteIP: String?
+    /// Request ids of CDNs: field name and value.
+    package var responseIDs: [String: String] = [:]
+    package var timings = PhaseTimings()
+    package var bytes: Int?
+    package var origin: Origin = .network
+    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name it by.
+    package var refusedPrefix: [UInt8]?
+    package var diagnostics: [Diagnostic] = []
+
+    package init() {}
+}
+
+/// HAR's phases with HAR's meaning; nil where a phase did not take place.
+package struct PhaseTimings: Sendable, Hashable {
+    package var dns: Duration?
+    package var connect: Duration?
+    package var ssl: Duration?
+    package var wait: Duration?
+    package var receive: Duration?
+    package var total: Duration?
+
+    package init() {}
+}

@@ -1,0 +1,111 @@
+package import CurlTransport
+import NotificationCore
+
+/// Fetches over the network: judges the URL, resolves and judges its name, asks libcurl for one hop, and goes
+/// round again for a redirect. Each hop is judged afresh; nothing is carried over.
+package struct NetworkFetcher: MediaFetcher {
+    private let policy: FetchPolicy
+    private let transport: CurlTransport
+    private let resolver: any Resolving
+    private let staging: any StagingArea
+
+    package init(
+        policy: FetchPolicy, transport: CurlTransport, resolver: any Resolving, staging: any StagingArea
+    ) {
+        self.policy = policy
+        self.transport = transport
+        self.resolver = resolver
+        self.staging = staging
+    }
+
+    package func fetch(_ request: FetchRequest) async -> FetchResult {
+        var report = FetchReport()
+        let started = request.budget.clock.now()
+        let outcome: Result<StagedFile, CodedFailure>
+        do throws(CodedFailure) {
+            outcome = .success(try await follow(request, report: &report))
+        } catch {
+            outcome = .failure(error)
+        }
+        report.timings.total = request.budget.clock.now() - started
+        return FetchResult(outcome: outcome, report: report)
+    }
+
+    private func follow(_ request: FetchRequest, report: inout FetchReport) async throws(CodedFailure) -> StagedFile {
+        let redirects = RedirectRules(policy)
+        var url = try policy.parse(request.url)
+        var followed: [HTTPURL] = []
+        while true {
+            let answer = try await hop(url, request: request, report: &report)
+            if let head = answer.head, RedirectRules.isRedirect(status: head.status) {
+                report.redirects.append(
+                    FetchReport.Hop(url: url.serialized, status: head.status, timings: report.timings))
+                let next = try redirects.target(of: head, from: url, followed: followed)
+                followed.append(url)
+                url = next
+                continue
+            }
+            if let failure = answer.failure { throw failure }
+            guard let file = answer.file else {
+                throw FetchFailure.empty(place: url.redacted)
+            }
+            return file
+        }
+    }
+
+    /// One URL: what the receiver took, with the failure of the transfer if there was one.
+    private func hop(
+        _ url: HTTPURL, request: FetchRequest, report: inout FetchReport
+    ) async throws(CodedFailure) -> DownloadReceiver.State {
+        report.finalURL = url.serialized
+        report.timings = PhaseTimings()
+        report.status = nil
+        if let failure = policy.judge(url) { throw failure }
+        let addresses = try await resolve(url, request: request, report: &report)
+        let receiver = DownloadReceiver(
+            url: url, acceptsMarkup: request.acceptsMarkup, staging: staging, progress: request.progress)
+        let result = await transport.perform(
+            TransferRequest(
+                url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
+                timeout: request.budget.remaining() + .seconds(1), userAgent: policy.userAgent,
+                announcedLimit: DownloadReceiver.outerCeiling, admits: policy.admits(url), receiver: receiver))
+        var taken = receiver.outcome
+        note(result, taken, in: &report)
+        if taken.failure == nil {
+            taken.failure = FetchFailure.failure(of: result, url: url, policy: policy)
+        }
+        return taken
+    }
+
+    private func note(_ result: TransferResult, _ taken: DownloadReceiver.State, in report: inout FetchReport) {
+        report.timings.connect = result.timings.connect
+        report.timings.ssl = result.timings.ssl
+        report.timings.wait = result.timings.wait
+        report.timings.receive = result.timings.receive
+        report.remoteIP = result.remote?.address.description ?? report.remoteIP
+        report.bytes = taken.received > 0 ? taken.received : nil
+        report.refusedPrefix = taken.refusedPrefix
+        guard let head = taken.head ?? result.head else { return }
+        report.status = head.status
+        let facts = ResponseRules.facts(head)
+        report.declaredMIME = facts.declaredMIME
+        report.responseIDs = facts.responseIDs
+        report.diagnostics = facts.diagnostics
+    }
+
+    /// Under the caller's deadline, which cancels; the lookup itself goes on in its pool and is dropped.
+    private func resolve(
+        _ url: HTTPURL, request: FetchRequest, report: inout FetchReport
+    ) async throws(CodedFailure) -> [IPAddress] {
+        // A proxy resolves for itself; an address needs no name server.
+        guard !policy.usesProxy, case .name(let name) = url.host else { return [] }
+        let clock = request.budget.clock
+        let began = clock.now()
+        let answer = await resolver.resolve(name, absolute: !policy.lifts(name))
+        report.timings.dns = clock.now() - began
+        switch answer {
+        case .success(let addresses): return try policy.judge(answers: addresses, for: url).get()
+        case .failure(let failure): throw FetchFailure.failure(of: failure, url: url)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import CurlTransport
+package import NotificationCore
+
+/// What a redirecting response leads to. Pure: the policy judges the next URL as if it stood in the payload.
+package struct RedirectRules: Sendable {
+    package var allowHTTP: Bool
+    /// Redirects that may be followed for one reference.
+    package var limit: Int
+
+    package init(allowHTTP: Bool, limit: Int) {
+        self.allowHTTP = allowHTTP
+        self.limit = limit
+    }
+
+    package init(_ policy: FetchPolicy) { self.init(allowHTTP: policy.allowHTTP, limit: policy.maxRedirects) }
+
+    /// The statuses that name another place for a GET (RFC 9110, 15.4). 300, 304, 305 and 306 are answers.
+    package static func isRedirect(status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
+
+    /// - Parameters:
+    ///   - head: a response whose status is a redirect.
+    ///   - current: the URL that answered so.
+    ///   - followed: the URLs before it, in order; their number is the number of redirects so far.
+    /// - Throws: `http.redirect`, `http.redirect_limit`, `policy.redirect`, `policy.tls_downgrade`, or the
+    ///   `url` code of a target that the grammar refuses.
+    package func target(
+        of head: ResponseHead, from current: HTTPURL, followed: [HTTPURL]
+    ) throws(CodedFailure) -> HTTPURL {
+        let location = try Self.location(head, current)
+        let scheme = HTTPURL.schemeText(Array(location.utf8)[...])
+        if let scheme, HTTPURL.Scheme(rawValue: scheme) == nil {
+            throw CodedFailure(
+                .policyRedirect, "\(current.redacted) redirects to a \(scheme.prefix(20)): URL",
+                hint: "only https is followed; let the server redirect to https, or name the file itself",
+                retryable: false)
+        }
+        if scheme == HTTPURL.Scheme.http.rawValue, current.scheme == .https {
+            throw CodedFailure(
+                .policyTLSDowngrade, "\(current.redacted) redirects from https to http",
+                hint: """
+                    App Transport Security refuses that on a phone; let the server redirect to https, or put \
+                    the final URL into the payload
+                    """,
+                retryable: false)
+        }
+        let next = try current.resolve(reference: location, allowHTTP: allowHTTP)
+        if next == current || followed.contains(next) {
+            throw CodedFailure(
+                .httpRedirectLimit, "the redirects go in a circle, back to \(next.redacted)",
+                hint: "servers do so when they wait for a cookie or a login; serve the file without either",
+                retryable: false)
+        }
+        guard followed.count < limit else {
+            throw CodedFailure(
+                .httpRedirectLimit, "more than \(limit) redirects, the last one to \(next.redacted)",
+                hint: "put the final URL into the payload: every redirect costs a phone a round trip",
+                retryable: false)
+        }
+        return next
+    }
+
+    private static func location(_ head: ResponseHead, _ current: HTTPURL) throws(CodedFailure) -> String {
+        let locations = head.values("location")
+        guard let location = locations.first, !location.isEmpty else {
+            throw CodedFailure(
+                .httpRedirect, "\(current.redacted) answered \(head.status) without saying where to go",
+                hint: "the server must send a Location field with a redirect", retryable: false)
+        }
+        guard locations.count == 1 else {
+            throw CodedFailure(
+                .httpRedirect,
+                "\(current.redacted) answered \(head.status) with \(locations.count) Location fields",
+                hint: "readers take different ones; the server must send one", retryable: false)
+        }
+        return location
+    }
+}

@@ -1,0 +1,11 @@
+package import NotificationCore
+
+/// What a response says about itself.
+package struct ResponseFacts: Sendable, Hashable {
+    /// Lower case, without parameters; nil when there is none or it is none.
+    package var declaredMIME: String?
+    /// `Int.max` when it is more than can be counted; nil when the end of the body is told otherwise.
+    package var announcedLength: Int?
+    package var responseIDs: [String: String] = [:]
+    package var diagnostics: [Diagnostic] = []
+}

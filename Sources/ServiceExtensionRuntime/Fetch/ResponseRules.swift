@@ -1,0 +1,127 @@
+package import CurlTransport
+package import NotificationCore
+
+/// Judges the head of a response that is no redirect, before its body is taken. Pure.
+package enum ResponseRules {
+    /// - Parameters:
+    ///   - place: the URL that answered, for texts: ``HTTPURL/redacted``.
+    ///   - ceiling: bytes of body that may come.
+    /// - Returns: nil when the body may come.
+    package static func judge(_ head: ResponseHead, from place: String, ceiling: Int) -> CodedFailure? {
+        if let failure = StatusRules.judge(head.status, from: place) { return failure }
+        if let failure = codings(head, place) { return failure }
+        switch ContentLength(head) {
+        case .malformed(let text):
+            return CodedFailure(
+                .httpProtocol, "\(place) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
+                hint: "the server must send one decimal number", retryable: false)
+        case .contradictory:
+            return CodedFailure(
+                .httpProtocol, "\(place) sent two different Content-Length fields",
+                hint: "readers take different ones; something between server and client adds one",
+                retryable: false)
+        // RFC 9112, 6.3: with a Transfer-Encoding the length does not count.
+        case .announced where isChunked(head): return nil
+        case .announced(let bytes) where bytes > ceiling:
+            let size = bytes == .max ? "more bytes than can be counted" : ByteCountText.text(bytes)
+            return CodedFailure(
+                .bodyTooLarge,
+                "\(place) announced \(size), above the limit of \(ByteCountText.text(ceiling))",
+                hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most",
+                retryable: false)
+        case .announced(0):
+            return CodedFailure(
+                .bodyEmpty, "\(place) answered \(head.status) with an empty body", retryable: false)
+        case .announced, .absent: return nil
+        }
+    }
+
+    /// What a response says about itself, for the record; also when it is refused.
+    package static func facts(_ head: ResponseHead) -> ResponseFacts {
+        var facts = ResponseFacts()
+        facts.declaredMIME = head.first("content-type").flatMap(mime)
+        if case .announced(let bytes) = ContentLength(head), !isChunked(head) {
+            facts.announcedLength = bytes
+        }
+        for field in head.fields where responseIDs.contains(field.name) {
+            facts.responseIDs[field.name] =
+                facts.responseIDs[field.name] ?? URLText.printable(field.value, limit: 200)
+        }
+        facts.diagnostics = diagnostics(head)
+        return facts
+    }
+
+    /// `type/subtype` in lower case without parameters; nil when it is not of that form (RFC 9110, 8.3.1).
+    package static func mime(_ value: String) -> String? {
+        let essence = value.prefix { $0 != ";" && $0 != "," }.trimmingSpaces().lowercased()
+        let parts = essence.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, essence.utf8.count <= 127, parts.allSatisfy({ !$0.isEmpty && isToken($0) })
+        else { return nil }
+        return essence
+    }
+
+    /// The fields by which CDNs and clouds find a request again in their logs.
+    static let responseIDs: Set<String> = [
+        "cf-ray", "x-amz-cf-id", "x-amz-cf-pop", "x-amz-request-id", "x-amz-id-2", "x-cache", "x-served-by",
+        "x-fastly-request-id", "x-akamai-request-id", "x-request-id", "x-correlation-id", "x-vercel-id",
+        "x-goog-generation", "x-guploader-uploadid", "x-cloud-trace-context", "x-ms-request-id",
+        "x-azure-ref",
+        "x-nf-request-id", "fly-request-id", "x-github-request-id", "x-bunny-request-id", "cdn-requestid",
+    ]
+
+    private static func isChunked(_ head: ResponseHead) -> Bool { !head.values("transfer-encoding").isEmpty }
+
+    private static func diagnostics(_ head: ResponseHead) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        if isChunked(head), head.first("content-length") != nil {
+            found.append(
+                Diagnostic(
+                    .httpProtocol, .note, "the response has a Content-Length and a Transfer-Encoding",
+                    hint: "the length was ignored, as RFC 9112 wants it; something between adds one of them"))
+        }
+        let vary = head.values("vary").flatMap(list)
+        let varied = ["accept", "user-agent", "*"].filter(vary.contains)
+        if !varied.isEmpty {
+            found.append(
+                Diagnostic(
+                    .httpVaries, .note, "the server chooses the body by \(varied.joined(separator: " and "))",
+                    hint: "a phone may get another file than this one; name one fixed format in the URL"))
+        }
+        return found
+    }
+
+    /// We ask for no coding, and a coded body is not the media.
+    private static func codings(_ head: ResponseHead, _ place: String) -> CodedFailure? {
+        let content = head.values("content-encoding").flatMap(list).filter { $0 != "identity" }
+        let transfer = head.values("transfer-encoding").flatMap(list).filter {
+            $0 != "chunked" && $0 != "identity"
+        }
+        guard let coding = content.first ?? transfer.first else { return nil }
+        return CodedFailure(
+            .bodyEncoding,
+            "\(place) sent a body in the coding '\(URLText.printable(coding, limit: 40))', unasked",
+            hint: "media is compressed already; let the server send it as it is", retryable: false)
+    }
+
+    /// The members of a comma-separated field, in lower case.
+    private static func list(_ value: String) -> [String] {
+        value.split(separator: ",").map { $0.trimmingSpaces().lowercased() }.filter { !$0.isEmpty }
+    }
+
+    private static func isToken(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingSpaces() -> Substring {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        let tail = drop(while: isSpace)
+        return tail[..<(tail.lastIndex { !isSpace($0) }.map { tail.index(after: $0) } ?? tail.startIndex)]
+    }
+}

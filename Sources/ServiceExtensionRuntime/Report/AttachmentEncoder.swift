@@ -1,0 +1,113 @@
+import NotificationCore
+
+/// Writes one attachment: as a member of the record, and as an entry of the delivered payload's list.
+enum AttachmentEncoder {
+    /// A member of the record's `attachments`: everything that is known, what does not apply left out.
+    static func encode(_ record: AttachmentRecord, delivered: Delivered, into object: inout JSONWriter) {
+        let attached = record.outcome == .attached
+        object.member("identifier", record.reference.identifier)
+        object.member("pointer", record.reference.pointer)
+        object.member("dialect", record.reference.dialect)
+        if case .found(let url) = record.reference.value { object.member("source", url) }
+        object.member("outcome", record.outcome.rawValue)
+        if let failure = record.failure {
+            object.member("code", failure.code.rawValue)
+            object.member("message", failure.message)
+            object.member("hint", failure.hint ?? failure.code.explanation.remedy)
+            object.member("retryable", failure.retryable)
+        }
+        if let stored = record.stored, attached {
+            object.member("url", FileURL.text(path: stored.path))
+            object.member("path", stored.relativePath)
+        }
+        object.member("type", record.admission?.type.identifier)
+        object.member("mime", record.admission?.type.mime ?? record.seenMIME)
+        object.member("declared_mime", record.report?.declaredMIME)
+        object.member("bytes", record.bytes)
+        object.member("sha256", record.sha256)
+        object.member("width", record.admission?.facts.width)
+        object.member("height", record.admission?.facts.height)
+        object.member("duration_ms", record.admission?.facts.durationMilliseconds)
+        encode(record.reference.options, into: &object)
+        if let report = record.report { encode(report, into: &object) }
+        object.member("needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
+    }
+
+    /// An entry of the delivered payload's list.
+    static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
+        guard let stored = record.stored, let admission = record.admission else { return }
+        object.member("identifier", record.reference.identifier)
+        object.member("url", FileURL.text(path: stored.path))
+        object.member("type", admission.type.identifier)
+        object.member("mime", admission.type.mime)
+        object.member("bytes", record.bytes)
+        object.member("sha256", record.sha256)
+        if case .found(let url) = record.reference.value { object.member("source", url) }
+        encode(record.reference.options, into: &object)
+    }
+
+    private static func encode(_ options: AttachmentOptions, into object: inout JSONWriter) {
+        guard !options.isEmpty else { return }
+        object.member(
+            "options",
+            object: { members in
+                members.member("thumbnailHidden", options.thumbnailHidden)
+                if let rect = options.thumbnailClippingRect {
+                    members.member(
+                        "thumbnailClippingRect",
+                        object: { corners in
+                            corners.member("x", rect.x)
+                            corners.member("y", rect.y)
+                            corners.member("width", rect.width)
+                            corners.member("height", rect.height)
+                        })
+                }
+                members.member("thumbnailTime", options.thumbnailTime)
+            })
+    }
+
+    private static func encode(_ report: FetchReport, into object: inout JSONWriter) {
+        object.member("http_status", report.status)
+        object.member("final_url", report.finalURL)
+        if !report.redirects.isEmpty {
+            object.member(
+                "redirects",
+                array: { list in
+                    for hop in report.redirects {
+                        list.object { member in
+                            member.member("url", hop.url)
+                            member.member("status", hop.status)
+                            encode(hop.timings, into: &member)
+                        }
+                    }
+                })
+        }
+        object.member("remote_ip", report.remoteIP)
+        if !report.responseIDs.isEmpty {
+            object.member(
+                "response_ids",
+                object: { ids in
+                    for (name, value) in report.responseIDs.sorted(by: { $0.key < $1.key }) {
+                        ids.name(name)
+                        ids.string(value)
+                    }
+                })
+        }
+        object.member("fetched", report.origin.rawValue)
+        encode(report.timings, into: &object)
+    }
+
+    private static func encode(_ timings: PhaseTimings, into object: inout JSONWriter) {
+        guard timings != PhaseTimings() else { return }
+        object.member(
+            "timings_ms",
+            object: { phases in
+                phases.member("dns", timings.dns?.roundedMilliseconds)
+                phases.member("connect", timings.connect?.roundedMilliseconds)
+                phases.member("ssl", timings.ssl?.roundedMilliseconds)
+                phases.member("wait", timings.wait?.roundedMilliseconds)
+                phases.member("receive", timings.receive?.roundedMilliseconds)
+                phases.member("total", timings.total?.roundedMilliseconds)
+            })
+    }
+}

@@ -1,0 +1,105 @@
+import NotificationCore
+
+/// The summary for people on standard error: what was delivered, and for each picture what it is or why it is
+/// not there, what that means on the phone and what to change.
+package struct HumanSummary: Sendable {
+    package var colour: Bool
+    package var verbose: Bool
+
+    package init(colour: Bool, verbose: Bool = false) {
+        self.colour = colour
+        self.verbose = verbose
+    }
+
+    package func text(of delivered: Delivered) -> String {
+        let delivery = delivered.delivery
+        var lines: [String] = [headline(delivered)]
+        for record in delivery.attachments { lines += describe(record, delivered: delivered) }
+        if let shares = BudgetShares(delivered) { lines.append("  " + dim(shares.text)) }
+        for diagnostic in delivery.diagnostics { lines += describe(diagnostic) }
+        if delivery.outcome == .original, delivery.attachments.isEmpty, let code = delivery.code,
+            !delivery.diagnostics.contains(where: { $0.code == code })
+        {
+            lines.append("  phone:  \(code.explanation.effect)")
+            lines.append("  change: \(code.explanation.remedy)")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    // MARK: - Parts
+
+    private func headline(_ delivered: Delivered) -> String {
+        let delivery = delivered.delivery
+        let time = DurationText.text(delivered.elapsed) + " of " + DurationText.text(delivered.budget.total)
+        let attached = delivery.attachments.count { $0.outcome == .attached }
+        var text: String
+        switch delivery.outcome {
+        case .modified: text = paint(delivery.outcome.rawValue, delivery.lost.isEmpty ? .green : .yellow)
+        case .original, .suppressed: text = paint(delivery.outcome.rawValue, .yellow)
+        case .invalid: text = paint(delivery.outcome.rawValue, .red)
+        }
+        if let code = delivery.code { text += "  " + code.rawValue }
+        if !delivery.attachments.isEmpty {
+            text += "  \(attached) of \(delivery.attachments.count) "
+            text += delivery.attachments.count == 1 ? "attachment" : "attachments"
+        }
+        return text + "  " + dim(time)
+    }
+
+    private func describe(_ record: AttachmentRecord, delivered: Delivered) -> [String] {
+        let name = URLText.printable(record.reference.identifier)
+        var lines: [String] = []
+        if let admission = record.admission, record.outcome == .attached {
+            lines.append("  \(paint("+", .green)) \(name)  \(facts(record, admission, delivered: delivered))")
+        } else {
+            let code = record.failure?.code.rawValue ?? ""
+            let why = URLText.printable(record.failure?.message ?? "", limit: 400)
+            lines.append("  \(paint("-", .red)) \(name)  \(record.outcome.rawValue)  \(code): \(why)")
+        }
+        if case .found(let url) = record.reference.value {
+            lines.append("      " + dim(URLText.redacted(url)))
+        }
+        if let path = record.stored?.relativePath { lines.append("      " + dim(path)) }
+        guard record.outcome != .attached, let failure = record.failure else { return lines }
+        lines.append("      phone:  \(failure.code.explanation.effect)")
+        lines.append("      change: \(URLText.printable(failure.hint ?? failure.code.explanation.remedy, limit: 600))")
+        if verbose, let cause = failure.cause { lines.append("      cause:  \(URLText.printable(cause, limit: 400))") }
+        return lines
+    }
+
+    private func facts(_ record: AttachmentRecord, _ admission: Admission, delivered: Delivered) -> String {
+        var parts = [admission.type.identifier]
+        if let width = admission.facts.width, let height = admission.facts.height {
+            parts.append("\(width) × \(height)")
+        }
+        if let milliseconds = admission.facts.durationMilliseconds {
+            parts.append(DurationText.text(.milliseconds(milliseconds)) + " long")
+        }
+        if let bytes = record.bytes { parts.append(ByteCountText.text(bytes)) }
+        if let total = record.report?.timings.total { parts.append("in " + DurationText.text(total)) }
+        if let rate = record.neededKbps(budget: delivered.budget) {
+            parts.append("a phone needs \(max(1, Int(rate.rounded(.up)))) kbit/s")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private func describe(_ diagnostic: Diagnostic) -> [String] {
+        let colour: Colour = diagnostic.severity == .error ? .red : .yellow
+        var lines = [
+            "  \(paint(diagnostic.severity.rawValue, colour))  \(diagnostic.code.rawValue): "
+                + URLText.printable(diagnostic.message, limit: 400)
+        ]
+        if let hint = diagnostic.hint { lines.append("      change: \(URLText.printable(hint, limit: 600))") }
+        return lines
+    }
+
+    // MARK: - Colour
+
+    private enum Colour: Int { case red = 31, green = 32, yellow = 33, dim = 2 }
+
+    private func paint(_ text: String, _ colour: Colour) -> String {
+        self.colour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    private func dim(_ text: String) -> String { paint(text, .dim) }
+}

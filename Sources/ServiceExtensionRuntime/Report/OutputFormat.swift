@@ -1,0 +1,152 @@
+package import NotificationCore
+
+/// What is printed of a delivery.
+package struct OutputFormat: Sendable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The payload, with one top-level member more when it is modified.
+        case delivered
+        /// The record, with the delivered payload as a member.
+        case record
+        /// The payload to send to APNs: published addresses in the place of the references.
+        case sendable
+        /// The `UNNotificationContent` view.
+        case content
+    }
+
+    /// What `sendable` does with references that would not show.
+    package enum LostMedia: String, Sendable, Hashable, CaseIterable {
+        case keep, drop
+    }
+
+    package let kind: Kind
+    package let resultKey: String
+    package let lostMedia: LostMedia
+    /// Without a slash at its end.
+    private let publicBase: String
+    /// APNs' limit in bytes, checked on what is sendable.
+    private let apnsLimit: Int
+
+    /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
+    package init(
+        kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
+        apnsLimit: Int = 4096
+    ) throws(CodedFailure) {
+        self.kind = kind
+        self.resultKey = resultKey
+        self.lostMedia = lostMedia
+        self.apnsLimit = apnsLimit
+        guard let publicBase else {
+            guard kind != .sendable else {
+                throw CodedFailure(
+                    .urlMalformed, "--output sendable needs --public-base URL.",
+                    hint: "It is the address under which the app group's Attachments are served or synced to.")
+            }
+            self.publicBase = ""
+            return
+        }
+        let url = try HTTPURL(parsing: publicBase, allowHTTP: true)
+        guard url.query == nil, !publicBase.contains("#") else {
+            throw CodedFailure(.urlMalformed, "--public-base takes a URL without query and fragment.")
+        }
+        var base = url.serialized
+        while base.hasSuffix("/") { base.removeLast() }
+        self.publicBase = base
+    }
+
+    /// The bytes to print; empty for a suppressed notification.
+    ///
+    /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).
+    package func render(_ delivered: inout Delivered, context: RecordContext) -> [UInt8] {
+        switch kind {
+        case .record:
+            let payload = recordPayload(&delivered)
+            return RecordEncoder.line(delivered, context: context, payload: payload)
+        case .delivered: return deliveredBytes(&delivered)
+        case .sendable: return sendableBytes(&delivered)
+        case .content: return contentBytes(delivered)
+        }
+    }
+
+    // MARK: - Kinds
+
+    private func deliveredBytes(_ delivered: inout Delivered) -> [UInt8] {
+        switch delivered.delivery.outcome {
+        case .suppressed: return []
+        case .original, .invalid: return delivered.original
+        case .modified: break
+        }
+        guard let payload = delivered.payload else { return delivered.original }
+        var edits = PayloadEdits(payload)
+        if let changes = delivered.delivery.changes {
+            delivered.delivery.diagnostics += edits.apply(changes, resultKey: resultKey)
+        }
+        var result = JSONWriter(reserving: 512)
+        result.object { object in
+            object.member(
+                "attachments",
+                array: { list in
+                    for record in delivered.delivery.attachments where record.outcome == .attached {
+                        list.object { AttachmentEncoder.encodeDelivered(record, into: &$0) }
+                    }
+                })
+        }
+        edits.insert(member: resultKey, value: result.bytes)
+        return edits.applied()
+    }
+
+    private func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
+        if delivered.delivery.outcome == .suppressed { return .omitted }
+        let bytes = deliveredBytes(&delivered)
+        guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
+        // Too large was never scanned; what is JSON but no notification still stands as it is.
+        if delivered.delivery.code == .payloadTooLarge || (try? JSONScanner.scan(bytes)) == nil {
+            return .base64(bytes)
+        }
+        return .verbatim(bytes)
+    }
+
+    private func sendableBytes(_ delivered: inout Delivered) -> [UInt8] {
+        guard delivered.delivery.outcome != .suppressed else { return [] }
+        guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
+            return delivered.original
+        }
+        var edits = PayloadEdits(payload)
+        for record in delivered.delivery.attachments {
+            let reference = record.reference
+            // What is no absolute URL names something that only the app has.
+            guard case .found(let source) = reference.value, HTTPURL.hasHost(source) else { continue }
+            if record.outcome == .attached, let stored = record.stored {
+                let name = stored.relativePath.drop { $0 != "/" }
+                edits.replace(
+                    reference.range, with: JSONText.literal(publicBase + name, nesting: reference.nesting))
+            } else if lostMedia == .drop, reference.nesting == 0 {
+                _ = edits.remove(valueAt: reference.range)
+            }
+        }
+        let bytes = edits.applied()
+        if bytes.count > apnsLimit {
+            delivered.delivery.diagnostics.append(
+                Diagnostic(
+                    .payloadTooLarge, .error,
+                    "the sendable payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
+                    hint: "shorten the texts or --public-base; the address of a file takes 74 bytes behind it"))
+        }
+        return bytes
+    }
+
+    private func contentBytes(_ delivered: Delivered) -> [UInt8] {
+        guard delivered.delivery.outcome != .suppressed else { return [] }
+        guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
+            return delivered.original
+        }
+        let content = delivered.delivery.changes?.after ?? payload.content
+        var writer = JSONWriter(reserving: 1024)
+        content.write(to: &writer, userInfo: payload.bytes) { list in
+            guard delivered.delivery.outcome == .modified else { return }
+            for record in delivered.delivery.attachments where record.outcome == .attached {
+                list.object { AttachmentEncoder.encodeDelivered(record, into: &$0) }
+            }
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,90 @@
+import NotificationCore
+
+/// What the record knows of a run beyond its delivery.
+package struct RecordContext: Sendable {
+    /// `--id-key`'s value, else the line number, else the file's name.
+    package var id: String?
+    /// In a batch.
+    package var line: Int?
+    package var startedAt: WallClock
+
+    package init(id: String? = nil, line: Int? = nil, startedAt: WallClock) {
+        self.id = id
+        self.line = line
+        self.startedAt = startedAt
+    }
+}
+
+/// Writes the record: what was delivered and what happened on the way, one JSON object in one line.
+package enum RecordEncoder {
+    /// The version of the record; within it, members are only added.
+    package static let version = 1
+
+    package enum PayloadMember: Sendable {
+        /// The delivered payload verbatim as the member `payload`.
+        case verbatim([UInt8])
+        /// Input that is not JSON, as `payload_base64`.
+        case base64([UInt8])
+        case omitted
+    }
+
+    /// One line with its line feed.
+    package static func line(
+        _ delivered: Delivered, context: RecordContext, payload: PayloadMember
+    ) -> [UInt8] {
+        var writer = JSONWriter(reserving: 1024)
+        writer.object { record in
+            encode(delivered, context: context, payload: payload, into: &record)
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func encode(
+        _ delivered: Delivered, context: RecordContext, payload: PayloadMember, into record: inout JSONWriter
+    ) {
+        let delivery = delivered.delivery
+        record.member("v", version)
+        record.member("line", context.line)
+        record.member("id", context.id ?? context.line.map(String.init))
+        record.member("outcome", delivery.outcome.rawValue)
+        record.member("code", delivery.code?.rawValue)
+        record.member("retryable", delivery.retryable)
+        record.member("started_at", context.startedAt.rfc3339)
+        record.member("budget_ms", delivered.budget.total.roundedMilliseconds)
+        record.member("elapsed_ms", delivered.elapsed.roundedMilliseconds)
+        switch payload {
+        case .verbatim(let bytes):
+            record.name("payload")
+            record.rawInOneLine(bytes)
+        case .base64(let bytes): record.member("payload_base64", Base64.encode(bytes))
+        case .omitted: break
+        }
+        if !delivery.attachments.isEmpty {
+            record.member(
+                "attachments",
+                array: { list in
+                    for attachment in delivery.attachments {
+                        list.object { AttachmentEncoder.encode(attachment, delivered: delivered, into: &$0) }
+                    }
+                })
+        }
+        let diagnostics = delivery.diagnostics + delivery.attachments.flatMap(\.diagnostics)
+        if !diagnostics.isEmpty {
+            record.member("diagnostics", array: { list in for each in diagnostics { encode(each, into: &list) } })
+        }
+    }
+
+    private static func encode(_ diagnostic: Diagnostic, into list: inout JSONWriter) {
+        list.object { object in
+            object.member("code", diagnostic.code.rawValue)
+            object.member("severity", diagnostic.severity.rawValue)
+            object.member("message", diagnostic.message)
+            object.member("hint", diagnostic.hint)
+        }
+    }
+}
+
+extension Duration {
+    /// Milliseconds to three digits behind the point: a record needs no nanoseconds.
+    var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
+}

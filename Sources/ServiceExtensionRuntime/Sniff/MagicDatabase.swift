@@ -1,0 +1,60 @@
+internal import CMagic
+internal import Crypto
+internal import Glibc
+package import NotificationCore
+
+/// The compiled database of libmagic, always named by its path: without one, libmagic obeys `$MAGIC` and
+/// `$HOME/.magic` (libmagic(3)), and two lines there make a picture of any text.
+package struct MagicDatabase: Sendable, Hashable {
+    package let path: String
+
+    /// Where distributions put it.
+    package static let candidates = [
+        "/usr/lib/file/magic.mgc", "/usr/share/misc/magic.mgc", "/usr/share/file/magic.mgc",
+    ]
+
+    /// Looks at the explicit path only, else at the known places in order. Whether libmagic takes the file
+    /// is seen when a handle loads it.
+    package static func locate(explicit: String? = nil) -> Result<MagicDatabase, CodedFailure> {
+        let places = explicit.map { [$0] } ?? candidates
+        // libmagic splits its argument at colons.
+        if let found = places.first(where: { unsafe !$0.contains(":") && access($0, R_OK) == 0 }) {
+            return .success(MagicDatabase(path: found))
+        }
+        return .failure(
+            CodedFailure(
+                .internalInstallation,
+                "libmagic's database is missing: looked for \(places.joined(separator: ", "))",
+                hint: "install the package libmagic-mgc"))
+    }
+
+    private init(path: String) {
+        self.path = path
+    }
+}
+
+extension MagicDatabase {
+    /// One line for `--version`: the file, its size and digest, because the distribution may replace it.
+    package static func summary(of located: Result<MagicDatabase, CodedFailure> = locate()) -> String {
+        do throws(CodedFailure) {
+            let path = try located.get().path
+            let bytes = try FileBytes.read(path)
+            let digest = SHA256.hash(data: bytes).prefix(8).map { byte in
+                String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+            }
+            return "database \(path), \(bytes.count) bytes, sha256 \(digest.joined())…"
+        } catch {
+            return error.message
+        }
+    }
+}
+
+/// The library at hand.
+package enum MagicLibrary {
+    /// For example `5.44`.
+    package static var version: String {
+        let number = magic_version()
+        let minor = number % 100
+        return "\(number / 100).\(minor < 10 ? "0" : "")\(minor)"
+    }
+}

@@ -1,0 +1,35 @@
+package import NotificationCore
+
+/// A staged file whose bytes were looked at as a whole: digest, structural walk, libmagic.
+///
+/// Only ``MediaInspector`` makes one.
+package struct SniffedMedia: Sendable {
+    package let file: StagedFile
+    package let bytes: Int
+    /// SHA-256 of the content, 64 lower-case hexadecimal digits.
+    package let sha256: String
+    package let walk: WalkVerdict
+    /// libmagic's answer without its text checks; always of the form type/subtype.
+    package let magicMIME: String
+    /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused;
+    /// for people.
+    package let magicDescription: String?
+
+    init(
+        file: StagedFile, bytes: Int, sha256: String, walk: WalkVerdict, magicMIME: String,
+        magicDescription: String?
+    ) {
+        self.file = file
+        self.bytes = bytes
+        self.sha256 = sha256
+        self.walk = walk
+        self.magicMIME = magicMIME
+        self.magicDescription = magicDescription
+    }
+
+    /// What to call the bytes in the record of a refusal.
+    package var seenMIME: String {
+        if case .foreign(_, let mime) = walk { return mime }
+        return magicDescription ?? magicMIME
+    }
+}

@@ -1,0 +1,29 @@
+internal import NotificationCore
+
+/// What one thread of the pool keeps between jobs. Not `Sendable`: it never leaves its thread.
+final class WorkerTools {
+    private let database: Result<MagicDatabase, CodedFailure>
+    private var magic: MagicHandle?
+    /// For one pass over a file.
+    var buffer = [UInt8]()
+
+    init(database: Result<MagicDatabase, CodedFailure>) {
+        self.database = database
+    }
+
+    /// Calls `body` with the thread's handle, which the first call opens.
+    func withMagic<Answer>(
+        _ body: (borrowing MagicHandle) throws(CodedFailure) -> Answer
+    ) throws(CodedFailure) -> Answer {
+        if magic == nil { magic = try MagicHandle(database.get()) }
+        guard let handle = magic.take() else { throw CodedFailure(.internalDefect, "no handle of libmagic") }
+        do throws(CodedFailure) {
+            let answer = try body(handle)
+            magic = consume handle
+            return answer
+        } catch {
+            magic = consume handle
+            throw error
+        }
+    }
+}

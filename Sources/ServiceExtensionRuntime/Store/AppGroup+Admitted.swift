@@ -1,0 +1,25 @@
+package import NotificationCore
+
+extension AppGroup {
+    /// Publishes what admission let through, each for itself; see ``publishEach(_:durability:)``.
+    package func publishEach(
+        _ media: [AdmittedMedia], durability: Durability = .each
+    ) -> [Result<StoredAttachment, CodedFailure>] {
+        publishEach(media.map(Publication.init), durability: durability)
+    }
+
+    /// Publishes what admission let through; see ``publish(_:durability:)``.
+    package func publish(
+        _ media: [AdmittedMedia], durability: Durability = .each
+    ) throws(CodedFailure) -> [StoredAttachment] {
+        try publish(media.map(Publication.init), durability: durability)
+    }
+}
+
+extension AppGroup.Publication {
+    init(_ admitted: AdmittedMedia) {
+        self.init(
+            file: admitted.media.file, sha256: admitted.media.sha256,
+            fileExtension: admitted.admission.type.fileExtension)
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+package import NotificationCore
+
+extension AppGroup {
+    /// Holds the shared lock of `.lock` until it goes away.
+    package final class DeliveryLock: Sendable {
+        let file: Int32
+
+        init(file: Int32) { self.file = file }
+
+        deinit { close(file) }
+    }
+
+    /// Takes the shared lock without waiting. Pruning takes it exclusively, so between the lock and its end no
+    /// published file goes away.
+    ///
+    /// On file systems without locks this succeeds all the same: pruning refuses to work there.
+    ///
+    /// - Returns: nil while someone prunes.
+    /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
+    package func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
+        let path = attachmentsPath + "/.lock"
+        let opened = calls.attempt(.open) {
+            unsafe openat(
+                descriptor, ".lock", O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
+        }
+        let lock = DeliveryLock(file: Int32(try opened.orThrow { StoreError.lock($0, path: path) }))
+        let result = calls.attempt(.flock) { flock(lock.file, LOCK_SH | LOCK_NB) }
+        switch result.code {
+        case EWOULDBLOCK: return nil
+        case ENOLCK, EOPNOTSUPP, EINVAL: return lock
+        default:
+            try result.orThrow { StoreError.lock($0, path: path) }
+            return lock
+        }
+    }
+
+    /// Runs `body` with the shared lock: publishing and naming belong between its two ends.
+    ///
+    /// While someone prunes it tries again every 5 ms of `clock`; a prune holds the lock for one batch of
+    /// removals only. It never waits past `instant`.
+    ///
+    /// - Throws: `budget.expired` when the lock was not to be had in time or the task was cancelled; what
+    ///   ``tryDeliveryLock()`` and `body` throw.
+    package func withDeliveryLock<Value>(
+        clock: any DeliveryClock, until instant: Instant, _ body: () async throws(CodedFailure) -> Value
+    ) async throws(CodedFailure) -> Value {
+        while true {
+            if let lock = try tryDeliveryLock() {
+                defer { withExtendedLifetime(lock) {} }
+                return try await body()
+            }
+            let now = clock.now()
+            do {
+                guard now < instant else { throw CancellationError() }
+                try await clock.sleep(until: min(instant, now + .milliseconds(5)))
+            } catch {
+                throw CodedFailure(
+                    .budgetExpired, "The app group at \(path) was being pruned until the time was over")
+            }
+        }
+    }
+}

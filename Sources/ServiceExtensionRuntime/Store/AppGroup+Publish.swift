@@ -1,0 +1,137 @@
+import CLinux
+import Glibc
+package import NotificationCore
+
+extension AppGroup {
+    /// One file to publish, and the name that its content gives it.
+    package struct Publication: Sendable {
+        package var file: StagedFile
+        /// 64 lower-case hexadecimal digits.
+        package var sha256: String
+        /// Without a dot; of the type that was admitted.
+        package var fileExtension: String
+
+        package init(file: StagedFile, sha256: String, fileExtension: String) {
+            self.file = file
+            self.sha256 = sha256
+            self.fileExtension = fileExtension
+        }
+
+        /// Names come from a digest and from our own table; this is the last gate before the file system.
+        var isWellFormed: Bool {
+            sha256.utf8.count == 64
+                && sha256.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+                && (1...8).contains(fileExtension.utf8.count)
+                && fileExtension.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+        }
+    }
+
+    /// Publishes files under the names of their content, each for itself: what cannot be published does not
+    /// keep back the others. What is there already is left as it is; an existing file with the same content
+    /// is used, and its time touched (at most once a minute) for whoever prunes.
+    ///
+    /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
+    ///   content), `fs.gone` (the directory was removed or replaced; what was written is in the old one),
+    ///   `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
+    package func publishEach(
+        _ files: [Publication], durability: Durability = .each
+    ) -> [Result<StoredAttachment, CodedFailure>] {
+        var results: [Result<StoredAttachment, CodedFailure>] = []
+        var toSync: [String: CodedFailure?] = [:]
+        for file in files {
+            do throws(CodedFailure) {
+                results.append(.success(try publish(file, durability)))
+                toSync[String(file.sha256.prefix(2))] = .some(nil)
+            } catch {
+                results.append(.failure(explained(error)))
+            }
+        }
+        guard !toSync.isEmpty else { return results }
+        let place = durability == .each ? syncDirectories(&toSync) : nil
+        let gone = isInPlace() ? nil : StoreError.gone(path: attachmentsPath)
+        for index in files.indices {
+            guard case .success = results[index] else { continue }
+            let directory = toSync[String(files[index].sha256.prefix(2))] ?? nil
+            if let failure = gone ?? place ?? directory { results[index] = .failure(failure) }
+        }
+        return results
+    }
+
+    /// The same, all or nothing told: throws the first failure. Files that were published stay; nobody names
+    /// them, so they go when the directory is pruned.
+    package func publish(
+        _ files: [Publication], durability: Durability = .each
+    ) throws(CodedFailure) -> [StoredAttachment] {
+        var stored: [StoredAttachment] = []
+        for result in publishEach(files, durability: durability) { stored.append(try result.get()) }
+        return stored
+    }
+
+    /// Makes durable what was published with ``Durability/deferred``: everything, with one call.
+    ///
+    /// - Throws: `fs.io`, `fs.no_space`, `fs.quota`. Never to be repeated: what was lost then counts as written.
+    package func commit() throws(CodedFailure) {
+        try calls.attempt(.syncfs) { clinux_syncfs(descriptor) }
+            .orThrow { StoreError.sync($0, path: attachmentsPath) }
+    }
+
+    private func publish(
+        _ publication: Publication, _ durability: Durability
+    ) throws(CodedFailure) -> StoredAttachment {
+        guard publication.isWellFormed else {
+            throw CodedFailure(
+                .internalDefect, "A file was to be published under a name that is none of ours")
+        }
+        let subdirectory = String(publication.sha256.prefix(2))
+        let name = publication.sha256 + "." + publication.fileExtension
+        let relativePath = "Attachments/" + subdirectory + "/" + name
+        let path = path + "/" + relativePath
+        let file = publication.file
+        let directory = try openSubdirectory(subdirectory)
+        defer { close(directory) }
+
+        try calls.attempt(.fchmod) { fchmod(file.descriptor, 0o440) }
+            .orThrow { StoreError.chmod($0, path: path) }
+        // Before it has a name, so that no name ever stands for bytes that a loss of power takes away.
+        if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
+        let isNew = try place(file, in: directory, as: name, path: path)
+        if !isNew { try reuse(name, in: directory, for: file, path: path, durability) }
+        return StoredAttachment(path: path, relativePath: relativePath, deduplicated: !isNew)
+    }
+
+    private func openSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
+        let path = attachmentsPath + "/" + name
+        let made = try Self.makeDirectory(name, at: descriptor, name: path, mode: 0o750, calls)
+        let directory = try Self.openDirectory(name, at: descriptor, name: path, calls)
+        if made {
+            let result = calls.attempt(.fchmod) { fchmod(directory, mode) }
+            if case .failure(let error) = result {
+                close(directory)
+                throw StoreError.chmod(error, path: path)
+            }
+        }
+        return directory
+    }
+
+    /// The new names, then the directories that hold them.
+    ///
+    /// - Returns: what went wrong with `Attachments/` itself.
+    private func syncDirectories(_ directories: inout [String: CodedFailure?]) -> CodedFailure? {
+        for name in directories.keys {
+            do throws(CodedFailure) {
+                let path = attachmentsPath + "/" + name
+                let directory = try Self.openDirectory(name, at: descriptor, name: path, calls)
+                defer { close(directory) }
+                try Self.sync(directory, path: path, calls)
+            } catch {
+                directories[name] = .some(error)
+            }
+        }
+        do throws(CodedFailure) {
+            try Self.sync(descriptor, path: attachmentsPath, calls)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import CLinux
+import Glibc
+package import NotificationCore
+
+extension AppGroup {
+    /// What is known about staging with names.
+    struct Staging: Sendable {
+        /// The file system takes O_TMPFILE, as far as is known.
+        var unnamed = true
+        /// Of `.staging`, once it was needed.
+        var directory: Int32?
+        var lastNumber: UInt64 = 0
+        /// The names of live files of this object.
+        var names: Set<String> = []
+    }
+
+    /// A new file for a download: without a name, so a crash leaves nothing. On file systems without
+    /// O_TMPFILE (some network and FUSE file systems) it has a name below `.staging`, which goes with it.
+    ///
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `fs.gone`, `internal.resource`.
+    package func stage() throws(CodedFailure) -> StagedFile {
+        if staging.withLock({ $0.unnamed }) {
+            let result = calls.attempt(.openUnnamed) {
+                unsafe openat(
+                    descriptor, ".", clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+            }
+            switch result.code {
+            // What file systems and kernels without O_TMPFILE say.
+            case EOPNOTSUPP, EISDIR, EINVAL:
+                staging.withLock { $0.unnamed = false }
+            default:
+                let file = Int32(
+                    try result.orThrow { explained(StoreError.stage($0, path: attachmentsPath)) })
+                return StagedFile(descriptor: file, place: attachmentsPath, calls: calls)
+            }
+        }
+        return try stageNamed()
+    }
+
+    /// Removes the names of what is staged and not published; for the end of the process, which may come
+    /// while transfers still hold their files. Without effect where files are staged without names.
+    package func discardStaged() {
+        let (directory, names) = staging.withLock { staging in
+            defer { staging.names.removeAll() }
+            return (staging.directory, staging.names)
+        }
+        guard let directory else { return }
+        for name in names { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) } }
+    }
+
+    private func stageNamed() throws(CodedFailure) -> StagedFile {
+        let path = attachmentsPath + "/.staging"
+        let directory = try stagingDirectory(path)
+        var name = ""
+        var result = Result<Int, SystemCallError>.failure(SystemCallError(call: .openStaged, code: EEXIST))
+        // A name that is there already is of a process with our number: of one that is gone, or of one in another
+        // container. The next sweep removes the former.
+        for _ in 0..<10_000 where result.code == EEXIST {
+            name = staging.withLock { staging -> String in
+                staging.lastNumber += 1
+                return StagedName(process: getpid(), number: staging.lastNumber).text
+            }
+            result = calls.attempt(.openStaged) {
+                unsafe openat(
+                    directory, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            }
+        }
+        let file = Int32(try result.orThrow { explained(StoreError.stage($0, path: path)) })
+        // Whoever sweeps sees by this lock that the file is in use; also across containers, where process
+        // numbers say nothing. The kernel drops it when the process ends.
+        _ = calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
+        let staged = name
+        staging.withLock { staging in _ = staging.names.insert(staged) }
+        // The file keeps the group, so the group's descriptor of `.staging` outlives it.
+        return StagedFile(descriptor: file, name: staged, place: path, calls: calls) { [self] in
+            let isLive = staging.withLock { $0.names.remove(staged) != nil }
+            if isLive { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, staged, 0) } }
+        }
+    }
+
+    private func stagingDirectory(_ path: String) throws(CodedFailure) -> Int32 {
+        if let directory = staging.withLock({ $0.directory }) { return directory }
+        _ = try Self.makeDirectory(".staging", at: descriptor, name: path, mode: 0o700, calls)
+        let opened = try Self.openDirectory(".staging", at: descriptor, name: path, calls)
+        let winner = staging.withLock { staging -> Int32 in
+            let winner = staging.directory ?? opened
+            staging.directory = winner
+            return winner
+        }
+        if winner != opened { close(opened) }
+        return winner
+    }
+
+    /// Removes what dead processes left below `.staging`: only names of ours that nobody holds a lock on. Errors
+    /// are nobody's business: the leftovers stay until the next time.
+    func sweepStaging() {
+        let opened = unsafe openat(descriptor, ".staging", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0 else { return }
+        guard let list = unsafe fdopendir(opened) else {
+            close(opened)
+            return
+        }
+        defer { unsafe closedir(list) }
+        while let entry = unsafe readdir(list) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if Self.isAbandoned(opened, name, calls) {
+                _ = calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }
+            }
+        }
+    }
+
+    /// A file of ours that no living process works on.
+    ///
+    /// The lock decides. A file between its creation and its lock is told by its process being alive, or, where
+    /// the process is in another container, by its age. Without locks (some network file systems) a day must have passed.
+    private static func isAbandoned(_ directory: Int32, _ name: String, _ calls: StoreSystemCalls) -> Bool {
+        guard let owner = StagedName(name) else { return false }
+        let file = unsafe openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let age = fileAge(file, seenFrom: directory)
+        let lock = calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
+        switch lock.code {
+        case 0: return kill(owner.process, 0) != 0 && errno == ESRCH || age >= 60
+        case EWOULDBLOCK: return false
+        default: return age >= 86_400
+        }
+    }
+
+    /// Seconds since the last write, by the clock of the file system: nobody else is asked for the time.
+    private static func fileAge(_ file: Int32, seenFrom directory: Int32) -> Int {
+        var now = stat()
+        var then = stat()
+        guard futimens(directory, nil) == 0, unsafe fstat(directory, &now) == 0,
+            unsafe fstat(file, &then) == 0
+        else { return 0 }
+        return now.st_mtim.tv_sec - then.st_mtim.tv_sec
+    }
+}

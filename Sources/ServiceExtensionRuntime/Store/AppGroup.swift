@@ -1,0 +1,78 @@
+package import Glibc
+package import NotificationCore
+
+/// The shared directory in which delivered media stand: the container that a phone gives to an app and its
+/// extensions.
+///
+/// Holds one descriptor of `Attachments/`, opened once; everything later is relative to it, so nothing that
+/// happens to the path above can make it write elsewhere. May be used from many threads, and many processes
+/// may use one directory. Its calls block for as long as the disk does: not for the cooperative pool.
+package final class AppGroup: Sendable {
+    /// The directory, absolute.
+    package let path: String
+    /// Of `Attachments/`.
+    let descriptor: Int32
+    let attachmentsPath: String
+    /// Of `Attachments/` and the directories below it.
+    let mode: mode_t
+    let calls: StoreSystemCalls
+    let staging = Locked(Staging())
+
+    private init(path: String, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
+        self.path = path
+        self.descriptor = descriptor
+        self.attachmentsPath = path + "/Attachments"
+        self.mode = mode
+        self.calls = calls
+    }
+
+    deinit {
+        if let directory = staging.withLock({ $0.directory }) { close(directory) }
+        close(descriptor)
+    }
+
+    /// Opens the app group and makes what is missing: the directories above with 0750, `Attachments/` with
+    /// `mode`. `Attachments/` must be ours and not writable for everyone; the directories above are the
+    /// business of whoever made them. Removes what dead processes left in `.staging`.
+    ///
+    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else stands in the
+    ///   place), `fs.gone`, `internal.resource`.
+    package static func open(
+        path: String, mode: mode_t = 0o2750, calls: StoreSystemCalls = .live
+    ) throws(CodedFailure) -> AppGroup {
+        let path = try absolute(path)
+        try makeDirectories(path, calls)
+        let attachments = path + "/Attachments"
+        let made = try makeDirectory(attachments, at: AT_FDCWD, name: attachments, mode: 0o750, calls)
+        let descriptor = try openDirectory(attachments, at: AT_FDCWD, name: attachments, calls)
+        // Owns the descriptor from here on.
+        let group = AppGroup(path: path, descriptor: descriptor, mode: mode, calls: calls)
+        if made {
+            // The umask and a missing setgid bit above have had their say; this is the mode that was asked for.
+            try calls.attempt(.fchmod) { fchmod(descriptor, mode) }
+                .orThrow { StoreError.chmod($0, path: attachments) }
+        }
+        let status = try fileStatus(descriptor, path: attachments, calls)
+        if status.st_uid != geteuid() { throw StoreError.owner(path: attachments, owner: status.st_uid) }
+        if status.st_mode & S_IWOTH != 0 { throw StoreError.writableByOthers(path: attachments) }
+        if made { try syncDirectory(path, calls) }
+        group.sweepStaging()
+        return group
+    }
+
+    /// Whether the path still leads to the directory that was opened.
+    func isInPlace() -> Bool {
+        var here = stat()
+        var there = stat()
+        return unsafe fstat(descriptor, &here) == 0 && lstat(attachmentsPath, &there) == 0
+            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    }
+
+    /// A removed directory answers with all kinds of errno (ext4 says EPERM); the place tells what happened.
+    func explained(_ failure: CodedFailure) -> CodedFailure {
+        if isInPlace() { return failure }
+        var gone = StoreError.gone(path: attachmentsPath)
+        gone.cause = failure.cause
+        return gone
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// The system calls of the store, each of which a test can make fail.
+///
+/// Every call goes through `attempt`, which repeats it after EINTR and turns -1 into the errno.
+package struct StoreSystemCalls: Sendable {
+    /// The calls by name.
+    package enum Call: String, Sendable, CaseIterable {
+        case mkdir, open, openUnnamed, openStaged, fstat, fchmod, lseek, write, fallocate, pread, fsync,
+            syncfs
+        case link, rename, unlink, flock, touch
+    }
+
+    /// What a test does to a call.
+    package enum Fault: Sendable {
+        /// Not made; this errno instead.
+        case errno(Int32)
+        /// Only for `write`: at most so many bytes.
+        case short(Int)
+    }
+
+    /// Asked before each call, with the thread of the caller; nil lets the call pass.
+    private let inject: (@Sendable (Call) -> Fault?)?
+
+    /// The calls as they are.
+    package static let live = StoreSystemCalls(inject: nil)
+
+    package init(inject: (@Sendable (Call) -> Fault?)?) { self.inject = inject }
+
+    func attempt(_ call: Call, _ body: () -> Int) -> Result<Int, SystemCallError> {
+        attempt(call, limit: .max) { _ in body() }
+    }
+
+    func attempt(_ call: Call, _ body: () -> Int32) -> Result<Int, SystemCallError> {
+        attempt(call, limit: .max) { _ in Int(body()) }
+    }
+
+    /// - Parameter limit: how many bytes the caller asks for; the body is given what it may ask for.
+    func attempt(_ call: Call, limit: Int, _ body: (Int) -> Int) -> Result<Int, SystemCallError> {
+        while true {
+            var allowed = limit
+            switch inject?(call) {
+            case .errno(EINTR): continue
+            case .errno(let code): return .failure(SystemCallError(call: call, code: code))
+            case .short(let bytes): allowed = min(limit, bytes)
+            case nil: break
+            }
+            let result = body(allowed)
+            if result != -1 { return .success(result) }
+            let code = errno
+            if code != EINTR { return .failure(SystemCallError(call: call, code: code)) }
+        }
+    }
+}
+
+/// The errno of one system call.
+struct SystemCallError: Error, Equatable {
+    let call: StoreSystemCalls.Call
+    let code: Int32
+}

@@ -1,0 +1,15 @@
+/// A file that stands in the app group under its published name.
+package struct StoredAttachment: Sendable, Hashable {
+    /// Absolute path.
+    package var path: String
+    /// Relative to the app group: `Attachments/9f/<sha256>.jpg`.
+    package var relativePath: String
+    /// The same content was there already.
+    package var deduplicated: Bool
+
+    package init(path: String, relativePath: String, deduplicated: Bool) {
+        self.path = path
+        self.relativePath = relativePath
+        self.deduplicated = deduplicated
+    }
+}

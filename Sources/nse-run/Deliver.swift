@@ -1,0 +1,65 @@
+import ArgumentParser
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// `nse-run PAYLOAD`.
+struct Deliver: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run",
+        abstract: "Does with a rich push what an iPhone does between receiving and showing it.",
+        discussion: """
+            Decides whether the notification service extension runs, downloads the media that the payload \
+            names, looks at the bytes as a phone would, publishes what may be attached into the app group, and \
+            prints the delivered payload: modified, or the original, byte for byte, when something fails or \
+            the time runs out. Why is said on standard error.
+
+            Exit status: 0 delivered; 64 usage; 65 not a valid notification (its bytes are printed all the \
+            same); 66 no input; 70 a defect of ours; 73 no app group; 74 output or report not writable; 78 a \
+            needed file of the installation is missing; 130, 143 after a signal. With --strict: 1 a picture is \
+            lost, 75 a picture is lost and trying again may help.
+
+            Other commands: nse-run demo, explain, schema; each with --help.
+            """)
+
+    @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "References") var references: ReferenceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+
+    @Flag(help: "Print the versions of this command and of what it stands on.")
+    var version = false
+
+    @Argument(help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"))
+    var input: String?
+
+    func validate() throws {
+        guard version || input != nil else {
+            throw ValidationError(
+                "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
+        }
+        _ = try configuration()
+    }
+
+    func run() throws {
+        if version {
+            try StandardStreams.print(Versions.text)
+            return
+        }
+        guard let input else { return }
+        Signals.takeOver()
+        let run = try SingleRun(
+            configuration: configuration(), output: output, format: output.format(resultKey: delivery.resultKey))
+        throw ExitCode(run.run(input).rawValue)
+    }
+
+    func configuration() throws -> RuntimeConfiguration {
+        var configuration = RuntimeConfiguration()
+        try delivery.apply(to: &configuration)
+        try references.apply(to: &configuration)
+        try network.apply(to: &configuration)
+        try rehearsal.apply(to: &configuration)
+        try output.validateTogether(resultKey: delivery.resultKey)
+        return configuration
+    }
+}

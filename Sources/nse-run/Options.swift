@@ -1,0 +1,196 @@
+import ArgumentParser
+import CurlTransport
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// A duration of the command line: `250ms`, `30s`, `1m30s`.
+struct DurationArgument: ExpressibleByArgument {
+    var duration: Duration
+
+    init?(argument: String) {
+        guard let duration = DurationText.parse(argument) else { return nil }
+        self.duration = duration
+    }
+}
+
+/// A count of bytes: `65536`, `64k`, `1M`.
+struct ByteCountArgument: ExpressibleByArgument {
+    var bytes: Int
+
+    init?(argument: String) {
+        guard let bytes = ByteCountText.parse(argument) else { return nil }
+        self.bytes = bytes
+    }
+}
+
+extension PushType: ExpressibleByArgument {}
+extension MediaProcessor.ExpiryPolicy: ExpressibleByArgument {}
+
+struct DeliveryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.", valueName: "dir"))
+    var appGroup: String?
+
+    @Option(help: ArgumentHelp("Permissions of the directories that are made, octal.", valueName: "mode"))
+    var groupMode = "2750"
+
+    @Option(help: ArgumentHelp("Time from having the payload to delivering it: 250ms, 30s, 1m30s.", valueName: "d"))
+    var budget: DurationArgument?
+
+    @Option(help: ArgumentHelp("Warning before the end. Default: the smaller of 1 s and a tenth of the budget.", valueName: "d"))
+    var grace: DurationArgument?
+
+    @Option(help: ArgumentHelp("At the warning: work on and deliver the original at the budget, or deliver what is attached.", valueName: "policy"))
+    var onExpiry: MediaProcessor.ExpiryPolicy = .original
+
+    @Option(help: ArgumentHelp("Further references are reported, not fetched.", valueName: "n"))
+    var maxAttachments = 10
+
+    @Option(help: ArgumentHelp("Larger payloads are invalid.", valueName: "bytes"))
+    var maxPayload: ByteCountArgument?
+
+    @Option(help: ArgumentHelp("The member that holds the result.", valueName: "name"))
+    var resultKey = "nse"
+
+    @Option(help: ArgumentHelp("A UTI or MIME type to admit beyond Apple's table. Repeatable.", valueName: "type"))
+    var alsoAccept: [String] = []
+
+    @Option(help: ArgumentHelp("The apns-push-type that the gate is told.", valueName: "type"))
+    var pushType: PushType = .alert
+
+    @Flag(help: "The user has switched alerts off.")
+    var alertsOff = false
+
+    func apply(to configuration: inout RuntimeConfiguration) throws {
+        if let budget { configuration.pipeline.budget = budget.duration }
+        if let grace {
+            guard grace.duration < configuration.pipeline.budget else {
+                throw ValidationError(
+                    "--grace \(DurationText.text(grace.duration)) is not below the budget of "
+                        + "\(DurationText.text(configuration.pipeline.budget)); give a shorter grace.")
+            }
+            configuration.pipeline.grace = grace.duration
+        }
+        guard maxAttachments >= 0 else { throw ValidationError("--max-attachments needs 0 or more.") }
+        guard let mode = UInt32(groupMode, radix: 8), mode & ~0o7777 == 0, mode & 0o700 == 0o700 else {
+            throw ValidationError("--group-mode needs an octal mode with rwx for the owner, such as 2750.")
+        }
+        guard !resultKey.isEmpty, resultKey != "aps" else {
+            throw ValidationError("--result-key needs a name other than aps.")
+        }
+        for text in alsoAccept {
+            guard let type = ExtraType(text) else {
+                throw ValidationError(
+                    "--also-accept '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp).")
+            }
+            configuration.admission.alsoAccept.append(type)
+        }
+        configuration.appGroup = appGroup
+        configuration.groupMode = mode
+        configuration.media.onExpiry = onExpiry
+        configuration.media.maxAttachments = maxAttachments
+        configuration.pipeline.resultKey = resultKey
+        configuration.pipeline.pushType = pushType
+        configuration.pipeline.device.alertsEnabled = !alertsOff
+        if let maxPayload { configuration.pipeline.maxPayload = maxPayload.bytes }
+    }
+}
+
+struct ReferenceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("JSON Pointer (RFC 6901) to a media URL, read before the dialects. Repeatable.", valueName: "pointer"))
+    var mediaKey: [String] = []
+
+    @Option(help: ArgumentHelp("Only this dialect; none: only --media-key.", valueName: "name"))
+    var dialect: String?
+
+    @Option(help: ArgumentHelp("Own rows in the format of the table of dialects (JSON).", valueName: "file"))
+    var dialects: String?
+
+    func apply(to configuration: inout RuntimeConfiguration) throws {
+        var options = ReferenceFinder.Options()
+        for text in mediaKey {
+            guard let pointer = JSONPointer(text) else {
+                throw ValidationError(
+                    "--media-key '\(text)' is not a JSON Pointer; write /data/image, ~1 for a slash in a name.")
+            }
+            options.mediaKeys.append(pointer)
+        }
+        switch dialect {
+        case nil: break
+        case "none"?: options.choice = .none
+        case let name?: options.choice = .only(name)
+        }
+        do {
+            if let dialects {
+                options.customRows = try CustomDialect.rows(
+                    of: StandardStreams.read(dialects, limit: 4 << 20))
+            }
+            configuration.finder = try ReferenceFinder(options)
+        } catch let error as StandardStreams.Failure {
+            throw ValidationError("--dialects: cannot read \(dialects ?? ""): \(error.text)")
+        } catch let error as DialectError {
+            throw ValidationError(error.message)
+        }
+    }
+}
+
+struct NetworkOptions: ParsableArguments {
+    @Flag(help: "Fetch plain http: URLs too; App Transport Security on a phone does not.")
+    var allowHTTP = false
+
+    @Option(help: ArgumentHelp("Reach this non-public range, on any port. Repeatable.", valueName: "cidr"))
+    var allowAddress: [String] = []
+
+    @Option(help: ArgumentHelp("This name may be local, dotless or non-public. Repeatable.", valueName: "glob"))
+    var allowHost: [String] = []
+
+    @Option(help: ArgumentHelp("Go out through this proxy; the address policy is then the proxy's.", valueName: "url"))
+    var proxy: String?
+
+    @Option(help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"))
+    var cacert: String?
+
+    @Option(help: ArgumentHelp("Who we say we are.", valueName: "text"))
+    var userAgent: String?
+
+    func apply(to configuration: inout RuntimeConfiguration) throws {
+        configuration.fetch.allowHTTP = allowHTTP
+        for text in allowAddress {
+            guard let range = CIDR(text) else {
+                throw ValidationError(
+                    "--allow-address '\(text)' is no range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8.")
+            }
+            configuration.fetch.allowedAddresses.append(range)
+        }
+        configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
+        if let userAgent {
+            guard !userAgent.isEmpty, userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+                throw ValidationError("--user-agent takes visible ASCII characters and spaces.")
+            }
+            configuration.fetch.userAgent = userAgent
+        }
+        if let proxy {
+            configuration.fetch.usesProxy = true
+            configuration.transport.proxy = proxy
+        }
+        if let cacert { configuration.transport.trust = .bundle(cacert) }
+    }
+}
+
+struct RehearsalOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A fault for matching URLs: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.", valueName: "fault[@glob]"))
+    var inject: [String] = []
+
+    @Flag(help: "Waiting takes no real time: the clock jumps when everything waits for it.")
+    var virtualTime = false
+
+    func apply(to configuration: inout RuntimeConfiguration) throws {
+        configuration.virtualTime = virtualTime
+        for text in inject {
+            do throws(FaultSyntaxError) {
+                configuration.faults.append(try FaultRule(parsing: text))
+            } catch {
+                throw ValidationError("--inject \(text): \(error.message)")
+            }
+        }
+    }
+}

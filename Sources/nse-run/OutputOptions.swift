@@ -1,0 +1,42 @@
+import ArgumentParser
+import NotificationCore
+import ServiceExtensionRuntime
+
+extension OutputFormat.Kind: ExpressibleByArgument {}
+extension OutputFormat.LostMedia: ExpressibleByArgument {}
+
+struct OutputOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
+    var output: OutputFormat.Kind = .delivered
+
+    @Option(help: ArgumentHelp("For sendable: the address under which the app group's Attachments are served.", valueName: "url"))
+    var publicBase: String?
+
+    @Option(help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
+    var lostMedia: OutputFormat.LostMedia = .keep
+
+    @Option(help: ArgumentHelp("The record without its payload, whatever the output.", valueName: "file"))
+    var report: String?
+
+    @Flag(help: "A lost picture is an error: exit 1, or 75 when trying again may help.")
+    var strict = false
+
+    @Flag(help: "Also say what the layers below said.")
+    var verbose = false
+
+    @Flag(help: "Not one byte on standard error.")
+    var quiet = false
+
+    func format(resultKey: String) throws(CodedFailure) -> OutputFormat {
+        try OutputFormat(
+            kind: output, resultKey: resultKey, publicBase: publicBase, lostMedia: lostMedia)
+    }
+
+    func validateTogether(resultKey: String) throws {
+        do throws(CodedFailure) {
+            _ = try format(resultKey: resultKey)
+        } catch {
+            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// One line on a terminal that is drawn over while something downloads.
+struct ProgressLine {
+    private var shown = false
+
+    mutating func show(_ edits: Edits, elapsed: Duration) {
+        guard !edits.attachments.isEmpty else { return }
+        let ready = edits.attachments.count { $0.stage == .ready || $0.stage == .settled }
+        let bytes = edits.attachments.reduce(0) { $0 + $1.received }
+        let text =
+            "\(DurationText.text(elapsed))  \(ready) of \(edits.attachments.count)  "
+            + ByteCountText.text(bytes)
+        try? StandardStreams.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+        shown = true
+    }
+
+    func clear() {
+        if shown { try? StandardStreams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import NotificationCore
+
+/// SIGINT and SIGTERM, taken by a thread of their own so that nothing runs inside a signal handler.
+///
+/// The first one is handed to `onSignal`, or ends the process when nothing is under way; the second one ends
+/// the process at once.
+enum Signals {
+    private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
+
+    /// To be called before any other thread starts: threads inherit the mask.
+    static func takeOver() {
+        // A closed pipe or a full quota is an errno for us, not a death.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGINT)
+        sigaddset(&set, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        var thread = pthread_t()
+        pthread_create(&thread, nil, { _ in Signals.wait() }, nil)
+        pthread_detach(thread)
+    }
+
+    static func onSignal(_ action: (@Sendable (Int32) -> Void)?) {
+        handler.withLock { $0 = action }
+    }
+
+    private static func wait() -> UnsafeMutableRawPointer? {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGINT)
+        sigaddset(&set, SIGTERM)
+        while true {
+            var number: Int32 = 0
+            guard sigwait(&set, &number) == 0 else { continue }
+            let action = handler.withLock { handler in
+                defer { handler = nil }
+                return handler
+            }
+            guard let action else { _exit(128 + number) }
+            action(number)
+        }
+    }
+}

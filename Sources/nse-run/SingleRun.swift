@@ -1,0 +1,115 @@
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// One payload: read, deliver, print, in the order that loses nothing.
+struct SingleRun {
+    var configuration: RuntimeConfiguration
+    var output: OutputOptions
+    var format: OutputFormat
+
+    /// - Returns: the exit status; everything has been said by then.
+    func run(_ input: String) -> ExitStatus {
+        var configuration = configuration
+        configuration.environment = ProcessEnvironment.takeAndScrub()
+        // The report is opened first: a run whose report cannot be written should not begin.
+        let report: Int32?
+        do {
+            report = try openReport()
+        } catch {
+            complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
+            return .noOutput
+        }
+        defer { if let report { close(report) } }
+        let bytes: [UInt8]
+        do {
+            // Somewhat above the limit of a payload, so that one that is too large is returned whole.
+            bytes = try StandardStreams.read(input, limit: max(1 << 24, configuration.pipeline.maxPayload))
+        } catch {
+            complain("cannot read \(input): \(error.text)")
+            return .noInput
+        }
+        return deliver(bytes, name: input, configuration: configuration, report: report)
+    }
+
+    private func deliver(
+        _ bytes: [UInt8], name: String, configuration: RuntimeConfiguration, report: Int32?
+    ) -> ExitStatus {
+        let parts = RuntimeParts(configuration)
+        let wall = WallClock.now()
+        let received = parts.clock.now()
+        let result = BlockingResult<Delivered>()
+        let signalled = Locked<Int32?>(nil)
+        let run = parts.pipeline.start(bytes, received: received) { result.put($0) }
+        Signals.onSignal { number in
+            signalled.withLock { $0 = number }
+            run.interrupt()
+            // Decided already: the delivery goes on its way, the status still tells of the signal.
+        }
+        if configuration.virtualTime {
+            // Code that waits on its own is bounded by the real budget.
+            let end = parts.systemClock.now() + configuration.pipeline.budget
+            _ = parts.systemClock.alarm(at: end) { run.expire() }
+        }
+        let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
+        let status = write(
+            delivered, context: RecordContext(id: name == "-" ? nil : name, startedAt: wall), report: report,
+            parts: parts)
+        if let number = signalled.withLock({ $0 }) { return .signal(number) }
+        return status
+    }
+
+    /// Waits for the delivery; on a terminal says meanwhile what is under way.
+    private func wait(
+        for result: BlockingResult<Delivered>, run: NotificationRun, started: Instant, clock: any DeliveryClock
+    ) -> Delivered {
+        guard !output.quiet, StandardStreams.standardErrorIsTerminal else { return result.wait() }
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        if let early = result.wait(milliseconds: 300) { return early }
+        while true {
+            progress.show(run.snapshot, elapsed: clock.now() - started)
+            if let delivered = result.wait(milliseconds: 100) { return delivered }
+        }
+    }
+
+    private func write(
+        _ delivered: Delivered, context: RecordContext, report: Int32?, parts: RuntimeParts
+    ) -> ExitStatus {
+        var status = ExitStatus.of(
+            delivered, strict: output.strict, appGroupFailed: parts.appGroup.openFailure != nil)
+        var printed = delivered
+        do throws(StandardStreams.Failure) {
+            try StandardStreams.write(format.render(&printed, context: context), to: STDOUT_FILENO)
+        } catch {
+            complain("cannot write the output: \(error.text)")
+            status = .noOutput
+        }
+        if let report {
+            do throws(StandardStreams.Failure) {
+                let line = RecordEncoder.line(printed, context: context, payload: .omitted)
+                try StandardStreams.write(line, to: report)
+            } catch {
+                complain("cannot write the report \(output.report ?? ""): \(error.text)")
+                status = .noOutput
+            }
+        }
+        if !output.quiet {
+            let colour = StandardStreams.standardErrorIsTerminal
+            let summary = HumanSummary(colour: colour, verbose: output.verbose).text(of: printed)
+            try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
+        }
+        return status
+    }
+
+    private func openReport() throws(StandardStreams.Failure) -> Int32? {
+        guard let path = output.report else { return nil }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o640)
+        guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
+        return descriptor
+    }
+
+    private func complain(_ text: String) {
+        if !output.quiet { StandardStreams.complain(text) }
+    }
+}

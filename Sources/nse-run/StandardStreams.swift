@@ -1,0 +1,64 @@
+import ArgumentParser
+import Glibc
+import ServiceExtensionRuntime
+
+/// Reading and writing whole streams by descriptor, with the errno of what failed.
+enum StandardStreams {
+    struct Failure: Error {
+        var errno: Int32
+        var text: String { String(cString: strerror(errno)) }
+    }
+
+    static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Standard output; what cannot be written there ends the command with 74.
+    static func print(_ text: String) throws {
+        do throws(Failure) {
+            try write(Array(text.utf8), to: STDOUT_FILENO)
+        } catch {
+            complain("cannot write the output: \(error.text)")
+            throw ExitCode(ExitStatus.noOutput.rawValue)
+        }
+    }
+
+    /// The bytes of a file, or of standard input for `-`; stops one byte behind `limit`, so that an endless
+    /// input ends as one that is too large.
+    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+        let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure(errno: errno) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16_384)
+        while bytes.count <= limit {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(errno: errno)
+            }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(errno: errno)
+            }
+            offset += count
+        }
+    }
+
+    /// One line on standard error; nobody is told when even that fails.
+    static func complain(_ text: String) {
+        try? write(Array("nse-run: \(text)\n".utf8), to: STDERR_FILENO)
+    }
+}

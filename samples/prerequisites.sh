@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# What the build needs beside a Swift toolchain: sourced by samples/demo.sh and Tests/run.sh.
+# Installs only what is missing; says what to do where it cannot.
+
+nse_missing() {
+    command -v pkg-config >/dev/null 2>&1 || echo pkg-config
+    { command -v pkg-config >/dev/null 2>&1 && pkg-config --exists libcurl; } || echo libcurl4-openssl-dev
+    [ -e /usr/include/magic.h ] || echo libmagic-dev
+    [ -e /etc/ssl/certs/ca-certificates.crt ] || echo ca-certificates
+    for package in "$@"; do
+        command -v "$package" >/dev/null 2>&1 || echo "$package"
+    done
+}
+
+# nse_prerequisites [COMMAND...]: commands are Debian packages of the same name (the tests need openssl).
+nse_prerequisites() {
+    if ! command -v swift >/dev/null 2>&1; then
+        echo "nse-run: no 'swift' on PATH. Install a Swift 6.2 or newer toolchain: https://www.swift.org/install/linux/" >&2
+        return 1
+    fi
+    local missing root=()
+    missing=$(nse_missing "$@" | tr '\n' ' ')
+    [ -n "${missing// /}" ] || return 0
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "nse-run: missing: $missing" >&2
+        echo "nse-run: this script installs them with apt-get, which is not here. Install the development files" >&2
+        echo "nse-run: of libcurl (OpenSSL flavour, 7.87 or newer) and libmagic, and pkg-config, then run it again." >&2
+        return 1
+    fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            echo "nse-run: missing: $missing" >&2
+            echo "nse-run: not root, and no sudo. As root: apt-get update && apt-get install -y $missing" >&2
+            return 1
+        fi
+        root=(sudo)
+    fi
+    echo "nse-run: installing $missing" >&2
+    "${root[@]}" apt-get update -qq &&
+        # shellcheck disable=SC2086  # a list of package names
+        "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
+}

@@ -9,6 +9,7 @@ enum NSERun {
     ]
 
     static func main() {
+        StandardStreams.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let command = commands.first(where: { $0.name == arguments.first }) {
             command.type.main(Array(arguments.dropFirst()))

@@ -18,13 +18,14 @@ struct SingleRun {
             report = try openReport()
         } catch {
             complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
+            // Nothing is begun, but the notification is not lost for that.
+            if let bytes = try? read(input) { try? StandardStreams.write(bytes, to: STDOUT_FILENO) }
             return .noOutput
         }
         defer { if let report { close(report) } }
         let bytes: [UInt8]
         do {
-            // Somewhat above the limit of a payload, so that one that is too large is returned whole.
-            bytes = try StandardStreams.read(input, limit: max(1 << 24, configuration.pipeline.maxPayload))
+            bytes = try read(input)
         } catch {
             complain("cannot read \(input): \(error.text)")
             return .noInput
@@ -100,6 +101,11 @@ struct SingleRun {
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         return status
+    }
+
+    private func read(_ input: String) throws(StandardStreams.Failure) -> [UInt8] {
+        // Somewhat above the limit of a payload, so that one that is too large is returned whole.
+        try StandardStreams.read(input, limit: max(1 << 24, configuration.pipeline.maxPayload))
     }
 
     private func openReport() throws(StandardStreams.Failure) -> Int32? {

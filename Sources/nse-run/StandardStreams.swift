@@ -9,6 +9,15 @@ enum StandardStreams {
         var text: String { String(cString: strerror(errno)) }
     }
 
+    /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
+    /// is printed. /dev/null opened the wrong way round fails like a closed stream, with EBADF.
+    static func reserveClosed() {
+        for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
+            // The lowest free number is the one that was found closed.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

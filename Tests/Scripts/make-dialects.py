@@ -87,8 +87,8 @@ HEADER = '''\
 /// A string and not an array of values: a literal of this size costs the type checker seconds, and this costs
 /// microseconds at run time. ``DialectSet`` reads it.
 ///
-/// The letter says what the rest of the line is. Paths are JSON Pointers (RFC 6901); `*` stands for every member
-/// or element, `{json}` for a JSON document inside a string.
+/// The letter says what the rest of the line is. Paths are JSON Pointers (RFC 6901); `*` stands for every
+/// member or element, `{json}` for a JSON document inside a string.
 ///
 /// | letter | meaning |
 /// | --- | --- |
@@ -103,9 +103,10 @@ HEADER = '''\
 /// | `c`, `t`, `x` | thumbnail options: clipping rectangle, time, hidden |
 /// | `T`, `S`, `B` | title, subtitle and body that replace those of the alert |
 /// | `a` | a text instead of a lost picture |
-/// | `f` | `several`: every path counts; `map`, `array`: what a `*` must stand for; `strict`: broken options lose |
-/// | | the media; `bundle`: what is no URL names a file of the app; `relative`: or a path of the vendor's server; |
-/// | | `index`: the identifier is the index when there is none; `always`: applies without a `d` |
+/// | `f` | `several`: every path counts; `map`, `array`: what a `*` must stand for |
+/// | | `strict`: broken options lose the media; `always`: applies without a `d` |
+/// | | `bundle`: what is no URL names a file of the app; `relative`: or a path of the vendor's server |
+/// | | `index`: the identifier is the index when there is none |
 enum DialectTable {
     static let text = #"""
 '''

@@ -4,10 +4,4 @@ package struct Admission: Sendable, Hashable {
     package let facts: MediaFacts
     /// `type.mismatch`, `type.trailing`, `type.near_limit`.
     package let diagnostics: [Diagnostic]
-
-    init(type: MediaType, facts: MediaFacts, diagnostics: [Diagnostic]) {
-        self.type = type
-        self.facts = facts
-        self.diagnostics = diagnostics
-    }
 }

@@ -1,4 +1,4 @@
-/// The time from having the payload to delivering it (design: Time).
+/// The time from having the payload to delivering it.
 package struct TimeBudget: Sendable {
     package let clock: any DeliveryClock
     package let started: Instant

@@ -5,8 +5,9 @@ package enum CodeTable {
         var page = """
             # Codes
 
-            Why a notification was delivered as it was, and why an attachment was not. The codes are stable; within
-            one version of the record they are only added. *Retry* says whether the same input could succeed later.
+            Why a notification was delivered as it was, and why an attachment was not. The codes are stable;
+            within one version of the record they are only added. *Retry* says whether the same input could
+            succeed later.
 
             """
         for family in CodeFamily.allCases {
@@ -32,8 +33,8 @@ package enum CodeTable {
 }
 
 extension CodeExplanation {
-    /// What `nse-run explain CODE` prints: the code and the parts with their headings, plain text of at most 80
-    /// columns, a line feed at the end.
+    /// What `nse-run explain CODE` prints: the code and the parts with their headings, plain text of at
+    /// most 80 columns, a line feed at the end.
     package var text: String {
         let parts = [
             ("Cause", cause), ("On the phone", effect), ("What to do", remedy),

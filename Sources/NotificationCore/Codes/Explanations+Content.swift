@@ -3,13 +3,14 @@ extension CodeExplanation {
     static let httpStatus = CodeExplanation(
         .httpStatus,
         cause:
-            "The answer is no 200. 401 and 403: a login or an expired signature; 404 and 410: gone; 429 and 5xx: "
-            + "the server's bad moment.",
+            "The answer is no 200. 401 and 403: a login or an expired signature; 404 and 410: gone; "
+            + "429 and 5xx: the server's bad moment.",
         effect:
-            "URLSession does not fail on a 404. Most SDKs save the error page as picture, and the attachment is "
-            + "refused: the alert without its picture.",
+            "URLSession does not fail on a 404. Most SDKs save the error page as picture, and the "
+            + "attachment is refused: the alert without its picture.",
         remedy:
-            "Open the URL without cookies, as a phone does. Let signatures live as long as the push may wait.",
+            "Open the URL without cookies, as a phone does. Let signatures live as long as the push "
+            + "may wait.",
         example: "403 from a bucket whose link was signed for five minutes")
 
     static let httpPartial = CodeExplanation(
@@ -22,8 +23,8 @@ extension CodeExplanation {
     static let httpProtocol = CodeExplanation(
         .httpProtocol,
         cause:
-            "The answer is not HTTP as it is specified: two lengths that differ, a length that is no number, a bad "
-            + "chunk, a zero byte in a header.",
+            "The answer is not HTTP as it is specified: two lengths that differ, a length that is no "
+            + "number, a bad chunk, a zero byte in a header.",
         effect: "URLSession is free to fail, to cut or to take it; phones differ from release to release.",
         remedy: "Look at the script or proxy that writes headers by hand.",
         example: "Content-Length: 182044 and Content-Length: 0")
@@ -39,7 +40,8 @@ extension CodeExplanation {
         .httpRedirectLimit,
         cause: "More than five redirects, mostly a loop between http and https or with and without www.",
         effect:
-            "URLSession follows more and gives up later; each hop costs the phone a round trip of its 30 seconds.",
+            "URLSession follows more and gives up later; each hop costs the phone a round trip of "
+            + "its 30 seconds.",
         remedy: "Send the final URL. `redirects` in the record lists the hops with their times.",
         example: "a.example → www.a.example → a.example → …")
 
@@ -53,7 +55,8 @@ extension CodeExplanation {
     static let httpVaries = CodeExplanation(
         .httpVaries,
         cause:
-            "The server says that its answer depends on Accept or User-Agent, as image CDNs do that pick a format.",
+            "The server says that its answer depends on Accept or User-Agent, as image CDNs do that "
+            + "pick a format.",
         effect:
             "A phone may get other bytes than were judged here: WebP or AVIF, which an attachment cannot be.",
         remedy: "Switch automatic formats off for push media, or name the format in the URL.",
@@ -66,7 +69,8 @@ extension CodeExplanation {
         cause: "The answer has no bytes: 204, 304, or a 200 with nothing in it.",
         effect: "The attachment is refused: the alert without its picture.",
         remedy:
-            "Look at the origin: an upload that failed after its entry was made, or a cache that stored a 304.",
+            "Look at the origin: an upload that failed after its entry was made, or a cache that "
+            + "stored a 304.",
         example: "200 with Content-Length: 0")
 
     static let bodyTruncated = CodeExplanation(
@@ -80,8 +84,8 @@ extension CodeExplanation {
     static let bodyTooLarge = CodeExplanation(
         .bodyTooLarge,
         cause:
-            "The file is larger than Apple allows for its kind: 10 MB for images, animated GIFs among them, 5 MB for "
-            + "audio, 50 MB for video.",
+            "The file is larger than Apple allows for its kind: 10 MB for images, animated GIFs "
+            + "among them, 5 MB for audio, 50 MB for video.",
         effect: "Error 102 in the extension: the alert without its picture, after the data was paid for.",
         remedy: "Scale to about 1000 pixels on the long side; turn an animation into a short MP4.",
         example: "a 14 MB GIF")
@@ -99,11 +103,12 @@ extension CodeExplanation {
     static let typeUnsupported = CodeExplanation(
         .typeUnsupported,
         cause:
-            "The bytes are of a type that an attachment cannot be, whatever name or header says: WebP, HEIC, SVG, "
-            + "WebM, an HTML page.",
+            "The bytes are of a type that an attachment cannot be, whatever name or header says: "
+            + "WebP, HEIC, SVG, WebM, an HTML page.",
         effect: "Error 101 in the extension, or a blank thumbnail: the alert without its picture.",
         remedy:
-            "Convert to JPEG, PNG, GIF, MP4 or MP3. For HTML open the URL: it is a login, consent or error page.",
+            "Convert to JPEG, PNG, GIF, MP4 or MP3. For HTML open the URL: it is a login, consent or "
+            + "error page.",
         example: "WebP behind hero.jpg")
 
     static let typeIncomplete = CodeExplanation(
@@ -116,7 +121,8 @@ extension CodeExplanation {
     static let typeConflict = CodeExplanation(
         .typeConflict,
         cause:
-            "Structure and libmagic do not name the same family of media, so the file is not what it claims to be.",
+            "Structure and libmagic do not name the same family of media, so the file is not what it "
+            + "claims to be.",
         effect: "Nobody can say which of the two a phone believes.",
         remedy:
             "Encode it anew with a common tool. If it is a clean file, its type is one that we should learn.",
@@ -126,10 +132,11 @@ extension CodeExplanation {
         .typeMismatch,
         cause: "Name, Content-Type or the payload's hint say another type than the bytes.",
         effect:
-            "SDKs go by name or header: a PNG called .jpg usually shows, a WebP called .jpg never does, an MP4 called "
-            + ".mp3 fails.",
+            "SDKs go by name or header: a PNG called .jpg usually shows, a WebP called .jpg never "
+            + "does, an MP4 called .mp3 fails.",
         remedy:
-            "Correct the name and the header at the origin. The delivered file has the right extension already.",
+            "Correct the name and the header at the origin. The delivered file has the right "
+            + "extension already.",
         example: "PNG bytes as image/jpeg")
 
     static let typeTrailing = CodeExplanation(
@@ -144,16 +151,16 @@ extension CodeExplanation {
         .typeDimensions,
         cause: "The picture has no pixels, more than 16,384 on a side, or more than 50 million in all.",
         effect:
-            "Decoding takes four bytes for each pixel, and an extension has 24 MB: it is killed, or the thumbnail "
-            + "stays blank.",
+            "Decoding takes four bytes for each pixel, and an extension has 24 MB: it is killed, or "
+            + "the thumbnail stays blank.",
         remedy: "Scale it down; a notification shows about 1000 pixels.",
         example: "100,000 × 100,000 pixels in 300 bytes of PNG")
 
     static let typeNearLimit = CodeExplanation(
         .typeNearLimit,
         cause:
-            "The file is just below Apple's limit if a megabyte has 2^20 bytes, and above it if it has 10^6; Apple "
-            + "does not say which.",
+            "The file is just below Apple's limit if a megabyte has 2^20 bytes, and above it if it "
+            + "has 10^6; Apple does not say which.",
         effect: "It may be refused on a phone although it was accepted here.",
         remedy: "Stay below 10, 5 or 50 million bytes.",
         example: "a JPEG of 10,200,000 bytes")

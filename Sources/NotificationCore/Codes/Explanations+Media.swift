@@ -5,13 +5,15 @@ extension CodeExplanation {
         cause: "No dialect and no --media-key found a media URL in the payload.",
         effect: "The alert as it was sent. That is right when no picture was meant.",
         remedy:
-            "If one was meant, compare where it stands with `nse-run dialects`, or name the place with --media-key.",
+            "If one was meant, compare where it stands with `nse-run dialects`, or name the place "
+            + "with --media-key.",
         example: #""payload":{"img":"https://…"}, which no SDK reads"#)
 
     static let mediaLost = CodeExplanation(
         .mediaLost,
         cause:
-            "The payload names media, and none of it could be attached. Each attachment of the record says why.",
+            "The payload names media, and none of it could be attached. Each attachment of the "
+            + "record says why.",
         effect: "The alert without its picture, often after a delay; nothing on the phone tells why.",
         remedy: "Read the code of each attachment; that is the one to explain and to repair.",
         example: "one reference, rejected with type.unsupported")
@@ -20,7 +22,8 @@ extension CodeExplanation {
         .mediaLimit,
         cause: "The payload names more media than --max-attachments allows; the rest was not fetched.",
         effect:
-            "A phone shows one thumbnail, of the first attachment, and has 30 seconds for all downloads together.",
+            "A phone shows one thumbnail, of the first attachment, and has 30 seconds for all "
+            + "downloads together.",
         remedy: "Send fewer, the important one first, or raise --max-attachments.",
         example: "a map of 24 URLs, of which 10 are fetched")
 
@@ -34,8 +37,8 @@ extension CodeExplanation {
     static let mediaIgnored = CodeExplanation(
         .mediaIgnored,
         cause:
-            "A media URL stands in the payload and is not read: another place of the same dialect comes first, or "
-            + "the payload tells the extension not to download.",
+            "A media URL stands in the payload and is not read: another place of the same dialect "
+            + "comes first, or the payload tells the extension not to download.",
         effect: "Another picture than you expect, or none.",
         remedy: "Send one of the two places only, or take the other one as well with --media-key.",
         example: "Airship's url beside urls")
@@ -45,16 +48,18 @@ extension CodeExplanation {
         cause:
             "A thumbnail option or a text beside the media has the wrong type or a value outside its range.",
         effect:
-            "Most SDKs leave the option out. Airship's decodes all or nothing, so its picture and texts are gone.",
+            "Most SDKs leave the option out. Airship's decodes all or nothing, so its picture and "
+            + "texts are gone.",
         remedy:
-            "Clipping rectangles need x, y, width and height between 0 and 1; hidden is true or false; time a number.",
+            "Clipping rectangles need x, y, width and height between 0 and 1; hidden is true or "
+            + "false; time a number.",
         example: #""crop":{"x":0,"y":0,"width":100,"height":50}"#)
 
     static let mediaNeedsServer = CodeExplanation(
         .mediaNeedsServer,
         cause:
-            "The value is a path or a name that only the app can turn into a URL, with the address of the user's "
-            + "server and the user's token.",
+            "The value is a path or a name that only the app can turn into a URL, with the address "
+            + "of the user's server and the user's token.",
         effect: "The app's own extension may show it; nobody without that account can.",
         remedy: "Send an absolute https URL that works without an account, for example a signed one.",
         example: #""attachment":{"url":"/api/camera_proxy/camera.door"}"#)
@@ -71,7 +76,8 @@ extension CodeExplanation {
         cause: "The media was lost, and the payload has a text for that case, which became the body.",
         effect: "The alert with the alternative text and without a picture, as the vendor's SDK does it.",
         remedy:
-            "Nothing if the text is good enough; the attachment's own code says what happened to the picture.",
+            "Nothing if the text is good enough; the attachment's own code says what happened to the "
+            + "picture.",
         example: #""_mediaAlt":"The new red shoe" shown after a 404"#)
 
     // MARK: What is refused
@@ -79,11 +85,13 @@ extension CodeExplanation {
     static let policyAddress = CodeExplanation(
         .policyAddress,
         cause:
-            "The host has an address that is not public: private, loopback, link-local, a cloud's metadata service. "
-            + "One such answer among several is enough, because the next connection might use it.",
+            "The host has an address that is not public: private, loopback, link-local, a cloud's "
+            + "metadata service. One such answer among several is enough, because the next connection "
+            + "might use it.",
         effect: "A phone outside that network cannot reach it either: the alert without its picture.",
         remedy:
-            "Serve media from a public host. For a host of your own network: --allow-address or --allow-host.",
+            "Serve media from a public host. For a host of your own network: --allow-address or "
+            + "--allow-host.",
         example: "https://cdn.corp.example/ resolving to 10.1.2.3")
 
     static let policyRedirect = CodeExplanation(
@@ -97,7 +105,8 @@ extension CodeExplanation {
         .policyTLSDowngrade,
         cause: "A redirect leads from https to http.",
         effect:
-            "App Transport Security stops it on the phone, unless the extension's own Info.plist has an exception.",
+            "App Transport Security stops it on the phone, unless the extension's own Info.plist has "
+            + "an exception.",
         remedy: "Let the CDN redirect to https; a rule that writes absolute http links is the usual culprit.",
         example: "https://img.example/a.jpg redirecting to http://img.example/a.jpg")
 

@@ -3,29 +3,33 @@ extension CodeExplanation {
     static let urlMalformed = CodeExplanation(
         .urlMalformed,
         cause:
-            "What stands there is no URL: another type than a string, empty, with white space, a backslash or U+0000 "
-            + "in it, or without // behind the scheme.",
+            "What stands there is no URL: another type than a string, empty, with white space, a "
+            + "backslash or U+0000 in it, or without // behind the scheme.",
         effect:
-            "URL(string:) gives nil and the SDK skips the download: the alert without its picture. Newer systems "
-            + "percent-encode some of it, so it works on some phones only.",
+            "URL(string:) gives nil and the SDK skips the download: the alert without its picture. "
+            + "Newer systems percent-encode some of it, so it works on some phones only.",
         remedy:
-            "Percent-encode path and query where the URL is made, and trim what people paste into the campaign tool.",
+            "Percent-encode path and query where the URL is made, and trim what people paste into "
+            + "the campaign tool.",
         example: "https://cdn.example/summer sale.jpg")
 
     static let urlScheme = CodeExplanation(
         .urlScheme,
         cause:
-            "The URL does not begin with https://: http, a relative path, //host, data:, file:, a file of the app.",
+            "The URL does not begin with https://: http, a relative path, //host, data:, file:, a "
+            + "file of the app.",
         effect:
-            "http is stopped by App Transport Security, the others by URLSession or the attachment initialiser.",
+            "http is stopped by App Transport Security, the others by URLSession or the attachment "
+            + "initialiser.",
         remedy: "Send an absolute https URL. For servers of your own test network there is --allow-http.",
         example: "http://cdn.example/hero.jpg")
 
     static let urlHost = CodeExplanation(
         .urlHost,
         cause:
-            "The host is not a name that means the same to everybody: no dot, a local suffix, letters that are not "
-            + "ASCII, percent signs, or a number that only some libraries read as an address.",
+            "The host is not a name that means the same to everybody: no dot, a local suffix, "
+            + "letters that are not ASCII, percent signs, or a number that only some libraries read as "
+            + "an address.",
         effect: "Some phones reach something, perhaps something else than you; most reach nothing.",
         remedy: "Use a public name, international ones in their xn-- form; a local one needs --allow-host.",
         example: "https://2130706433/hero.jpg, which some take for 127.0.0.1")
@@ -63,11 +67,14 @@ extension CodeExplanation {
     static let dnsServfail = CodeExplanation(
         .dnsServfail,
         cause:
-            "The name server answered that it cannot answer: broken delegation, DNSSEC, a loop of aliases, overload.",
+            "The name server answered that it cannot answer: broken delegation, DNSSEC, a loop of "
+            + "aliases, overload.",
         effect:
-            "The alert without its picture on phones whose resolver fails as well; often some and not others.",
+            "The alert without its picture on phones whose resolver fails as well; often some and "
+            + "not others.",
         remedy:
-            "Check the zone with a DNSSEC-aware tool; otherwise it is the resolver of this machine: try again.",
+            "Check the zone with a DNSSEC-aware tool; otherwise it is the resolver of this machine: "
+            + "try again.",
         retryable: true,
         example: "SERVFAIL after a key rollover of the zone")
 
@@ -133,8 +140,8 @@ extension CodeExplanation {
     static let tlsVerify = CodeExplanation(
         .tlsVerify,
         cause:
-            "The certificate is expired, for another name, or not signed by an authority that is trusted here. A "
-            + "missing intermediate certificate looks the same.",
+            "The certificate is expired, for another name, or not signed by an authority that is "
+            + "trusted here. A missing intermediate certificate looks the same.",
         effect: "The phone refuses the connection: the alert without its picture.",
         remedy: "Renew it, or serve the whole chain. A private authority for tests: --cacert.",
         example: "certificate has expired")
@@ -142,8 +149,8 @@ extension CodeExplanation {
     static let tlsHandshake = CodeExplanation(
         .tlsHandshake,
         cause:
-            "The two sides found no way to talk: TLS 1.1 or older, no common cipher, a client certificate demanded, "
-            + "or plain HTTP on that port.",
+            "The two sides found no way to talk: TLS 1.1 or older, no common cipher, a client "
+            + "certificate demanded, or plain HTTP on that port.",
         effect: "App Transport Security needs TLS 1.2 as well: the alert without its picture.",
         remedy: "Switch on TLS 1.2 and 1.3 on the server; check that the port is the TLS one.",
         example: "https:// to port 80")

@@ -11,8 +11,8 @@ extension CodeExplanation {
     static let payloadSyntax = CodeExplanation(
         .payloadSyntax,
         cause:
-            "The input is not JSON as RFC 8259 writes it. The message has line and column. Foundation's parser "
-            + "lets some of it pass, for example a comma before a closing brace.",
+            "The input is not JSON as RFC 8259 writes it. The message has line and column. "
+            + "Foundation's parser lets some of it pass, for example a comma before a closing brace.",
         effect:
             "Whether it arrives depends on how lenient each parser on the way is; nobody promises anything.",
         remedy: "Write the payload with a JSON library instead of string templates.",
@@ -21,8 +21,8 @@ extension CodeExplanation {
     static let payloadEncoding = CodeExplanation(
         .payloadEncoding,
         cause:
-            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a character, or half "
-            + "of a surrogate pair in an escape.",
+            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a "
+            + "character, or half of a surrogate pair in an escape.",
         effect: "APNs or the phone drops the notification, or shows a replacement character.",
         remedy: "Encode as UTF-8, and shorten texts by characters, never by bytes.",
         example: #""body":"\ud83d" (an emoji cut in half)"#)
@@ -30,12 +30,14 @@ extension CodeExplanation {
     static let payloadShape = CodeExplanation(
         .payloadShape,
         cause:
-            "It is JSON, but something else stands where an object or a list belongs: the top level, aps, or the "
-            + "container in which a vendor keeps its media.",
+            "It is JSON, but something else stands where an object or a list belongs: the top level, "
+            + "aps, or the container in which a vendor keeps its media.",
         effect:
-            "With aps the notification is not shown at all; with a media container it comes without its picture.",
+            "With aps the notification is not shown at all; with a media container it comes without "
+            + "its picture.",
         remedy:
-            "Send an object with an aps object in it, and the vendor's container in the form its SDK decodes.",
+            "Send an object with an aps object in it, and the vendor's container in the form its SDK "
+            + "decodes.",
         example: #"{"aps":"Sale today"}"#)
 
     static let payloadDuplicate = CodeExplanation(
@@ -56,11 +58,12 @@ extension CodeExplanation {
     static let payloadTooLarge = CodeExplanation(
         .payloadTooLarge,
         cause:
-            "The payload has more bytes than APNs takes (4096, for VoIP 5120), or more than --max-payload, and then "
-            + "it is not even read.",
+            "The payload has more bytes than APNs takes (4096, for VoIP 5120), or more than "
+            + "--max-payload, and then it is not even read.",
         effect: "APNs answers 413 PayloadTooLarge, and no phone sees anything.",
         remedy:
-            "Put data behind a URL, shorten texts, drop tracking members; never put a picture as base64 into it.",
+            "Put data behind a URL, shorten texts, drop tracking members; never put a picture as "
+            + "base64 into it.",
         example: "a 3 KB picture as a data: URL in a custom key")
 
     static let payloadReservedKey = CodeExplanation(
@@ -90,15 +93,16 @@ extension CodeExplanation {
         .gatePushType,
         cause: "The push type is not alert. Service extensions run for alerts only.",
         effect:
-            "background: nothing is shown, or the alert without its picture. Others go to their own handlers.",
+            "background: nothing is shown, or the alert without its picture. Others go to their own "
+            + "handlers.",
         remedy: "Send the header apns-push-type: alert with priority 10.",
         example: "apns-push-type: background with a title and a body")
 
     static let gateNotMutable = CodeExplanation(
         .gateNotMutable,
         cause:
-            "aps has no mutable-content with the integer 1. It stands outside aps, is spelt mutable_content as FCM "
-            + "wants it in its own JSON, or is \"1\", true or 1.0.",
+            "aps has no mutable-content with the integer 1. It stands outside aps, is spelt "
+            + "mutable_content as FCM wants it in its own JSON, or is \"1\", true or 1.0.",
         effect:
             "The alert comes at once and unchanged, without its picture. The extension does not even start.",
         remedy: "Write \"mutable-content\":1 inside aps. Through FCM: apns.payload.aps.mutable-content.",
@@ -116,6 +120,7 @@ extension CodeExplanation {
         cause: "The simulated user has refused notifications or switched alerts off for the app.",
         effect: "No banner, at most a badge or an entry in the list; the extension does not run.",
         remedy:
-            "Nothing in the payload helps. Do not count on extensions for bookkeeping: they do not see these pushes.",
+            "Nothing in the payload helps. Do not count on extensions for bookkeeping: they do not "
+            + "see these pushes.",
         example: "nse-run --alerts-off payload.json")
 }

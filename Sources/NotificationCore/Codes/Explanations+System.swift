@@ -36,8 +36,8 @@ extension CodeExplanation {
     static let fsConflict = CodeExplanation(
         .fsConflict,
         cause:
-            "A published file has the name of these bytes and other content: someone wrote into the app group, or "
-            + "the disk lost something.",
+            "A published file has the name of these bytes and other content: someone wrote into the "
+            + "app group, or the disk lost something.",
         effect: "None on phones; the file was left alone and nothing points to it from here.",
         remedy: "Compare the file with its name (sha256sum), find who writes there, remove the wrong one.",
         example: "9f/9f86d0….jpg with 0 bytes after a power cut")
@@ -52,12 +52,14 @@ extension CodeExplanation {
     static let budgetExpired = CodeExplanation(
         .budgetExpired,
         cause:
-            "The time was over before everything was attached. The timings of each attachment show where it went.",
+            "The time was over before everything was attached. The timings of each attachment show "
+            + "where it went.",
         effect:
-            "A phone gives about 30 seconds and then shows what serviceExtensionTimeWillExpire delivered, with most "
-            + "SDKs the original.",
+            "A phone gives about 30 seconds and then shows what serviceExtensionTimeWillExpire "
+            + "delivered, with most SDKs the original.",
         remedy:
-            "Make the file smaller or the server faster. needs_kbps in the record is the rate that a phone needs.",
+            "Make the file smaller or the server faster. needs_kbps in the record is the rate that a "
+            + "phone needs.",
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
 
@@ -83,16 +85,19 @@ extension CodeExplanation {
             "The extension never called its content handler, not even when it was told that time runs out.",
         effect: "The alert as it was sent, 30 seconds late.",
         remedy:
-            "Look for a guard that returns without calling the handler, and implement serviceExtensionTimeWillExpire.",
+            "Look for a guard that returns without calling the handler, and implement "
+            + "serviceExtensionTimeWillExpire.",
         example: "guard let url else { return }")
 
     static let extensionNoText = CodeExplanation(
         .extensionNoText,
         cause:
-            "The extension returned content without title, subtitle and body, and has no filtering entitlement.",
+            "The extension returned content without title, subtitle and body, and has no filtering "
+            + "entitlement.",
         effect: "The alert as it was sent: without the entitlement nothing can be suppressed.",
         remedy:
-            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and send type alert.",
+            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and "
+            + "send type alert.",
         example: "contentHandler(UNNotificationContent())")
 
     static let extensionLateAnswer = CodeExplanation(
@@ -109,7 +114,8 @@ extension CodeExplanation {
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones; here the original is delivered instead of the picture.",
         remedy:
-            "Raise the limit that the message names (ulimit -n, -u), or lower the number of parallel transfers.",
+            "Raise the limit that the message names (ulimit -n, -u), or lower the number of parallel "
+            + "transfers.",
         retryable: true,
         example: "socket: too many open files")
 
@@ -131,7 +137,8 @@ extension CodeExplanation {
     static let internalInstallation = CodeExplanation(
         .internalInstallation,
         cause:
-            "A file that nse-run needs is missing or not the expected one: the CA bundle or libmagic's database.",
+            "A file that nse-run needs is missing or not the expected one: the CA bundle or "
+            + "libmagic's database.",
         effect: "None on phones; nothing can be judged here until it is repaired.",
         remedy: "Install ca-certificates and libmagic-mgc; nse-run --version names the paths it looks at.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")

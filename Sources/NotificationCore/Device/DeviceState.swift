@@ -14,7 +14,7 @@ package struct DeviceState: Sendable, Hashable {
     package struct Entitlements: OptionSet, Sendable, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// `com.apple.developer.usernotifications.filtering` (apple.md 2.7).
+        /// `com.apple.developer.usernotifications.filtering`: the extension may suppress a notification.
         package static let filtering = Entitlements(rawValue: 1 << 0)
     }
 
@@ -33,7 +33,7 @@ package struct DeviceState: Sendable, Hashable {
         self.entitlements = entitlements
     }
 
-    /// Alerts reach the user (apple.md 2.1 rule 3, 6.2): allowed, and not refused as a whole.
+    /// Alerts reach the user: allowed, and not refused as a whole.
     package var showsAlerts: Bool {
         switch authorization {
         case .denied, .notDetermined: false
@@ -42,7 +42,7 @@ package struct DeviceState: Sendable, Hashable {
     }
 }
 
-/// `apns-push-type` (apple.md 5.3).
+/// `apns-push-type` ("Sending notification requests to APNs").
 package enum PushType: String, Sendable, Hashable, CaseIterable {
     case alert, background, controls, widgets, location, voip, complication, fileprovider, mdm
     case liveactivity, pushtotalk

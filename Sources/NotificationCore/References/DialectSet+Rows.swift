@@ -70,7 +70,8 @@ extension DialectSet {
             path: try path(bytes, text.lowerBound..<end), value: Array(bytes[(end + 1)..<text.upperBound]))
     }
 
-    /// A JSON Pointer in which `*` stands for every member and `{json}` behind a name for the document inside it.
+    /// A JSON Pointer in which `*` stands for every member and `{json}` behind a name for the document
+    /// inside it.
     private mutating func path(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Int {
         guard bytes[text].first == UInt8(ascii: "/") else {
             throw DialectError("\(Self.quoted(bytes, text)) is no JSON Pointer: it does not begin with /")

@@ -1,4 +1,5 @@
-/// The rows that one run reads payloads by, flat and interned, so that matching compares bytes and builds nothing.
+/// The rows that one run reads payloads by, flat and interned, so that matching compares bytes and builds
+/// nothing.
 ///
 /// Names stand once in `text` with a number each; a payload's top level is looked up by hash, once, and a row
 /// whose sender is not there costs one array read.
@@ -24,7 +25,8 @@ struct DialectSet: Sendable {
         var root: Int
         /// Another path of the row goes on with `*`: a list that stands here is that path's business.
         var hasListForm = false
-        /// Another path of the row ends before the last `*`: a string that stands there is that path's business.
+        /// Another path of the row ends before the last `*`: a string that stands there is that path's
+        /// business.
         var hasPlainForm = false
     }
 

@@ -53,7 +53,8 @@ package struct TypeHint: Sendable, Hashable {
     }
 }
 
-/// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload sets it.
+/// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload
+/// sets it.
 package struct AttachmentOptions: Sendable, Hashable {
     package struct ClippingRect: Sendable, Hashable {
         package var x: Double

@@ -11,6 +11,7 @@ package struct ReferenceFinder: Sendable {
         case only(String)
     }
 
+    /// What the command line says about references.
     package struct Options: Sendable {
         /// Pointers to URLs, before all rows; each that is there counts.
         package var mediaKeys: [JSONPointer]

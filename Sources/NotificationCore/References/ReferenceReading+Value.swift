@@ -1,6 +1,6 @@
 extension ReferenceReading {
-    /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is not
-    /// decided here. Nothing is trimmed.
+    /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is
+    /// not decided here. Nothing is trimmed.
     func judge(_ draft: Draft) -> MediaReference.Value {
         let place = draft.place
         let row = draft.row
@@ -113,8 +113,8 @@ extension ReferenceReading {
                 CodedFailure(
                     .urlScheme, "the value at \(pointer(of: place)) is no http URL",
                     hint:
-                        "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a phone "
-                        + "has; give an https URL"))
+                        "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a "
+                        + "phone has; give an https URL"))
         }
         if text.hasPrefix("//") || text.contains("://") || start.hasPrefix("data:") { return .found(text) }
         return .malformed(

@@ -86,7 +86,7 @@ final class ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaMissingKey, .error,
-                    "\(missing) is missing: \(title)'s SDK attaches nothing from \(pointer(of: place)) without it",
+                    "\(missing) is missing: \(title)'s SDK skips \(pointer(of: place)) without it",
                     hint: "send \(missing) too, or name the URL with --media-key \(pointer(of: place))"))
             return true
         }
@@ -123,8 +123,8 @@ final class ReferenceReading {
 
     /// Places in payload order, all drafts of one place together, the row that names it first.
     ///
-    /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one vendor
-    /// and an object with a URL for another.
+    /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one
+    /// vendor and an object with a URL for another.
     private func merged() -> [[Draft]] {
         if drafts.count == 1 { return drafts[0].isDropped ? [] : [drafts] }
         let sorted = drafts.enumerated().sorted { a, b in
@@ -164,7 +164,7 @@ final class ReferenceReading {
                     .mediaIgnored, .note,
                     "\(pointer(of: place)) is not read, because \(spelling(winner)) is there",
                     hint:
-                        "\(reader) takes one of them; --media-key \(pointer(of: place)) takes this one as well"
+                        "\(reader) takes one of them; --media-key \(pointer(of: place)) takes it too"
                 ))
         }
     }

@@ -37,8 +37,8 @@ final class ReferenceWalk {
 
     let dialects: DialectSet
     let document: JSONDocument
-    /// For each name of the rows where it stands at the top level: `value << 1`, lowest bit set when it is there
-    /// twice; -1 when it is not there.
+    /// For each name of the rows where it stands at the top level: `value << 1`, lowest bit set when it is
+    /// there twice; -1 when it is not there.
     private let top: [Int32]
     private let isObject: Bool
     /// Strings that were read as documents.
@@ -93,7 +93,8 @@ final class ReferenceWalk {
         return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &places)
     }
 
-    /// The first place of another path that belongs to a place: a `*` that both have in common stands for the same.
+    /// The first place of another path that belongs to a place: a `*` that both have in common stands for
+    /// the same.
     func companion(_ path: Int?, of place: Place) -> Place? {
         guard let path, !isAbsent(path) else { return nil }
         let own = dialects.segments[dialects.paths[path].segments]
@@ -171,8 +172,8 @@ final class ReferenceWalk {
         }
     }
 
-    /// Parsers differ in which of several equal names they take, so the path is walked through each of them and
-    /// the first place found stands for all.
+    /// Parsers differ in which of several equal names they take, so the path is walked through each of them
+    /// and the first place found stands for all.
     private func repeated(
         _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
         _ places: inout [Place]

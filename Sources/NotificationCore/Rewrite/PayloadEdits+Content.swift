@@ -1,5 +1,5 @@
 extension PayloadEdits {
-    /// Notes exactly the members that a content's changes touch (design: a nil or empty value removes one).
+    /// Notes exactly the members that a content's changes touch; a nil or empty value removes one.
     ///
     /// - Parameter resultKey: the member that a delivery adds; `userInfo` cannot write it.
     /// - Returns: what could not be written, and why; it is left as it was.

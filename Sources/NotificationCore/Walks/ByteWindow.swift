@@ -1,7 +1,7 @@
 /// Random access to a finished file of any size through one buffer of 64 KiB.
 ///
-/// No read traps: an offset outside the file ends the walk as broken, a failing disk as unreadable. Walks move
-/// forward, so the buffer is filled from the asked offset on.
+/// No read traps: an offset outside the file ends the walk as broken, a failing disk as unreadable. Walks
+/// move forward, so the buffer is filled from the asked offset on.
 package struct ByteWindow {
     /// The size of the buffer in bytes unless told otherwise.
     package static let capacity = 64 << 10

@@ -1,8 +1,8 @@
 /// The frames of an MP3 behind its ID3 tag, to the last one; three in a row make it an MP3 (as the WHATWG's
 /// MIME Sniffing has it), and only layer III is one.
 ///
-/// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so for
-/// the last frame only, because some writers count the frame of the count itself.
+/// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so
+/// for the last frame only, because some writers count the frame of the count itself.
 enum MP3Walk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         let start = try ID3Tag.endOfAll(&window)

@@ -24,7 +24,7 @@ extension Demonstration {
         if let first = results.first {
             var delivered = first.delivered
             let context = RecordContext(id: first.sample.name, startedAt: first.startedAt)
-            let bytes = (try? OutputFormat(kind: .delivered))?.render(&delivered, context: context) ?? []
+            let bytes = OutputFormat(delivered: "nse").render(&delivered, context: context)
             lines += ["", "The delivered payload of \(first.sample.name):", ""]
             lines.append(String(decoding: bytes, as: UTF8.self))
         }

@@ -33,7 +33,7 @@ package struct AttachmentRecord: Sendable {
         self.reference = reference
     }
 
-    /// Design, The record: `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
+    /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
     package var outcome: Outcome {
         if stored != nil, failure == nil { return .attached }
         guard let failure else { return .expired }

@@ -55,7 +55,8 @@ package final class RuntimeParts: Sendable {
         var policy = configuration.fetch
         if policy.addresses.own == nil { policy.addresses.own = OwnAddresses(clock: systemClock) }
         var fetcher: any MediaFetcher = NetworkFetcher(
-            policy: policy, transport: transport, resolver: resolver, staging: appGroup)
+            policy: policy, transport: transport, trust: configuration.transport.trust, resolver: resolver,
+            staging: appGroup)
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
         }

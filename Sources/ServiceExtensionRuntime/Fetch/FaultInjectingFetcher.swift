@@ -119,7 +119,7 @@ private struct FaultyFetch {
     }
 
     private func expired(_ progress: String, _ report: FetchReport) -> FetchResult {
-        let failure = CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: false)
+        let failure = CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
         return finished(.failure(failure), report)
     }
 

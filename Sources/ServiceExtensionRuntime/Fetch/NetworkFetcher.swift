@@ -8,10 +8,13 @@ package struct NetworkFetcher: MediaFetcher {
     private let transport: CurlTransport
     private let resolver: any Resolving
     private let staging: any StagingArea
+    private let trust: TrustStore
 
     package init(
-        policy: FetchPolicy, transport: CurlTransport, resolver: any Resolving, staging: any StagingArea
+        policy: FetchPolicy, transport: CurlTransport, trust: CurlTransport.Configuration.Trust,
+        resolver: any Resolving, staging: any StagingArea
     ) {
+        self.trust = TrustStore(trust)
         self.policy = policy
         self.transport = transport
         self.resolver = resolver
@@ -31,7 +34,9 @@ package struct NetworkFetcher: MediaFetcher {
         return FetchResult(outcome: outcome, report: report)
     }
 
-    private func follow(_ request: FetchRequest, report: inout FetchReport) async throws(CodedFailure) -> StagedFile {
+    private func follow(_ request: FetchRequest, report: inout FetchReport) async throws(CodedFailure)
+        -> StagedFile
+    {
         let redirects = RedirectRules(policy)
         var url = try policy.parse(request.url)
         var followed: [HTTPURL] = []
@@ -61,6 +66,7 @@ package struct NetworkFetcher: MediaFetcher {
         report.timings = PhaseTimings()
         report.status = nil
         if let failure = policy.judge(url) { throw failure }
+        if url.scheme == .https, let failure = trust.failure { throw failure }
         let addresses = try await resolve(url, request: request, report: &report)
         let receiver = DownloadReceiver(
             url: url, acceptsMarkup: request.acceptsMarkup, staging: staging, progress: request.progress)
@@ -68,7 +74,8 @@ package struct NetworkFetcher: MediaFetcher {
             TransferRequest(
                 url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
                 timeout: request.budget.remaining() + .seconds(1), userAgent: policy.userAgent,
-                announcedLimit: DownloadReceiver.outerCeiling, admits: policy.admits(url), receiver: receiver))
+                announcedLimit: DownloadReceiver.outerCeiling, admits: policy.admits(url), receiver: receiver)
+        )
         var taken = receiver.outcome
         note(result, taken, in: &report)
         if taken.failure == nil {
@@ -77,7 +84,8 @@ package struct NetworkFetcher: MediaFetcher {
         return taken
     }
 
-    private func note(_ result: TransferResult, _ taken: DownloadReceiver.State, in report: inout FetchReport) {
+    private func note(_ result: TransferResult, _ taken: DownloadReceiver.State, in report: inout FetchReport)
+    {
         report.timings.connect = result.timings.connect
         report.timings.ssl = result.timings.ssl
         report.timings.wait = result.timings.wait

@@ -53,6 +53,15 @@ package struct OutputFormat: Sendable {
         self.publicBase = base
     }
 
+    /// `delivered` under a name of its own.
+    init(delivered resultKey: String) {
+        kind = .delivered
+        self.resultKey = resultKey
+        lostMedia = .keep
+        publicBase = ""
+        apnsLimit = 4096
+    }
+
     /// The bytes to print; empty for a suppressed notification.
     ///
     /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).

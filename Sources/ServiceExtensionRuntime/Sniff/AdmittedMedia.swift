@@ -4,11 +4,6 @@ package import NotificationCore
 package struct AdmittedMedia: Sendable {
     package let media: SniffedMedia
     package let admission: Admission
-
-    init(media: SniffedMedia, admission: Admission) {
-        self.media = media
-        self.admission = admission
-    }
 }
 
 extension SniffedMedia {

@@ -1,0 +1,78 @@
+import CurlTransport
+import NotificationCore
+
+/// Does with rich pushes what an iPhone does between receiving and showing them.
+///
+/// One runtime serves any number of notifications at once; it keeps its connections, its threads and its app
+/// group between them.
+///
+/// ```swift
+/// let runtime = try NotificationRuntime(NotificationRuntimeOptions(appGroup: "/srv/group"))
+/// let delivered = await runtime.deliver(payload)
+/// print(delivered.outcome, delivered.code ?? "")
+/// runtime.shutdown()
+/// ```
+public final class NotificationRuntime: Sendable {
+    private let parts: RuntimeParts
+    private let resultKey: String
+
+    /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
+    /// - Throws: ``NotificationRuntimeError`` when an option cannot be read.
+    public init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions()) throws(NotificationRuntimeError) {
+        parts = RuntimeParts(try options.configuration())
+        resultKey = options.resultKey
+    }
+
+    /// Delivers one notification within its budget, whatever the network, the disk or the payload do.
+    ///
+    /// Never throws: what went wrong stands in the result, and the original is always delivered.
+    /// - Parameter payload: the JSON that a provider sends to APNs. The budget starts now.
+    public func deliver(_ payload: [UInt8]) async -> DeliveredNotification {
+        let wall = WallClock.now()
+        let received = parts.clock.now()
+        let delivered = await withCheckedContinuation { continuation in
+            parts.pipeline.start(payload, received: received) { continuation.resume(returning: $0) }
+        }
+        return DeliveredNotification(delivered, resultKey: resultKey, startedAt: wall)
+    }
+
+    /// Cancels what is under way and ends every thread. Not to be called from a task that delivers.
+    public func shutdown() { parts.shutdown() }
+}
+
+/// What was delivered, and why.
+public struct DeliveredNotification: Sendable {
+    /// Of the closed list of outcomes; new versions may add to it.
+    public enum Outcome: String, Sendable, Hashable {
+        /// The payload with its attachments.
+        case modified
+        /// The input, byte for byte.
+        case original
+        /// Nothing: the extension filtered it.
+        case suppressed
+        /// The input, byte for byte; it is not a valid notification.
+        case invalid
+    }
+
+    public let outcome: Outcome
+    /// Why, as `family.case` (`nse-run explain` says what each means); nil when modified.
+    public let code: String?
+    /// What to show or to pass on; empty when suppressed.
+    public let payload: [UInt8]
+    /// The record as one JSON object, without the payload (`nse-run schema` prints its JSON Schema).
+    public let record: [UInt8]
+
+    init(_ delivered: Delivered, resultKey: String, startedAt: WallClock) {
+        var delivered = delivered
+        switch delivered.delivery.outcome {
+        case .modified: outcome = .modified
+        case .original: outcome = .original
+        case .suppressed: outcome = .suppressed
+        case .invalid: outcome = .invalid
+        }
+        code = delivered.delivery.code?.rawValue
+        let context = RecordContext(startedAt: startedAt)
+        payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
+        record = RecordEncoder.line(delivered, context: context, payload: .omitted)
+    }
+}

@@ -1,0 +1,126 @@
+import CurlTransport
+import NotificationCore
+import ServiceExtensionRuntime
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct FetchFailureTests {
+    struct Row: Sendable, CustomStringConvertible {
+        var curl: UInt32
+        var words = ""
+        var osError: Int32 = 0
+        var phase = TransferPhase.waiting
+        var code: Code
+        var retryable = false
+        var description: String { "\(curl) \(words) \(osError) \(phase) -> \(code.rawValue)" }
+    }
+
+    private func failure(_ row: Row) -> CodedFailure {
+        FetchFailure.failure(
+            CurlCode(rawValue: row.curl), words: row.words, osError: row.osError, phase: row.phase,
+            place: "https://a.net/x")
+    }
+
+    static let connection = [
+        Row(curl: 7, osError: ECONNREFUSED, phase: .connecting, code: .netRefused, retryable: true),
+        Row(curl: 7, osError: ENETUNREACH, phase: .connecting, code: .netUnreachable, retryable: true),
+        Row(curl: 7, osError: EHOSTUNREACH, phase: .connecting, code: .netUnreachable, retryable: true),
+        Row(curl: 7, osError: EMFILE, phase: .connecting, code: .internalResource, retryable: true),
+        Row(curl: 7, osError: EADDRNOTAVAIL, phase: .connecting, code: .internalResource, retryable: true),
+        Row(curl: 7, osError: ETIMEDOUT, phase: .connecting, code: .netConnectTimeout, retryable: true),
+        Row(curl: 7, osError: ECONNRESET, phase: .connecting, code: .netReset, retryable: true),
+        Row(curl: 7, osError: 0, phase: .connecting, code: .netUnreachable, retryable: true),
+        Row(curl: 6, phase: .queued, code: .dnsServfail, retryable: true),
+        Row(curl: 28, phase: .connecting, code: .netConnectTimeout, retryable: true),
+        Row(curl: 28, phase: .tlsHandshake, code: .tlsTimeout, retryable: true),
+        Row(curl: 28, phase: .waiting, code: .budgetExpired),
+        Row(curl: 28, phase: .receiving, code: .budgetExpired),
+    ]
+
+    static let tls = [
+        Row(curl: 35, words: "wrong version number", phase: .tlsHandshake, code: .tlsHandshake),
+        Row(curl: 35, words: "unsupported protocol", phase: .tlsHandshake, code: .tlsHandshake),
+        Row(
+            curl: 35, words: "OpenSSL SSL_connect: Connection reset by peer in connection to a.net:443",
+            phase: .tlsHandshake, code: .netReset, retryable: true),
+        Row(curl: 60, words: "SSL certificate problem: certificate has expired", code: .tlsVerify),
+        Row(curl: 77, code: .internalInstallation),
+        Row(
+            curl: 56, words: "SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required",
+            code: .tlsHandshake),
+    ]
+
+    static let exchange = [
+        Row(curl: 56, words: "Recv failure: Connection reset by peer", code: .netReset, retryable: true),
+        Row(
+            curl: 56, words: "Recv failure: Connection reset by peer", phase: .receiving, code: .netReset,
+            retryable: true),
+        Row(curl: 56, words: "Too large response headers: 307397 > 307200", code: .httpHeaderLimit),
+        Row(
+            curl: 56, words: "Illegal or missing hexadecimal sequence in chunked-encoding", phase: .receiving,
+            code: .httpProtocol),
+        Row(curl: 56, words: "something new", phase: .receiving, code: .netReset, retryable: true),
+        Row(curl: 55, words: "Send failure: Broken pipe", code: .netReset, retryable: true),
+        Row(curl: 52, words: "Empty reply from server", code: .netReset, retryable: true),
+        Row(curl: 1, words: "Received HTTP/0.9 when not allowed", code: .httpProtocol),
+        Row(curl: 8, words: "Nul byte in header", code: .httpProtocol),
+        Row(curl: 27, phase: .waiting, code: .httpHeaderLimit),
+        Row(curl: 27, phase: .receiving, code: .internalResource, retryable: true),
+        Row(curl: 100, code: .httpHeaderLimit),
+        Row(curl: 18, phase: .receiving, code: .bodyTruncated, retryable: true),
+        Row(curl: 63, code: .bodyTooLarge),
+        Row(curl: 67, code: .urlUserinfo),
+        Row(curl: 23, phase: .receiving, code: .internalDefect),
+        Row(curl: 4711, phase: .connecting, code: .netUnreachable, retryable: true),
+        Row(curl: 4711, phase: .receiving, code: .netReset, retryable: true),
+    ]
+
+    @Test("each end of a transfer has its code", arguments: connection + tls + exchange)
+    func codes(row: Row) {
+        let failure = failure(row)
+        #expect(failure.code == row.code)
+        #expect(failure.retryable == row.retryable)
+        #expect(failure.message.hasPrefix("https://a.net/x: "))
+        #expect(failure.cause?.hasPrefix("libcurl \(row.curl): ") == true)
+    }
+
+    @Test(
+        "a refused certificate says what is wrong with it",
+        arguments: [
+            ("SSL certificate problem: certificate has expired", "has expired"),
+            ("SSL certificate problem: certificate is not yet valid", "not valid yet"),
+            ("SSL certificate problem: self-signed certificate", "signed by nobody"),
+            ("SSL certificate problem: unable to get local issuer certificate", "issuer"),
+            ("SSL: no alternative certificate subject name matches target host name 'a.net'", "another name"),
+        ])
+    func certificates(words: String, expected: String) {
+        let failure = failure(Row(curl: 60, words: words, phase: .tlsHandshake, code: .tlsVerify))
+        #expect(failure.message.contains(expected))
+        #expect(failure.hint?.contains("phone") == true)
+        #expect(failure.cause == "libcurl 60: \(words)")
+    }
+
+    @Test("libcurl's words and the errno stay in the cause, made printable")
+    func cause() {
+        let row = Row(curl: 7, words: "bad\u{1B}[0m", osError: ECONNREFUSED, code: .netRefused)
+        #expect(failure(row).cause == "libcurl 7: bad\\u{1b}[0m (errno \(ECONNREFUSED))")
+    }
+
+    @Test("an expiry says how far the download had come")
+    func expiry() {
+        let phases: [(TransferPhase, String)] = [
+            (.queued, "before"), (.connecting, "connected"), (.tlsHandshake, "TLS"), (.waiting, "first byte"),
+            (.receiving, "4096 bytes"),
+        ]
+        for (phase, word) in phases {
+            let failure = FetchFailure.expired(phase: phase, received: 4096, place: "p")
+            #expect(failure.code == .budgetExpired)
+            #expect(failure.message.contains(word))
+        }
+    }
+}

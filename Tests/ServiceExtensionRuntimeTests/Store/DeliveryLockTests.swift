@@ -1,0 +1,72 @@
+import Glibc
+import NotificationCore
+import Testing
+
+@testable import ServiceExtensionRuntime
+
+@Suite(.timeLimit(.minutes(1))) struct DeliveryLockTests {
+    /// What pruning does.
+    private func exclusive(_ fixture: StoreFixture) throws -> Int32 {
+        let file = open(fixture.attachments + "/.lock", O_RDWR | O_CREAT, 0o640)
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+        return file
+    }
+
+    @Test func `Deliveries share the lock, pruning waits for them`() throws {
+        let fixture = try StoreFixture()
+        let one = try #require(try fixture.group.tryDeliveryLock())
+        let other = try #require(try fixture.another().tryDeliveryLock())
+        let prune = open(fixture.attachments + "/.lock", O_RDWR)
+        defer { close(prune) }
+        #expect(flock(prune, LOCK_EX | LOCK_NB) == -1)
+        withExtendedLifetime((one, other)) {}
+    }
+
+    @Test func `While someone prunes there is no lock, and afterwards there is`() throws {
+        let fixture = try StoreFixture()
+        let prune = try exclusive(fixture)
+        #expect(try fixture.group.tryDeliveryLock() == nil)
+        close(prune)
+        #expect(try fixture.group.tryDeliveryLock() != nil)
+    }
+
+    @Test func `A delivery waits for the end of pruning`() async throws {
+        let fixture = try StoreFixture()
+        let prune = try exclusive(fixture)
+        let clock = ManualClock()
+        let task = Task { [group = fixture.group] in
+            try await group.withDeliveryLock(clock: clock, until: Instant(nanoseconds: 1_000_000_000)) { 42 }
+        }
+        await clock.waitForSleepers(1)
+        close(prune)
+        clock.advance(by: .milliseconds(5))
+        #expect(try await task.value == 42)
+    }
+
+    @Test func `A delivery does not wait past its deadline`() async throws {
+        let fixture = try StoreFixture()
+        let prune = try exclusive(fixture)
+        defer { close(prune) }
+        let clock = ManualClock()
+        let task = Task { [group = fixture.group] in
+            try await group.withDeliveryLock(clock: clock, until: Instant(nanoseconds: 3_000_000)) { 42 }
+        }
+        await clock.waitForSleepers(1)
+        clock.advance(by: .milliseconds(3))
+        let failure = await #expect(throws: CodedFailure.self) { try await task.value }
+        #expect(failure?.code == .budgetExpired)
+        #expect(clock.pendingSleepers == 0)
+    }
+
+    @Test func `A file system without locks does not stop a delivery, a link in place of the lock does`()
+        throws
+    {
+        let table = FaultTable(always: [.flock: .errno(ENOLCK)])
+        let fixture = try StoreFixture(calls: table.calls)
+        #expect(try fixture.group.tryDeliveryLock() != nil)
+        unlink(fixture.attachments + "/.lock")
+        symlink("/etc/passwd", fixture.attachments + "/.lock")
+        let failure = #expect(throws: CodedFailure.self) { try fixture.group.tryDeliveryLock() }
+        #expect(failure?.code == .fsConflict)
+    }
+}

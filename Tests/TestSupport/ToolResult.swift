@@ -1,0 +1,26 @@
+/// What a program that was run left behind.
+package struct ToolResult: Sendable {
+    /// The exit status; nil when a signal ended it.
+    package var status: Int32?
+    /// The signal that ended it.
+    package var signal: Int32?
+    package var stdout: [UInt8] = []
+    package var stderr = ""
+    /// Peak resident memory in KiB: exact when above the test process' own, else the last sample with
+    /// `measuresMemory`, else 0. (The kernel's ru_maxrss of a spawned child starts with its parent's.)
+    package var peakMemory = 0
+    /// From the spawn to the exit.
+    package var duration: Duration = .zero
+    /// From the spawn to the first byte of standard output.
+    package var firstOutput: Duration?
+    /// The limit was over and it was killed.
+    package var timedOut = false
+
+    package var output: String { String(decoding: stdout, as: UTF8.self) }
+}
+
+/// A program could not be run.
+package struct ToolError: Error, CustomStringConvertible {
+    package let description: String
+    package init(description: String) { self.description = description }
+}

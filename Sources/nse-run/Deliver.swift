@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -50,7 +51,10 @@ struct Deliver: ParsableCommand {
         Signals.takeOver()
         let run = try SingleRun(
             configuration: configuration(), output: output, format: output.format(resultKey: delivery.resultKey))
-        throw ExitCode(run.run(input).rawValue)
+        let status = run.run(input)
+        // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
+        // use them, or wait for a transfer, and nobody waits after the delivery.
+        _exit(status.rawValue)
     }
 
     func configuration() throws -> RuntimeConfiguration {

@@ -169,8 +169,19 @@ struct NetworkOptions: ParsableArguments {
             configuration.fetch.userAgent = userAgent
         }
         if let proxy {
+            let url: HTTPURL
+            do throws(CodedFailure) {
+                url = try HTTPURL(parsing: proxy, allowHTTP: true)
+            } catch {
+                throw ValidationError("--proxy: \(error.message); write http://proxy.example.com:3128.")
+            }
             configuration.fetch.usesProxy = true
-            configuration.transport.proxy = proxy
+            // With its port: libcurl would take 1080 where none is written.
+            configuration.transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
+            configuration.media.notes.append(
+                Diagnostic(
+                    .policyProxy, .note, "fetched through the proxy \(url.redacted), which resolves names itself",
+                    hint: "what addresses may be reached is then the proxy's policy, not ours"))
         }
         if let cacert { configuration.transport.trust = .bundle(cacert) }
     }

@@ -54,10 +54,10 @@ struct SingleRun {
         }
         let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
         let status = write(
-            delivered, context: RecordContext(id: name == "-" ? nil : name, startedAt: wall), report: report,
+            delivered, context: RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall), report: report,
             parts: parts)
-        if let number = signalled.withLock({ $0 }) { return .signal(number) }
-        return status
+        parts.appGroup.discardStaged()
+        return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 
     /// Waits for the delivery; on a terminal says meanwhile what is under way.
@@ -113,6 +113,10 @@ struct SingleRun {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o640)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
         return descriptor
+    }
+
+    private static func fileName(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
     }
 
     private func complain(_ text: String) {

@@ -51,7 +51,8 @@ package enum DeliveryRules {
         case .queued:
             message = "the download had not begun when the notification was delivered after \(when)"
         case .fetching:
-            message = "the download was still under way when the notification was delivered after \(when)"
+            let came = record.received > 0 ? "\(ByteCountText.text(record.received)) had come" : "no byte had come"
+            message = "\(came) when the notification was delivered after \(when)"
             hint = "serve the file faster or smaller, or give a larger budget"
         case .inspecting:
             message = "the file was still being looked at when the notification was delivered after \(when)"

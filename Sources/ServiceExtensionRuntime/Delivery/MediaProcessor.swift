@@ -16,6 +16,8 @@ package struct MediaProcessor: NotificationProcessor {
         package var onExpiry: ExpiryPolicy
         /// Downloads at once for one notification.
         package var parallel: Int
+        /// Said of every notification that names media.
+        package var notes: [Diagnostic] = []
 
         package init(maxAttachments: Int = 10, onExpiry: ExpiryPolicy = .original, parallel: Int = 4) {
             self.maxAttachments = maxAttachments
@@ -48,7 +50,7 @@ package struct MediaProcessor: NotificationProcessor {
         let plan = AttachmentPlan(found.references, limit: settings.maxAttachments)
         run.journal.update { edits in
             edits.attachments = plan.records
-            edits.diagnostics = found.diagnostics
+            edits.diagnostics = found.diagnostics + (plan.groups.isEmpty ? [] : settings.notes)
         }
         let admitted = await download(plan, run: run)
         return await conclude(payload.payload, found, admitted: admitted, run: run)

@@ -1,0 +1,69 @@
+package import NotificationCore
+
+/// The app group, opened when the first file is staged and not before: a payload without media needs none.
+package final class LazyAppGroup: AttachmentPublishing, StagingArea {
+    private enum State: Sendable {
+        case closed
+        case open(AppGroup)
+        case failed(CodedFailure)
+    }
+
+    /// Held while the directory is opened, so that two first downloads open it once. A disk that hangs holds it
+    /// for good, so only threads that may hang take it.
+    private let opening = Locked(())
+    /// What came of it; held for moments, for whoever must not wait for a disk.
+    private let state = Locked(State.closed)
+    private let open: @Sendable () throws(CodedFailure) -> AppGroup
+
+    package init(open: @escaping @Sendable () throws(CodedFailure) -> AppGroup) {
+        self.open = open
+    }
+
+    /// Why it could not be opened; nil as long as nobody tried, while it is being tried, or when it worked.
+    /// Never waits for the disk.
+    package var openFailure: CodedFailure? {
+        state.withLock { if case .failed(let failure) = $0 { failure } else { nil } }
+    }
+
+    package func stage() throws(CodedFailure) -> StagedFile { try group().stage() }
+
+    package func lease() throws(CodedFailure) -> (any DeliveryLease)? { try group().tryDeliveryLock() }
+
+    package func publishEach(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
+        do throws(CodedFailure) {
+            return try group().publishEach(media)
+        } catch {
+            return media.map { _ in .failure(error) }
+        }
+    }
+
+    /// Before the process ends: removes what only the fallback without `O_TMPFILE` can leave, named files of
+    /// staging. Nothing is opened for it.
+    package func discardStaged() {
+        if case .open(let group) = state.withLock({ $0 }) { group.discardStaged() }
+    }
+
+    private func group() throws(CodedFailure) -> AppGroup {
+        if let group = try opened() { return group }
+        return try opening.withLock { _ throws(CodedFailure) in
+            if let group = try opened() { return group }
+            do throws(CodedFailure) {
+                let group = try open()
+                state.withLock { $0 = .open(group) }
+                return group
+            } catch {
+                state.withLock { $0 = .failed(error) }
+                throw error
+            }
+        }
+    }
+
+    /// Nil when nobody has tried yet.
+    private func opened() throws(CodedFailure) -> AppGroup? {
+        switch state.withLock({ $0 }) {
+        case .closed: return nil
+        case .open(let group): return group
+        case .failed(let failure): throw failure
+        }
+    }
+}

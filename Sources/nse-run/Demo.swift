@@ -14,11 +14,15 @@ struct Demo: ParsableCommand {
     @Flag(help: "Print the record of each sample, one a line, instead of the table.")
     var records = false
 
+    @Flag(help: "Only serve the samples' media, until interrupted, for runs by hand.")
+    var serve = false
+
     func run() throws {
         Signals.takeOver()
         do {
             let demonstration = try Demonstration(samples: samples)
             defer { demonstration.finish() }
+            if serve { return wait(demonstration) }
             let results = try demonstration.run()
             let colour = StandardStreams.standardOutputIsTerminal
             let text = records ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)
@@ -27,5 +31,17 @@ struct Demo: ParsableCommand {
             StandardStreams.complain(error.message + (error.hint.map { "; " + $0 } ?? ""))
             throw ExitCode(66)
         }
+    }
+
+    private func wait(_ demonstration: Demonstration) {
+        let end = BlockingResult<Int32>()
+        Signals.onSignal { end.put($0) }
+        StandardStreams.complain(
+            "serving the samples' media on \(demonstration.address); try, in another shell:\n"
+                + "  nse-run \(samples)/hero-image.json --allow-http --allow-address 127.0.0.1")
+        if demonstration.address != Demonstration.base {
+            StandardStreams.complain("port 8080 is taken: change it in the payload, too")
+        }
+        _ = end.wait()
     }
 }

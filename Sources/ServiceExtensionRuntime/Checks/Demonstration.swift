@@ -10,7 +10,7 @@ package struct Demonstration: Sendable {
     }
 
     /// Where the samples' URLs point; replaced by the server's port where this one is taken.
-    static let base = "http://127.0.0.1:8080/"
+    package static let base = "http://127.0.0.1:8080/"
 
     private let directory: String
     private let server: LoopbackServer
@@ -39,6 +39,9 @@ package struct Demonstration: Sendable {
         server.stop()
         appGroup.remove()
     }
+
+    /// Where the media is served.
+    package var address: String { server.url("/") }
 
     /// The samples, one after the other, each under its own budget.
     package func run() throws(CodedFailure) -> [Result] {

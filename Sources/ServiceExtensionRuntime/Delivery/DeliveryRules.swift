@@ -36,6 +36,15 @@ package enum DeliveryRules {
         return original(code, edits)
     }
 
+    private static func progress(of record: AttachmentRecord) -> String {
+        switch record.progress?.step {
+        case .resolving: "the name server had not answered"
+        case .asking, .queued, nil: "the server had not answered"
+        case .receiving where record.received == 0: "the server had answered, but no byte of the file had come"
+        case .receiving: "\(ByteCountText.text(record.received)) had come"
+        }
+    }
+
     private static func original(_ code: Code, _ edits: Edits) -> Delivery {
         Delivery(.original, code: code, attachments: edits.attachments, diagnostics: edits.diagnostics)
     }
@@ -51,8 +60,7 @@ package enum DeliveryRules {
         case .queued:
             message = "the download had not begun when the notification was delivered after \(when)"
         case .fetching:
-            let came = record.received > 0 ? "\(ByteCountText.text(record.received)) had come" : "no byte had come"
-            message = "\(came) when the notification was delivered after \(when)"
+            message = "\(progress(of: record)) when the notification was delivered after \(when)"
             hint = "serve the file faster or smaller, or give a larger budget"
         case .inspecting:
             message = "the file was still being looked at when the notification was delivered after \(when)"

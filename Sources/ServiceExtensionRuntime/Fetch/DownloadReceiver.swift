@@ -39,7 +39,8 @@ final class DownloadReceiver: TransferReceiver {
     var outcome: State { state.withLock { $0 } }
 
     func receive(head: ResponseHead) -> Bool {
-        state.withLock { state in
+        progress.enter(.receiving)
+        return state.withLock { state in
             state.head = head
             // The fetcher decides about a redirect; its body is nobody's business.
             if RedirectRules.isRedirect(status: head.status) { return false }

@@ -70,6 +70,7 @@ package struct NetworkFetcher: MediaFetcher {
         let addresses = try await resolve(url, request: request, report: &report)
         let receiver = DownloadReceiver(
             url: url, acceptsMarkup: request.acceptsMarkup, staging: staging, progress: request.progress)
+        request.progress.enter(.asking)
         let result = await transport.perform(
             TransferRequest(
                 url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
@@ -109,6 +110,7 @@ package struct NetworkFetcher: MediaFetcher {
         guard !policy.usesProxy, case .name(let name) = url.host else { return [] }
         let clock = request.budget.clock
         let began = clock.now()
+        request.progress.enter(.resolving)
         let answer = await resolver.resolve(name, absolute: !policy.lifts(name))
         report.timings.dns = clock.now() - began
         switch answer {

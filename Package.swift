@@ -17,6 +17,7 @@ let package = Package(
     name: "nse-run",
     products: [
         .executable(name: "nse-run", targets: ["nse-run"]),
+        .executable(name: "nse-bench", targets: ["nse-bench"]),
         .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime"]),
     ],
     dependencies: [
@@ -35,7 +36,8 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
         .target(name: "NotificationCore", swiftSettings: house),
-        .target(name: "CurlTransport", dependencies: ["CCurl"], swiftSettings: pointers),
+        .target(
+            name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
         .target(
             name: "ServiceExtensionRuntime",
             dependencies: [
@@ -69,7 +71,16 @@ let package = Package(
             dependencies: ["ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "nse-runTests", dependencies: ["nse-run", "NotificationCore", "ServiceExtensionRuntime", "TestSupport"],
-            swiftSettings: house),
+            name: "nse-runTests",
+            dependencies: ["nse-run", "NotificationCore", "ServiceExtensionRuntime", "TestSupport"],
+            exclude: ["Snapshots"], swiftSettings: house),
+        // Figures of time and memory, apart from the tests: Tests/measure.sh.
+        .executableTarget(
+            name: "nse-bench",
+            dependencies: [
+                "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Benchmarks", swiftSettings: house),
     ]
 )

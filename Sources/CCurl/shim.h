@@ -8,7 +8,6 @@
 #include <netinet/in.h>
 #include <resolv.h>
 #include <stddef.h>
-#include <sys/prctl.h>
 
 #if LIBCURL_VERSION_NUM < 0x075500
 #error "nse-run needs the headers of libcurl 7.85.0 or newer (CURLOPT_PROTOCOLS_STR)"
@@ -81,9 +80,6 @@ static inline void cc_resolver_limits(int *retrans, int *retry) {
     *retrans = _res.retrans;
     *retry = _res.retry;
 }
-
-/* For the calling thread, at most 15 bytes; Swift does not see pthread_setname_np, a GNU extension. */
-static inline void cc_name_thread(const char *name) { (void)prctl(PR_SET_NAME, name); }
 
 /* Only with GNU extensions in <netdb.h>. */
 enum { cc_eai_nodata = -5, cc_eai_addrfamily = -9 };

@@ -4,7 +4,6 @@
 
 #include <stdint.h>
 #include <sys/types.h>
-#include <pthread.h>
 #include <time.h>
 
 extern int renameat2(int, const char *, int, const char *, unsigned int);
@@ -12,7 +11,6 @@ extern int syncfs(int);
 extern int fallocate(int, int, off_t, off_t);
 extern int timerfd_create(int, int);
 extern int timerfd_settime(int, int, const struct itimerspec *, struct itimerspec *);
-extern int pthread_setname_np(pthread_t, const char *);
 
 /// O_TMPFILE without O_DIRECTORY, whose value differs between processors.
 static const int clinux_o_tmpfile_bit = 020000000;
@@ -39,8 +37,5 @@ static inline int clinux_timer_set(int fd, int64_t nanoseconds) {
     when.it_value.tv_nsec = nanoseconds % 1000000000;
     return timerfd_settime(fd, 1, &when, 0);
 }
-
-/// Names the calling thread; 15 bytes at most.
-static inline void clinux_name_thread(const char *name) { (void)pthread_setname_np(pthread_self(), name); }
 
 #endif

@@ -18,7 +18,9 @@ public final class NotificationRuntime: Sendable {
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
     /// - Throws: ``NotificationRuntimeError`` when an option cannot be read.
-    public init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions()) throws(NotificationRuntimeError) {
+    public init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
+        throws(NotificationRuntimeError)
+    {
         parts = RuntimeParts(try options.configuration())
         resultKey = options.resultKey
     }
@@ -54,6 +56,7 @@ public struct DeliveredNotification: Sendable {
         case invalid
     }
 
+    /// What kind of answer it is.
     public let outcome: Outcome
     /// Why, as `family.case` (`nse-run explain` says what each means); nil when modified.
     public let code: String?

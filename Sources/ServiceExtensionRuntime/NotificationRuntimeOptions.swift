@@ -27,6 +27,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// PEM file that replaces the system's trusted certificates.
     public var trustedCertificates: String?
 
+    /// The defaults, with this shared directory.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
 
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
@@ -60,6 +61,7 @@ public struct NotificationRuntimeOptions: Sendable {
 
 /// An option that cannot be used; says which and what to write.
 public struct NotificationRuntimeError: Error, Sendable, CustomStringConvertible {
+    /// Which option, and what to write instead.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -50,7 +50,8 @@ struct Deliver: ParsableCommand {
         guard let input else { return }
         Signals.takeOver()
         let run = try SingleRun(
-            configuration: configuration(), output: output, format: output.format(resultKey: delivery.resultKey))
+            configuration: configuration(), output: output,
+            format: output.format(resultKey: delivery.resultKey))
         let status = run.run(input)
         // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
         // use them, or wait for a transfer, and nobody waits after the delivery.

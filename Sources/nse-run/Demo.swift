@@ -25,7 +25,9 @@ struct Demo: ParsableCommand {
             if serve { return wait(demonstration) }
             let results = try demonstration.run()
             let colour = StandardStreams.standardOutputIsTerminal
-            let text = records ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)
+            let text =
+                records
+                ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)
             try StandardStreams.print(text)
         } catch let error as CodedFailure {
             StandardStreams.complain(error.message + (error.hint.map { "; " + $0 } ?? ""))

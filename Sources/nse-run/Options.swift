@@ -27,19 +27,29 @@ extension PushType: ExpressibleByArgument {}
 extension MediaProcessor.ExpiryPolicy: ExpressibleByArgument {}
 
 struct DeliveryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
+            valueName: "dir"))
     var appGroup: String?
 
     @Option(help: ArgumentHelp("Permissions of the directories that are made, octal.", valueName: "mode"))
     var groupMode = "2750"
 
-    @Option(help: ArgumentHelp("Time from having the payload to delivering it: 250ms, 30s, 1m30s.", valueName: "d"))
+    @Option(
+        help: ArgumentHelp(
+            "Time from having the payload to delivering it: 250ms, 30s, 1m30s.", valueName: "d"))
     var budget: DurationArgument?
 
-    @Option(help: ArgumentHelp("Warning before the end. Default: the smaller of 1 s and a tenth of the budget.", valueName: "d"))
+    @Option(
+        help: ArgumentHelp(
+            "Warning before the end. Default: the smaller of 1 s and a tenth of the budget.", valueName: "d"))
     var grace: DurationArgument?
 
-    @Option(help: ArgumentHelp("At the warning: work on and deliver the original at the budget, or deliver what is attached.", valueName: "policy"))
+    @Option(
+        help: ArgumentHelp(
+            "At the warning: work on and deliver the original at the budget, or deliver what is attached.",
+            valueName: "policy"))
     var onExpiry: MediaProcessor.ExpiryPolicy = .original
 
     @Option(help: ArgumentHelp("Further references are reported, not fetched.", valueName: "n"))
@@ -51,7 +61,9 @@ struct DeliveryOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The member that holds the result.", valueName: "name"))
     var resultKey = "nse"
 
-    @Option(help: ArgumentHelp("A UTI or MIME type to admit beyond Apple's table. Repeatable.", valueName: "type"))
+    @Option(
+        help: ArgumentHelp("A UTI or MIME type to admit beyond Apple's table. Repeatable.", valueName: "type")
+    )
     var alsoAccept: [String] = []
 
     @Option(help: ArgumentHelp("The apns-push-type that the gate is told.", valueName: "type"))
@@ -80,7 +92,8 @@ struct DeliveryOptions: ParsableArguments {
         for text in alsoAccept {
             guard let type = ExtraType(text) else {
                 throw ValidationError(
-                    "--also-accept '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp).")
+                    "--also-accept '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp)."
+                )
             }
             configuration.admission.alsoAccept.append(type)
         }
@@ -96,7 +109,10 @@ struct DeliveryOptions: ParsableArguments {
 }
 
 struct ReferenceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("JSON Pointer (RFC 6901) to a media URL, read before the dialects. Repeatable.", valueName: "pointer"))
+    @Option(
+        help: ArgumentHelp(
+            "JSON Pointer (RFC 6901) to a media URL, read before the dialects. Repeatable.",
+            valueName: "pointer"))
     var mediaKey: [String] = []
 
     @Option(help: ArgumentHelp("Only this dialect; none: only --media-key.", valueName: "name"))
@@ -110,7 +126,8 @@ struct ReferenceOptions: ParsableArguments {
         for text in mediaKey {
             guard let pointer = JSONPointer(text) else {
                 throw ValidationError(
-                    "--media-key '\(text)' is not a JSON Pointer; write /data/image, ~1 for a slash in a name.")
+                    "--media-key '\(text)' is not a JSON Pointer; write /data/image, ~1 for a slash in a name."
+                )
             }
             options.mediaKeys.append(pointer)
         }
@@ -140,10 +157,13 @@ struct NetworkOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Reach this non-public range, on any port. Repeatable.", valueName: "cidr"))
     var allowAddress: [String] = []
 
-    @Option(help: ArgumentHelp("This name may be local, dotless or non-public. Repeatable.", valueName: "glob"))
+    @Option(
+        help: ArgumentHelp("This name may be local, dotless or non-public. Repeatable.", valueName: "glob"))
     var allowHost: [String] = []
 
-    @Option(help: ArgumentHelp("Go out through this proxy; the address policy is then the proxy's.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "Go out through this proxy; the address policy is then the proxy's.", valueName: "url"))
     var proxy: String?
 
     @Option(help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"))
@@ -180,7 +200,8 @@ struct NetworkOptions: ParsableArguments {
             configuration.transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
             configuration.media.notes.append(
                 Diagnostic(
-                    .policyProxy, .note, "fetched through the proxy \(url.redacted), which resolves names itself",
+                    .policyProxy, .note,
+                    "fetched through the proxy \(url.redacted), which resolves names itself",
                     hint: "what addresses may be reached is then the proxy's policy, not ours"))
         }
         if let cacert { configuration.transport.trust = .bundle(cacert) }
@@ -188,7 +209,10 @@ struct NetworkOptions: ParsableArguments {
 }
 
 struct RehearsalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A fault for matching URLs: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.", valueName: "fault[@glob]"))
+    @Option(
+        help: ArgumentHelp(
+            "A fault for matching URLs: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.",
+            valueName: "fault[@glob]"))
     var inject: [String] = []
 
     @Flag(help: "Waiting takes no real time: the clock jumps when everything waits for it.")

@@ -9,10 +9,14 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
     var output: OutputFormat.Kind = .delivered
 
-    @Option(help: ArgumentHelp("For sendable: the address under which the app group's Attachments are served.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "For sendable: the address under which the app group's Attachments are served.", valueName: "url")
+    )
     var publicBase: String?
 
-    @Option(help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
+    @Option(
+        help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
 
     @Option(help: ArgumentHelp("The record without its payload, whatever the output.", valueName: "file"))

@@ -18,16 +18,19 @@ enum Signals {
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
         pthread_sigmask(SIG_BLOCK, &set, nil)
-        var thread = pthread_t()
-        pthread_create(&thread, nil, { _ in Signals.wait() }, nil)
-        pthread_detach(thread)
+        do {
+            try NamedThread.start("nse-signals") { wait() }.detach()
+        } catch {
+            // Without the thread they do what they always did.
+            pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        }
     }
 
     static func onSignal(_ action: (@Sendable (Int32) -> Void)?) {
         handler.withLock { $0 = action }
     }
 
-    private static func wait() -> UnsafeMutableRawPointer? {
+    private static func wait() {
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, SIGINT)

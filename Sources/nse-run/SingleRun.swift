@@ -19,50 +19,59 @@ struct SingleRun {
         } catch {
             complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
-            if let bytes = try? read(input) { try? StandardStreams.write(bytes, to: STDOUT_FILENO) }
+            if let payload = try? read(input),
+                (try? StandardStreams.write(payload.bytes, to: STDOUT_FILENO)) != nil
+            {
+                try? payload.passRest(to: STDOUT_FILENO)
+            }
             return .noOutput
         }
         defer { if let report { close(report) } }
-        let bytes: [UInt8]
-        do {
-            bytes = try read(input)
+        let payload: PayloadInput
+        do throws(StandardStreams.Failure) {
+            payload = try read(input)
         } catch {
             complain("cannot read \(input): \(error.text)")
             return .noInput
         }
-        return deliver(bytes, name: input, configuration: configuration, report: report)
+        // Only now, because the report may be the payload's own file.
+        if let report { ftruncate(report, 0) }
+        return deliver(payload, name: input, configuration: configuration, report: report)
     }
 
     private func deliver(
-        _ bytes: [UInt8], name: String, configuration: RuntimeConfiguration, report: Int32?
+        _ payload: borrowing PayloadInput, name: String, configuration: RuntimeConfiguration, report: Int32?
     ) -> ExitStatus {
         let parts = RuntimeParts(configuration)
         let wall = WallClock.now()
         let received = parts.clock.now()
         let result = BlockingResult<Delivered>()
         let signalled = Locked<Int32?>(nil)
-        let run = parts.pipeline.start(bytes, received: received) { result.put($0) }
+        let running = Locked<NotificationRun?>(nil)
+        // From here on a signal delivers; when it is decided already, only the status tells of the signal.
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
-            run.interrupt()
-            // Decided already: the delivery goes on its way, the status still tells of the signal.
+            running.withLock { $0 }?.interrupt()
         }
+        let run = parts.pipeline.start(payload.bytes, received: received) { result.put($0) }
+        running.withLock { $0 = run }
+        if signalled.withLock({ $0 }) != nil { run.interrupt() }
         if configuration.virtualTime {
             // Code that waits on its own is bounded by the real budget.
             let end = parts.systemClock.now() + configuration.pipeline.budget
             _ = parts.systemClock.alarm(at: end) { run.expire() }
         }
         let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
-        let status = write(
-            delivered, context: RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall), report: report,
-            parts: parts)
+        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
+        let status = write(delivered, payload, context: context, report: report, parts: parts)
         parts.appGroup.discardStaged()
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 
     /// Waits for the delivery; on a terminal says meanwhile what is under way.
     private func wait(
-        for result: BlockingResult<Delivered>, run: NotificationRun, started: Instant, clock: any DeliveryClock
+        for result: BlockingResult<Delivered>, run: NotificationRun, started: Instant,
+        clock: any DeliveryClock
     ) -> Delivered {
         guard !output.quiet, StandardStreams.standardErrorIsTerminal else { return result.wait() }
         var progress = ProgressLine()
@@ -75,13 +84,21 @@ struct SingleRun {
     }
 
     private func write(
-        _ delivered: Delivered, context: RecordContext, report: Int32?, parts: RuntimeParts
+        _ delivered: Delivered, _ payload: borrowing PayloadInput, context: RecordContext, report: Int32?,
+        parts: RuntimeParts
     ) -> ExitStatus {
         var status = ExitStatus.of(
             delivered, strict: output.strict, appGroupFailed: parts.appGroup.openFailure != nil)
         var printed = delivered
         do throws(StandardStreams.Failure) {
-            try StandardStreams.write(format.render(&printed, context: context), to: STDOUT_FILENO)
+            if payload.isWhole || format.kind != .record {
+                try StandardStreams.write(format.render(&printed, context: context), to: STDOUT_FILENO)
+                try payload.passRest(to: STDOUT_FILENO)
+            } else {
+                // A record cannot hold what does not fit into memory.
+                let line = RecordEncoder.line(printed, context: context, payload: .omitted)
+                try StandardStreams.write(line, to: STDOUT_FILENO)
+            }
         } catch {
             complain("cannot write the output: \(error.text)")
             status = .noOutput
@@ -103,14 +120,13 @@ struct SingleRun {
         return status
     }
 
-    private func read(_ input: String) throws(StandardStreams.Failure) -> [UInt8] {
-        // Somewhat above the limit of a payload, so that one that is too large is returned whole.
-        try StandardStreams.read(input, limit: max(1 << 24, configuration.pipeline.maxPayload))
+    private func read(_ input: String) throws(StandardStreams.Failure) -> PayloadInput {
+        try PayloadInput(input, limit: configuration.pipeline.maxPayload)
     }
 
     private func openReport() throws(StandardStreams.Failure) -> Int32? {
         guard let path = output.report else { return nil }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o640)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o640)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
         return descriptor
     }

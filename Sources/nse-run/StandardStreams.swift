@@ -32,24 +32,30 @@ enum StandardStreams {
         }
     }
 
-    /// The bytes of a file, or of standard input for `-`; stops one byte behind `limit`, so that an endless
-    /// input ends as one that is too large.
+    /// The bytes of a small file of the command line; no more than `limit` of them.
     static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-        let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(errno: errno) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 16_384)
-        while bytes.count <= limit {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw Failure(errno: errno)
-            }
-            bytes += chunk[..<count]
+        while bytes.count < limit {
+            let piece = try readPiece(descriptor)
+            if piece.isEmpty { break }
+            bytes += piece
         }
         return bytes
+    }
+
+    /// What is there next; empty at the end.
+    static func readPiece(_ descriptor: Int32) throws(Failure) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Failure(errno: errno) }
+            piece.removeLast(piece.count - count)
+            return piece
+        }
     }
 
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// Reads a pipe to its end, or until one of its gates is opened; then closes it.
@@ -8,9 +9,9 @@ struct Drain: Sendable {
 
     /// - Parameter take: gets every piece, and nil once after the last.
     func start(_ name: String, _ take: @escaping @Sendable (ArraySlice<UInt8>?) -> Void) throws
-        -> LoopbackThread
+        -> NamedThread
     {
-        try LoopbackThread(name: name) {
+        try NamedThread.start(name) {
             var buffer = [UInt8](repeating: 0, count: 65536)
             while true {
                 var polled = ([descriptor] + gates.map(\.descriptor)).map {

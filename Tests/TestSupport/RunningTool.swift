@@ -1,5 +1,6 @@
 import Foundation
 package import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// A program that runs: its output is drained by threads of its own, whatever the test is doing.
@@ -14,13 +15,13 @@ package final class RunningTool: Sendable {
 
     package let pid: pid_t
     private let started: ContinuousClock.Instant
-    private let progress = LoopbackMonitor(Progress())
+    private let progress = Monitor(Progress())
     private let limit: Duration
     private let home: TemporaryDirectory
-    private let input: LoopbackMonitor<Int32>
+    private let input: Monitor<Int32>
     private let noMoreOutput: LoopbackGate
     private let abandon: LoopbackGate
-    private let threads: LoopbackMonitor<[LoopbackThread]>
+    private let threads: Monitor<[NamedThread]>
 
     /// - Parameter executable: an absolute path, or a name that is searched for along PATH.
     package init(_ executable: String, _ arguments: [String], _ options: ToolOptions = ToolOptions()) throws {
@@ -28,7 +29,7 @@ package final class RunningTool: Sendable {
         noMoreOutput = try LoopbackGate()
         abandon = try LoopbackGate()
         limit = options.limit
-        threads = LoopbackMonitor([])
+        threads = Monitor([])
         var spawn = try Spawn(options)
         defer { spawn.closeOthers() }
         var command = [executable] + arguments
@@ -36,20 +37,20 @@ package final class RunningTool: Sendable {
         if let directory = options.currentDirectory { command = ["env", "-C", directory] + command }
         started = .now
         pid = try spawn.run(command, environment: options.variables(home: home.path))
-        input = LoopbackMonitor(spawn.takeInput())
+        input = Monitor(spawn.takeInput())
         try begin(options, stdout: spawn.takeOutput(), stderr: spawn.takeErrors())
     }
 
     private func begin(_ options: ToolOptions, stdout: Int32, stderr: Int32) throws {
         let (progress, abandon, started, pid) = (progress, abandon, started, pid)
         let samples = options.measuresMemory
-        progress.withLock { $0.draining = stdout >= 0 ? 2 : 1 }
-        var all: [LoopbackThread] = []
+        progress.change { $0.draining = stdout >= 0 ? 2 : 1 }
+        var all: [NamedThread] = []
         defer { threads.withLock { $0 = all } }
         if stdout >= 0 {
             all.append(
                 try Drain(descriptor: stdout, gates: [noMoreOutput, abandon]).start("test-stdout") { bytes in
-                    progress.withLock { progress in
+                    progress.change { progress in
                         if let bytes {
                             if progress.result.firstOutput == nil {
                                 progress.result.firstOutput = ContinuousClock.now - started
@@ -63,12 +64,12 @@ package final class RunningTool: Sendable {
         }
         all.append(
             try Drain(descriptor: stderr, gates: [abandon]).start("test-stderr") { bytes in
-                progress.withLock { if let bytes { $0.stderr += bytes } else { $0.draining -= 1 } }
+                progress.change { if let bytes { $0.stderr += bytes } else { $0.draining -= 1 } }
             })
         all.append(
-            try LoopbackThread(name: "test-wait") {
+            try NamedThread.start("test-wait") {
                 let end = ChildEnd(pid, samplesMemory: samples)
-                progress.withLock { progress in
+                progress.change { progress in
                     progress.result.status = end.status
                     progress.result.signal = end.signal
                     progress.result.peakMemory = end.peakMemory
@@ -78,7 +79,7 @@ package final class RunningTool: Sendable {
             })
         guard case .bytes(let bytes) = options.input else { return }
         all.append(
-            try LoopbackThread(name: "test-stdin") { [self] in
+            try NamedThread.start("test-stdin") { [self] in
                 write(bytes)
                 closeInput()
             })
@@ -147,7 +148,7 @@ package final class RunningTool: Sendable {
     /// Waits for the end, kills the program when its limit is over, and collects everything.
     package func wait() -> ToolResult {
         let ended = progress.wait(atMost: limit) { $0.exited && $0.draining == 0 ? true : nil }
-        if ended == nil { progress.withLock { $0.result.timedOut = true } }
+        if ended == nil { progress.change { $0.result.timedOut = true } }
         end()
         var result = progress.snapshot.result
         result.stderr = String(decoding: progress.snapshot.stderr, as: UTF8.self)

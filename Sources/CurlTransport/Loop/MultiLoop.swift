@@ -1,4 +1,5 @@
 internal import CCurl
+internal import NotificationCore
 
 /// One thread that owns one multi handle; everyone else talks to it through a mailbox and a wakeup.
 ///
@@ -47,7 +48,7 @@ final class MultiLoop: Sendable {
             if let failure = box.failure { return Self.failed(failure) }
             if box.thread == nil {
                 do throws(NamedThread.Failure) {
-                    box.thread = try NamedThread.start("nse-curl") { self.run() }
+                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run() }
                 } catch {
                     // Not kept: there may be a thread for the next caller.
                     return .failed(.failedInit, message: "no thread to be had", osError: error.errno)

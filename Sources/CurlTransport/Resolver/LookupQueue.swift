@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 /// Who asked for which name, and which name is looked up next. No threads and no waiting of its own.
 ///
 /// A key is in `lookups` from the first question until the answer. There it is queued (and in one of the two

@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 /// The system's resolver (`getaddrinfo`) on a bounded number of threads of its own.
 ///
 /// A thread that hangs in a lookup cannot be stopped; so who asked is answered without it, each lookup limits

@@ -47,17 +47,20 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     /// The pointer with `~` and `/` of the names escaped; empty for the root.
     package var description: String {
         var bytes: [UInt8] = []
-        for token in tokens {
-            bytes.append(UInt8(ascii: "/"))
-            for byte in token {
-                switch byte {
-                case UInt8(ascii: "~"): bytes.append(contentsOf: "~0".utf8)
-                case UInt8(ascii: "/"): bytes.append(contentsOf: "~1".utf8)
-                default: bytes.append(byte)
-                }
+        for token in tokens { Self.append(token[...], to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// One more token as the text of a pointer has it: `/`, then the name escaped (RFC 6901, section 3).
+    static func append(_ token: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "/"))
+        for byte in token {
+            switch byte {
+            case UInt8(ascii: "~"): bytes.append(contentsOf: "~0".utf8)
+            case UInt8(ascii: "/"): bytes.append(contentsOf: "~1".utf8)
+            default: bytes.append(byte)
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// An array index: digits without a leading zero (RFC 6901, section 4); nil for everything else.

@@ -37,27 +37,15 @@ extension ReferenceReading {
             let segment = walk.dialects.segments[segment]
             switch segment.kind {
             case .name:
-                append(walk.dialects.spelling(of: segment.name), to: &bytes)
+                JSONPointer.append(walk.dialects.spelling(of: segment.name), to: &bytes)
             case .each:
                 let token = star < trail.stars.count ? token(of: trail.stars[star], trail) : Array("*".utf8)
-                append(token[...], to: &bytes)
+                JSONPointer.append(token[...], to: &bytes)
                 star += 1
             case .json:
                 bytes.append(contentsOf: "{json}".utf8)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// A token as RFC 6901 writes it.
-    private func append(_ token: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "/"))
-        for byte in token {
-            switch byte {
-            case UInt8(ascii: "~"): bytes.append(contentsOf: "~0".utf8)
-            case UInt8(ascii: "/"): bytes.append(contentsOf: "~1".utf8)
-            default: bytes.append(byte)
-            }
-        }
     }
 }

@@ -19,7 +19,9 @@ final class ReferenceWalk {
     }
 
     /// Why there is no value at the end of a path although there is something on the way.
-    enum Problem: Sendable {
+    ///
+    /// Indirect, because a place is copied often and seldom has one.
+    indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
         /// The string behind `{json}` is no document.
@@ -156,7 +158,7 @@ final class ReferenceWalk {
                 value = Int(top[name] >> 1)
                 isRepeated = top[name] & 1 == 1
             } else {
-                for candidate in Matches(dialects, name, document, node) {
+                for candidate in Matches(self, name, document, node) {
                     if value >= 0 { isRepeated = true } else { value = candidate }
                 }
                 guard value >= 0 else { return false }
@@ -181,7 +183,7 @@ final class ReferenceWalk {
         var trail = trail
         trail.isDuplicate = true
         var isThere = false
-        for value in Matches(dialects, name, trail.inner?.document ?? document, node) {
+        for value in Matches(self, name, trail.inner?.document ?? document, node) {
             var found: [Place] = []
             if descend(walk, depth + 1, value, trail, &found) { isThere = true }
             guard let first = found.first else { continue }
@@ -261,15 +263,15 @@ final class ReferenceWalk {
 
     /// The values of one name in an object; there may be none or several.
     private struct Matches: Sequence, IteratorProtocol {
-        private let dialects: DialectSet
+        /// The walk and not its rows: one reference to keep instead of one for each of their arrays.
+        private let walk: ReferenceWalk
         private let name: Int
         private let document: JSONDocument
         private var at: Int
         private let end: Int
 
-        init(_ dialects: DialectSet, _ name: Int, _ document: JSONDocument, _ object: JSONDocument.Reference)
-        {
-            self.dialects = dialects
+        init(_ walk: ReferenceWalk, _ name: Int, _ document: JSONDocument, _ object: JSONDocument.Reference) {
+            self.walk = walk
             self.name = name
             self.document = document
             at = object + 1
@@ -285,8 +287,8 @@ final class ReferenceWalk {
                 if node.escaped {
                     let text = UnescapedBytes(
                         bytes: document.bytes, at: range.lowerBound, end: range.upperBound)
-                    if text.elementsEqual(dialects.spelling(of: name)) { return value }
-                } else if dialects.equals(name, document.bytes, range) {
+                    if text.elementsEqual(walk.dialects.spelling(of: name)) { return value }
+                } else if walk.dialects.equals(name, document.bytes, range) {
                     return value
                 }
             }

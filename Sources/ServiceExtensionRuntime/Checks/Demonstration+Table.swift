@@ -6,7 +6,8 @@ extension Demonstration {
         results.map { result in
             let context = RecordContext(id: result.sample.name, startedAt: result.startedAt)
             return String(
-                decoding: RecordEncoder.line(result.delivered, context: context, payload: .omitted), as: UTF8.self)
+                decoding: RecordEncoder.line(result.delivered, context: context, payload: .omitted),
+                as: UTF8.self)
         }.joined()
     }
 

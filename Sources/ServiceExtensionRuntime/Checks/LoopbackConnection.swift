@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// One connection of the scripted server, on its own thread from accept to close.
 final class LoopbackConnection {
@@ -95,7 +96,7 @@ final class LoopbackConnection {
 
     private func send(_ bytes: ArraySlice<UInt8>) throws(StreamEnd) {
         try stream.write(bytes)
-        state.log.withLock { $0.bytesSent += bytes.count }
+        state.log.change { $0.bytesSent += bytes.count }
     }
 
     private func pace(_ bytes: [UInt8], _ size: Int, _ pause: Duration) throws(StreamEnd) {

@@ -4,7 +4,7 @@ import NotificationCore
 /// The listening socket of a scripted server and the connections that came from it.
 final class LoopbackListener: Sendable {
     private struct Threads {
-        var running: [Int: LoopbackThread] = [:]
+        var running: [Int: NamedThread] = [:]
         /// Ended, or about to return: a join does not block for long.
         var ended: [Int] = []
     }
@@ -73,23 +73,23 @@ final class LoopbackListener: Sendable {
     }
 
     private func welcomed(_ stream: sending SocketStream, _ number: Int, _ welcome: LoopbackServer.Welcome) {
-        state.log.withLock { $0.accepted += 1 }
+        state.log.change { $0.accepted += 1 }
         if welcome == .reset { return stream.close(reset: true) }
         for thread in takeEnded() { thread.join() }
-        state.log.withLock { $0.open += 1 }
+        state.log.change { $0.open += 1 }
         let box = Locked<SocketStream?>(stream)
-        let thread = try? LoopbackThread(name: "nse-loop-\(number)") { [state, threads] in
+        let thread = try? NamedThread.start("nse-loop-\(number)") { [state, threads] in
             if let socket = box.withLock({ held in held.take() }) {
                 LoopbackConnection(number: number, socket: socket, state: state).run()
             }
             threads.withLock { $0.ended.append(number) }
-            state.log.withLock { $0.open -= 1 }
+            state.log.change { $0.open -= 1 }
         }
-        guard let thread else { return state.log.withLock { $0.open -= 1 } }
+        guard let thread else { return state.log.change { $0.open -= 1 } }
         threads.withLock { $0.running[number] = thread }
     }
 
-    private func takeEnded() -> [LoopbackThread] {
+    private func takeEnded() -> [NamedThread] {
         threads.withLock { threads in
             let (known, early) = (
                 threads.ended.filter { threads.running[$0] != nil },

@@ -139,7 +139,7 @@ package final class LoopbackServer: Sendable {
     private func block(
         _ awaited: String, _ limit: Duration, _ condition: (LoopbackLog) -> Bool
     ) throws(LoopbackError) -> LoopbackLog {
-        if let log = state.log.wait(atMost: limit, until: { condition($0) ? $0 : nil }) { return log }
+        if let log = state.log.wait(atMost: limit, { condition($0) ? $0 : nil }) { return log }
         throw .timeout(awaited: awaited, seen: state.log.snapshot.summary)
     }
 }

@@ -9,7 +9,7 @@ final class LoopbackState: Sendable {
         var fallback: Answer = { _ in .status(404, body: "no such path\n") }
     }
 
-    let log = LoopbackMonitor(LoopbackLog())
+    let log = Monitor(LoopbackLog())
     let stop: LoopbackGate
     let wrap: (@Sendable (SocketStream) throws -> any ByteStream)?
     private let routes = Locked(Routes())
@@ -38,7 +38,7 @@ final class LoopbackState: Sendable {
     }
 
     func record(head: [UInt8], connection: Int) -> LoopbackRequest {
-        log.withLock { log in
+        log.change { log in
             let request = LoopbackRequest(index: log.requests.count, connection: connection, head: head)
             log.requests.append(request)
             return request

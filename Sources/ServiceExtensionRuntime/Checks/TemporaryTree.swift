@@ -8,7 +8,8 @@ struct TemporaryTree: Sendable {
     init(prefix: String) throws(CodedFailure) {
         var template = Array("/tmp/\(prefix)-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
-            throw CodedFailure(.fsPermission, "cannot make a directory in /tmp", cause: "mkdtemp: errno \(errno)")
+            throw CodedFailure(
+                .fsPermission, "cannot make a directory in /tmp", cause: "mkdtemp: errno \(errno)")
         }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
@@ -33,26 +34,5 @@ struct TemporaryTree: Sendable {
         for each in names { unsafe remove(each, below: dirfd(stream)) }
         unsafe closedir(stream)
         unsafe unlinkat(parent, name, AT_REMOVEDIR)
-    }
-}
-
-/// Whole small files, for samples.
-enum FileBytes {
-    static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
-
-    static func read(_ path: String) throws(CodedFailure) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw CodedFailure(.internalInstallation, "cannot read \(path)", cause: "open: errno \(errno)")
-        }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return bytes }
-            bytes += chunk[..<count]
-        }
     }
 }

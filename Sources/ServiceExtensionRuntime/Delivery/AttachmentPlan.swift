@@ -22,7 +22,8 @@ struct AttachmentPlan: Sendable {
             defer { records.append(record) }
             guard index < limit else {
                 record.failure = CodedFailure(
-                    .mediaLimit, "reference \(index + 1) of \(references.count), beyond the limit of \(limit)",
+                    .mediaLimit,
+                    "reference \(index + 1) of \(references.count), beyond the limit of \(limit)",
                     hint: "--max-attachments raises the limit; the phone shows a thumbnail of the first only")
                 record.stage = .settled
                 continue

@@ -40,7 +40,8 @@ package enum DeliveryRules {
         switch record.progress?.step {
         case .resolving: "the name server had not answered"
         case .asking, .queued, nil: "the server had not answered"
-        case .receiving where record.received == 0: "the server had answered, but no byte of the file had come"
+        case .receiving where record.received == 0:
+            "the server had answered, but no byte of the file had come"
         case .receiving: "\(ByteCountText.text(record.received)) had come"
         }
     }

@@ -66,7 +66,10 @@ package struct MediaProcessor: NotificationProcessor {
             let ready = run.journal.ready
             if !ready.isEmpty {
                 let edits = await conclude(payload.payload, found, admitted: ready, run: run)
-                run.answer(AttachmentPlan.expiringUnfinished(edits, elapsed: run.budget.elapsed()))
+                // What could not be published is not attached: there is nothing to deliver yet.
+                if edits.attachments.contains(where: { $0.outcome == .attached }) {
+                    run.answer(AttachmentPlan.expiringUnfinished(edits, elapsed: run.budget.elapsed()))
+                }
             }
             clock.endWork()
         }
@@ -192,7 +195,8 @@ package struct MediaProcessor: NotificationProcessor {
     /// Publishes what is admitted and says what is to be delivered. Late, so that an expiry leaves nothing
     /// under a published name.
     private func conclude(
-        _ payload: NotificationPayload, _ found: FoundReferences, admitted: [Int: AdmittedMedia], run: ProcessorRun
+        _ payload: NotificationPayload, _ found: FoundReferences, admitted: [Int: AdmittedMedia],
+        run: ProcessorRun
     ) async -> Edits {
         var edits = run.journal.snapshot
         let indices = admitted.keys.sorted()

@@ -22,7 +22,7 @@ final class TimerThread: Sendable {
 
     private enum Phase {
         case idle
-        case running(pthread_t, descriptor: Int32)
+        case running(NamedThread, descriptor: Int32)
         case stopped
     }
 
@@ -72,7 +72,7 @@ final class TimerThread: Sendable {
     }
 
     func stop(joining: Bool) {
-        let (thread, dropped) = state.withLock { state -> (pthread_t?, [Waiter]) in
+        let (thread, dropped) = state.withLock { state -> (NamedThread?, [Waiter]) in
             let dropped = Array(state.queue.waiting)
             state.queue.removeAll()
             let phase = state.phase
@@ -82,12 +82,8 @@ final class TimerThread: Sendable {
             return (thread, dropped)
         }
         for case .sleeper(let wakeup) in dropped { wakeup.finish(.cancelled) }
-        guard let thread else { return }
-        if joining, pthread_equal(thread, pthread_self()) == 0 {
-            pthread_join(thread, nil)
-        } else {
-            pthread_detach(thread)
-        }
+        // An alarm's action may stop the clock; `join` knows that a thread cannot wait for itself.
+        if joining { thread?.join() } else { thread?.detach() }
     }
 
     private static func arm(_ phase: Phase, at instant: Instant) {
@@ -101,39 +97,11 @@ final class TimerThread: Sendable {
     private func start() -> Phase? {
         let descriptor = clinux_timer_open()
         guard descriptor >= 0 else { return nil }
-        // Signals are for the threads of the program.
-        var all = sigset_t()
-        var before = sigset_t()
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var thread = pthread_t()
-        let start = unsafe Unmanaged.passRetained(Start(timer: self, descriptor: descriptor))
-        let error = unsafe pthread_create(
-            &thread, nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                let start = unsafe Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-                unsafe clinux_name_thread("nse-timer")
-                start.timer.run(start.descriptor)
-                return nil
-            }, start.toOpaque())
-        guard error == 0 else {
-            unsafe start.release()
+        guard let thread = try? NamedThread.start("nse-timer", { self.run(descriptor) }) else {
             close(descriptor)
             return nil
         }
         return .running(thread, descriptor: descriptor)
-    }
-
-    private final class Start {
-        let timer: TimerThread
-        let descriptor: Int32
-
-        init(timer: TimerThread, descriptor: Int32) {
-            self.timer = timer
-            self.descriptor = descriptor
-        }
     }
 
     private func run(_ descriptor: Int32) {

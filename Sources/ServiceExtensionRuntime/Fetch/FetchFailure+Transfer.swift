@@ -21,7 +21,9 @@ extension FetchFailure {
         case .nxdomain:
             return CodedFailure(
                 .dnsNXDomain, "there is no host named \(name)",
-                hint: "check the spelling of the host; a name that only your network knows is unknown to a phone")
+                hint:
+                    "check the spelling of the host; a name that only your network knows is unknown to a phone"
+            )
         case .nodata:
             return CodedFailure(
                 .dnsNoData, "\(name) exists but has no address", hint: "give the name an A or AAAA record")

@@ -19,7 +19,8 @@ package struct FetchRequest: Sendable {
     package var progress: FetchProgress
 
     package init(
-        url: String, budget: TimeBudget, acceptsMarkup: Bool = false, progress: FetchProgress = FetchProgress()
+        url: String, budget: TimeBudget, acceptsMarkup: Bool = false,
+        progress: FetchProgress = FetchProgress()
     ) {
         self.url = url
         self.budget = budget

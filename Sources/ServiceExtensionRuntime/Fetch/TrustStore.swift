@@ -24,6 +24,7 @@ struct TrustStore: Sendable {
         guard !isThere else { return nil }
         return CodedFailure(
             .internalInstallation, "the trusted certificates are missing: cannot read \(path)",
-            hint: "install ca-certificates, or name a file of certificates (PEM) with --cacert", retryable: false)
+            hint: "install ca-certificates, or name a file of certificates (PEM) with --cacert",
+            retryable: false)
     }
 }

@@ -30,7 +30,8 @@ enum AttachmentEncoder {
         object.member("duration_ms", record.admission?.facts.durationMilliseconds)
         encode(record.reference.options, into: &object)
         if let report = record.report { encode(report, into: &object) }
-        object.member("needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
+        object.member(
+            "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
     }
 
     /// An entry of the delivered payload's list.

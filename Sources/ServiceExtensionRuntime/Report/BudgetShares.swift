@@ -10,7 +10,8 @@ struct BudgetShares {
         let total = delivered.budget.total.milliseconds
         guard total > 0 else { return nil }
         let reports = delivered.delivery.attachments.compactMap(\.report)
-        guard let longest = reports.max(by: { ($0.timings.total ?? .zero) < ($1.timings.total ?? .zero) }) else {
+        guard let longest = reports.max(by: { ($0.timings.total ?? .zero) < ($1.timings.total ?? .zero) })
+        else {
             return nil
         }
         let hops = longest.redirects.map(\.timings) + [longest.timings]
@@ -18,7 +19,8 @@ struct BudgetShares {
             hops.reduce(0) { $0 + ($1[keyPath: phase]?.milliseconds ?? 0) } / total * 100
         }
         parts = [
-            ("dns", share(\.dns)), ("connect", share(\.connect)), ("tls", share(\.ssl)), ("wait", share(\.wait)),
+            ("dns", share(\.dns)), ("connect", share(\.connect)), ("tls", share(\.ssl)),
+            ("wait", share(\.wait)),
             ("receive", share(\.receive)),
         ]
         used = delivered.elapsed.milliseconds / total * 100

@@ -62,8 +62,11 @@ package struct HumanSummary: Sendable {
         if let path = record.stored?.relativePath { lines.append("      " + dim(path)) }
         guard record.outcome != .attached, let failure = record.failure else { return lines }
         lines.append("      phone:  \(failure.code.explanation.effect)")
-        lines.append("      change: \(URLText.printable(failure.hint ?? failure.code.explanation.remedy, limit: 600))")
-        if verbose, let cause = failure.cause { lines.append("      cause:  \(URLText.printable(cause, limit: 400))") }
+        lines.append(
+            "      change: \(URLText.printable(failure.hint ?? failure.code.explanation.remedy, limit: 600))")
+        if verbose, let cause = failure.cause {
+            lines.append("      cause:  \(URLText.printable(cause, limit: 400))")
+        }
         return lines
     }
 

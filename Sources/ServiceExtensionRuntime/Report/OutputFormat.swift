@@ -39,7 +39,8 @@ package struct OutputFormat: Sendable {
             guard kind != .sendable else {
                 throw CodedFailure(
                     .urlMalformed, "--output sendable needs --public-base URL.",
-                    hint: "It is the address under which the app group's Attachments are served or synced to.")
+                    hint: "It is the address under which the app group's Attachments are served or synced to."
+                )
             }
             self.publicBase = ""
             return
@@ -138,7 +139,8 @@ package struct OutputFormat: Sendable {
                 Diagnostic(
                     .payloadTooLarge, .error,
                     "the sendable payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
-                    hint: "shorten the texts or --public-base; the address of a file takes 74 bytes behind it"))
+                    hint: "shorten the texts or --public-base; the address of a file takes 74 bytes behind it"
+                ))
         }
         return bytes
     }

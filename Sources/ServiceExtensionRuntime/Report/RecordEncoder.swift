@@ -70,7 +70,8 @@ package enum RecordEncoder {
         }
         let diagnostics = delivery.diagnostics + delivery.attachments.flatMap(\.diagnostics)
         if !diagnostics.isEmpty {
-            record.member("diagnostics", array: { list in for each in diagnostics { encode(each, into: &list) } })
+            record.member(
+                "diagnostics", array: { list in for each in diagnostics { encode(each, into: &list) } })
         }
     }
 

@@ -1,0 +1,27 @@
+/// First in, first out, without moving the rest each time.
+package struct FIFO<Element> {
+    private var items: [Element] = []
+    private var head = 0
+
+    package init() {}
+
+    package var count: Int { items.count - head }
+
+    package mutating func append(_ element: Element) { items.append(element) }
+
+    /// The oldest one; nil when there is none.
+    package mutating func popFirst() -> Element? {
+        guard head < items.count else { return nil }
+        let element = items[head]
+        head += 1
+        // The front is given back when it is at least half of the whole, so an element costs a constant time
+        // and what the last ones held is not kept.
+        if head * 2 >= items.count {
+            items.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+}
+
+extension FIFO: Sendable where Element: Sendable {}

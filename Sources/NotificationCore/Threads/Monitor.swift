@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A value, the lock that guards it and the condition to wait for a change of it.
+///
+/// Waiting blocks the thread, so it has no place on the cooperative pool. `Sendable` unchecked because
+/// `value` is touched between lock and unlock only and the two pthread objects never move.
+package final class Monitor<Value>: @unchecked Sendable {
+    private let mutex = SystemMutex()
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private var value: Value
+
+    package init(_ value: sending Value) {
+        self.value = value
+        condition = .allocate(capacity: 1)
+        condition.initialize(to: pthread_cond_t())
+        #if canImport(Darwin)
+        pthread_cond_init(condition, nil)
+        #else
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        // A wait must not end early because someone set the time of day.
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+        #endif
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        condition.deinitialize(count: 1)
+        condition.deallocate()
+        mutex.destroy()
+    }
+
+    /// Runs `body` alone with the value and wakes nobody. `body` must not block and must not come back for
+    /// the same lock.
+    package func withLock<Result, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        mutex.lock()
+        defer { mutex.unlock() }
+        return try body(&value)
+    }
+
+    /// ``withLock(_:)`` that then wakes everyone who waits.
+    @discardableResult
+    package func change<Result, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        defer { wakeAll() }
+        return try withLock(body)
+    }
+
+    /// Blocks the thread until `body` has an answer; asked at once and again after each wakeup, under the
+    /// lock.
+    package func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
+        mutex.lock()
+        defer { mutex.unlock() }
+        while true {
+            if let result = body(&value) { return result }
+            pthread_cond_wait(condition, mutex.pointer)
+        }
+    }
+
+    /// ``wait(_:)`` for at most `limit` of CLOCK_MONOTONIC; asked once more at its end, then nil.
+    ///
+    /// For what people see and for tests. Deadlines belong to ``DeliveryClock``.
+    package func wait<Result>(
+        atMost limit: Duration, _ body: (inout sending Value) -> sending Result?
+    ) -> sending Result? {
+        let due = Self.now() + min(max(limit, .zero), .seconds(1_000_000_000))
+        mutex.lock()
+        defer { mutex.unlock() }
+        while true {
+            if let result = body(&value) { return result }
+            if !sleep(until: due) { return body(&value) }
+        }
+    }
+
+    /// Wakes one of those who wait, if there is any.
+    package func wakeOne() { pthread_cond_signal(condition) }
+
+    /// Wakes all who wait.
+    package func wakeAll() { pthread_cond_broadcast(condition) }
+
+    /// Under the lock. False when the time has come.
+    private func sleep(until due: Duration) -> Bool {
+        #if canImport(Darwin)
+        // No condition on another clock there, but a wait relative to now.
+        var time = Self.systemTime(max(due - Self.now(), .zero))
+        return pthread_cond_timedwait_relative_np(condition, mutex.pointer, &time) != ETIMEDOUT
+        #else
+        var time = Self.systemTime(due)
+        return pthread_cond_timedwait(condition, mutex.pointer, &time) != ETIMEDOUT
+        #endif
+    }
+
+    private static func now() -> Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    private static func systemTime(_ duration: Duration) -> timespec {
+        let (seconds, attoseconds) = duration.components
+        var time = timespec()
+        time.tv_sec = Int(seconds)
+        time.tv_nsec = Int(attoseconds / 1_000_000_000)
+        return time
+    }
+}
+
+extension Monitor where Value: Sendable {
+    /// The value as it is now.
+    package var snapshot: Value { withLock { $0 } }
+}

@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A thread of ours, with a name: for calls that block, which have no place on the cooperative pool.
+///
+/// It is joined or detached once; a second call does nothing, and dropping the last reference detaches.
+package final class NamedThread: Sendable {
+    /// Why there is no thread: the errno of `pthread_create`, EAGAIN when no more are to be had.
+    package struct Failure: Error, Sendable, Hashable {
+        package let errno: Int32
+    }
+
+    private final class Job: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(name: String, body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    /// Nil once joined or detached: doing either twice is undefined.
+    private let handle: Locked<pthread_t?>
+
+    private init(_ handle: sending pthread_t?) { self.handle = Locked(handle) }
+
+    deinit { detach() }
+
+    /// Starts a thread that runs `body` with every signal blocked: signals are the main program's business,
+    /// and a write to a closed connection must not end the process by SIGPIPE.
+    ///
+    /// - Parameters:
+    ///   - name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
+    ///   - stack: bytes; nil is the system's default.
+    package static func start(
+        _ name: String, stack: Int? = nil, _ body: @escaping @Sendable () -> Void
+    ) throws(Failure) -> NamedThread {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        if let stack { pthread_attr_setstacksize(&attributes, stack) }
+
+        // A thread inherits the mask of the one that starts it.
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        let job = Unmanaged.passRetained(Job(name: name, body: body))
+        #if canImport(Glibc)
+        var handle = pthread_t()
+        #else
+        var handle: pthread_t?
+        #endif
+        let code = pthread_create(
+            &handle, &attributes,
+            { context in
+                let context: UnsafeMutableRawPointer? = context
+                guard let context else { return nil }
+                let job = Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
+                NamedThread.nameThisThread(job.name)
+                job.body()
+                return nil
+            }, job.toOpaque())
+        guard code == 0 else {
+            job.release()
+            throw Failure(errno: code)
+        }
+        return NamedThread(handle)
+    }
+
+    /// Returns when the thread has ended. Called by the thread itself it detaches instead: nobody can wait
+    /// for his own end.
+    package func join() {
+        guard let handle = take() else { return }
+        if pthread_equal(handle, pthread_self()) == 0 {
+            pthread_join(handle, nil)
+        } else {
+            pthread_detach(handle)
+        }
+    }
+
+    /// Lets the thread end on its own.
+    package func detach() {
+        if let handle = take() { pthread_detach(handle) }
+    }
+
+    private func take() -> pthread_t? {
+        handle.withLock { held in
+            defer { held = nil }
+            return held
+        }
+    }
+
+    private static func nameThisThread(_ name: String) {
+        #if canImport(Darwin)
+        pthread_setname_np(name)
+        #else
+        // `pthread_setname_np` is a GNU extension that Swift's module hides; this file is what it writes too.
+        let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        var name = name
+        _ = name.withUTF8 { write(file, $0.baseAddress, $0.count) }
+        close(file)
+        #endif
+    }
+}

@@ -1,0 +1,16 @@
+package import ServiceExtensionRuntime
+
+/// Everything that a pipeline delivered.
+package final class Deliveries: Sendable {
+    private let monitor = LoopbackMonitor<[Delivered]>([])
+
+    package init() {}
+
+    package func take(_ delivered: Delivered) { monitor.withLock { $0.append(delivered) } }
+
+    /// What there is now.
+    package var all: [Delivered] { monitor.snapshot }
+
+    /// The first one, also when it is yet to come.
+    package func first() async throws -> Delivered { try await monitor.awaited("a delivery") { $0.first } }
+}

@@ -1,0 +1,37 @@
+import NotificationCore
+import TestSupport
+import Testing
+
+@Suite("nse-run explain", .leavesNothing)
+struct ExplainTests {
+    @Test func `without a code it lists them all, each with a sentence`() throws {
+        let result = try runTool(["explain"])
+        #expect(result.status == 0 && result.stderr == "")
+        let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.map { String($0.prefix { $0 != " " }) } == Code.allCases.map(\.rawValue))
+        #expect(lines.allSatisfy { $0.split(separator: " ").count > 3 })
+    }
+
+    @Test func `a code is told with cause, effect, remedy and whether trying again helps`() throws {
+        let result = try runTool(["explain", "tls.verify"])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("tls.verify\n"))
+        for heading in ["Cause", "On the phone", "What to do", "Retry"] {
+            #expect(result.output.contains("\n\(heading) "), "\(heading)")
+        }
+    }
+
+    @Test func `a family is told code by code`() throws {
+        let result = try runTool(["explain", "dns"])
+        let codes = Code.allCases.filter { $0.family == "dns" }.map(\.rawValue)
+        #expect(codes.count > 3 && codes.allSatisfy { result.output.contains("\($0)\n\nCause") })
+        #expect(!result.output.contains("tls."))
+    }
+
+    @Test func `a code that does not exist is a usage error`() throws {
+        for word in ["http.teapot", "HTTP.status", "", "http."] {
+            let result = try runTool(["explain", word])
+            #expect(result.status == 64 && result.stdout == [], "\(word)")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("Redirects are followed hop by hop", .leavesNothing)
+struct RedirectTests {
+    private func verdict(_ location: String) throws -> (String, Recorded) {
+        let bench = try Bench()
+        bench.server.route("/go", .redirect(to: location))
+        let recorded = try bench.record(bench.payload("/go"))
+        #expect(bench.server.log.targets == ["/go"])
+        #expect(recorded.result.status == 0 && bench.stored == [])
+        return (recorded.verdict, recorded)
+    }
+
+    @Test func `one that leads to a picture delivers it, with every hop in the record`() throws {
+        let bench = try Bench()
+        bench.server.route("/go", .redirect(to: "/there?x=1", status: 301))
+        bench.server.route("/there", .redirect(to: bench.server.url("/hero.jpg"), status: 307))
+        let recorded = try bench.record(bench.payload("/go"))
+        #expect(recorded.verdict == "modified - attached", "\(recorded.result.stderr)")
+        let attachment = recorded.record["attachments"][0]
+        #expect(attachment["redirects"].array?.map { $0["status"].int } == [301, 307])
+        #expect(attachment["redirects"][1]["url"].string == bench.server.url("/there?x=1"))
+        #expect(attachment["final_url"].string == bench.server.url("/hero.jpg"))
+    }
+
+    @Test func `to a cloud's metadata service they are not followed`() throws {
+        #expect(
+            try verdict("http://169.254.169.254/latest/meta-data/").0 == "original media.lost policy.address")
+        #expect(try verdict("http://[::ffff:a9fe:a9fe]/").0 == "original media.lost policy.address")
+    }
+
+    @Test func `to another scheme they are not followed`() throws {
+        #expect(try verdict("file:///etc/passwd").0 == "original media.lost policy.redirect")
+    }
+
+    @Test func `with credentials they are not followed, and nobody reads them`() throws {
+        let (verdict, recorded) = try verdict("http://user:secret@127.0.0.1/hero.jpg")
+        #expect(verdict == "original media.lost url.userinfo")
+        #expect(!recorded.result.stderr.contains("secret"))
+    }
+
+    @Test func `in a loop they end after five`() throws {
+        let bench = try Bench()
+        bench.server.fallback { .redirect(to: "/\($0.index)") }
+        let recorded = try bench.record(bench.payload("/go"))
+        #expect(recorded.verdict == "original media.lost http.redirect_limit")
+        #expect(bench.server.log.targets == ["/go", "/0", "/1", "/2", "/3", "/4"])
+    }
+
+    @Test func `in a circle they end at once`() throws {
+        let bench = try Bench()
+        bench.server.route("/a", .redirect(to: "/b"))
+        bench.server.route("/b", .redirect(to: "/a"))
+        let recorded = try bench.record(bench.payload("/a"))
+        #expect(recorded.verdict == "original media.lost http.redirect_limit")
+        #expect(bench.server.log.requests.count <= 6)
+    }
+
+    @Test func `the next hop gets no cookie of the one before`() throws {
+        let bench = try Bench()
+        let headers = [("Location", "/hero.jpg"), ("Set-Cookie", "id=1; Path=/")]
+        bench.server.route("/go", .response(302, headers: headers))
+        let recorded = try bench.record(bench.payload("/go"))
+        #expect(recorded.verdict == "modified - attached")
+        let requests = bench.server.log.requests
+        #expect(requests.map(\.target) == ["/go", "/hero.jpg"])
+        #expect(requests.allSatisfy { $0.header("Cookie") == nil && $0.header("Referer") == nil })
+    }
+}

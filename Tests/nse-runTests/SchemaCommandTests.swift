@@ -1,0 +1,35 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("nse-run schema", .leavesNothing)
+struct SchemaCommandTests {
+    @Test func `it prints the schema of the record as JSON`() throws {
+        let result = try runTool(["schema"])
+        #expect(result.status == 0 && result.stderr == "")
+        let schema = try JSON(parsing: result.stdout)
+        #expect(schema["$schema"].string == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema["required"].array?.contains(.string("outcome")) == true)
+    }
+
+    @Test func `it holds the records of runs that end in every way`() throws {
+        let bench = try Bench()
+        bench.server.route("/slow.jpg", .stallBeforeHeaders())
+        bench.server.route("/go", .redirect(to: "/hero.jpg"))
+        let checker = try SchemaChecker(schema: runTool(["schema"]).output)
+        let runs: [(String, [UInt8], [String])] = [
+            ("modified", bench.payload(), []), ("modified", bench.payload("/go"), ["--output", "record"]),
+            ("original", bench.payload("/gone.jpg"), []), ("original", Array(#"{"aps":{}}"#.utf8), []),
+            ("original", bench.payload("/slow.jpg"), ["--budget", "200ms"]),
+            ("original", Bench.payload("nonsense"), []),
+            ("original", bench.payload(), ["--max-attachments", "0"]),
+            ("invalid", [0xFF], []), ("invalid", [], []), ("invalid", Array("[1]".utf8), []),
+        ]
+        for (outcome, payload, arguments) in runs {
+            let recorded = try bench.record(payload, arguments)
+            #expect(recorded.outcome == outcome, "\(recorded.result.stderr)")
+            let violations = checker.violations(of: recorded.record)
+            #expect(violations == [], "\(recorded.result.output)")
+        }
+    }
+}

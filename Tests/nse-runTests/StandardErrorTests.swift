@@ -1,0 +1,67 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("What is said on standard error", .leavesNothing)
+struct StandardErrorTests {
+    @Test func `quiet writes not one byte, whatever happens`() throws {
+        let bench = try Bench()
+        let invalid = try bench.run([0xFF], ["--quiet"])
+        #expect(invalid.stderr == "" && invalid.status == 65 && invalid.stdout == [0xFF])
+        let attached = try bench.run(bench.payload(), ["--quiet"])
+        #expect(attached.stderr == "" && attached.status == 0 && !attached.stdout.isEmpty)
+        let lost = try bench.run(bench.payload("/gone.jpg"), ["--quiet", "--strict"])
+        #expect(lost.stderr == "" && lost.status == 1)
+        let missing = try runTool([bench.directory.file("missing"), "--quiet"])
+        #expect(missing.stderr == "" && missing.status == 66)
+        let report = try bench.run(bench.payload(), ["--quiet", "--report", "/nonexistent/report"])
+        #expect(report.stderr == "" && report.status == 74)
+        var options = ToolOptions()
+        options.output = .full
+        let full = try bench.run(bench.payload(), ["--quiet"], options)
+        #expect(full.stderr == "" && full.status == 74)
+    }
+
+    @Test func `there is no colour and no progress without a terminal`() throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.environment = ["TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
+        for path in ["/hero.jpg", "/gone.jpg"] {
+            let result = try bench.run(bench.payload(path), ["--verbose"], options)
+            #expect(!result.stderr.isEmpty)
+            #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("\r"))
+        }
+    }
+
+    @Test func `a lost picture is told with what was seen, what it means and what to change`() throws {
+        let bench = try Bench()
+        bench.server.route(
+            "/page.jpg", .file(Fixtures.samplesDirectory + "/media/login.html", contentType: "image/jpeg"))
+        let result = try bench.run(bench.payload("/page.jpg?token=secret"))
+        #expect(result.complaints.first?.hasPrefix("original  media.lost  0 of 1 attachment  ") == true)
+        #expect(result.stderr.contains("- image  rejected  type.unsupported: "), "\(result.stderr)")
+        #expect(result.stderr.contains("text/html"))
+        #expect(result.stderr.contains("      phone:  ") && result.stderr.contains("      change: "))
+        #expect(!result.stderr.contains("secret"))
+    }
+
+    @Test func `verbose adds what libcurl said`() throws {
+        let bench = try Bench()
+        bench.server.route("/reset.jpg", .reset)
+        let terse = try bench.run(bench.payload("/reset.jpg"))
+        #expect(!terse.stderr.contains("libcurl"))
+        let verbose = try bench.run(bench.payload("/reset.jpg"), ["--verbose"])
+        #expect(verbose.stderr.contains("cause:  libcurl 56"), "\(verbose.stderr)")
+    }
+
+    @Test func `control characters of a payload do not reach the terminal`() throws {
+        let bench = try Bench()
+        let payload = Array(
+            #"{"aps":{"alert":"x","mutable-content":1},"os_data":{"i":"1","att":{"\u001b[31mred\u0007":"https://"}}}"#
+                .utf8)
+        let result = try bench.run(payload)
+        #expect(result.stdout == payload)
+        #expect(result.stderr.contains("url.malformed"), "\(result.stderr)")
+        #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("\u{7}"))
+    }
+}

@@ -1,0 +1,65 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("--strict makes a lost picture an error", .leavesNothing)
+struct StrictStatusTests {
+    private func status(_ script: LoopbackScript) throws -> (strict: Int32?, relaxed: Int32?) {
+        let bench = try Bench()
+        bench.server.route("/picture", script)
+        let payload = bench.payload("/picture")
+        let strict = try bench.run(payload, ["--strict"])
+        #expect(strict.stdout == payload, "\(strict.stderr)")
+        return (strict.status, try bench.run(payload).status)
+    }
+
+    @Test func `a 404 is 1, because trying again does not help`() throws {
+        #expect(try status(.status(404)) == (1, 0))
+    }
+
+    @Test func `a 503 is 75, because trying again may help`() throws {
+        #expect(try status(.status(503)) == (75, 0))
+    }
+
+    @Test func `one loss for good outweighs one that may be cured`() throws {
+        let bench = try Bench()
+        bench.server.route("/busy.jpg", .status(503))
+        bench.server.route("/gone.jpg", .status(404))
+        let payload = Bench.two(bench.server.url("/busy.jpg"), bench.server.url("/gone.jpg"))
+        #expect(try bench.run(payload, ["--strict"]).status == 1)
+        let attached = try bench.run(
+            Bench.two(bench.server.url("/hero.jpg"), bench.server.url("/busy.jpg")), ["--strict"])
+        #expect(attached.status == 75)
+        #expect(try JSON(parsing: attached.stdout)["nse"]["attachments"].array?.count == 1)
+    }
+
+    @Test func `a picture that is attached is 0`() throws {
+        let bench = try Bench()
+        #expect(try bench.run(bench.payload(), ["--strict"]).status == 0)
+    }
+
+    @Test func `a closed gate and a payload without media lose nothing`() throws {
+        let bench = try Bench()
+        let url = bench.server.url("/gone.jpg")
+        for text in [
+            #"{"aps":{"alert":"x"},"image":"\#(url)"}"#, #"{"aps":{"alert":"x","mutable-content":1}}"#,
+            #"{"aps":{"content-available":1},"image":"\#(url)"}"#,
+        ] {
+            let result = try bench.run(Array(text.utf8), ["--strict"])
+            #expect(result.status == 0 && result.output == text, "\(result.stderr)")
+        }
+        #expect(bench.server.log.accepted == 0)
+    }
+
+    @Test func `a budget that is over is 75`() throws {
+        let bench = try Bench()
+        let result = try bench.run(bench.payload(), ["--strict", "--budget", "0s"])
+        #expect(bench.server.log.accepted == 0)
+        #expect(result.stdout == bench.payload())
+        // Nothing was looked for, so nothing is known to be lost; the code says what happened.
+        #expect(result.stderr.contains("budget.expired"), "\(result.stderr)")
+        bench.server.route("/stalls.jpg", .stallBeforeHeaders())
+        let stalled = try bench.run(bench.payload("/stalls.jpg"), ["--strict", "--budget", "200ms"])
+        #expect(stalled.status == 75, "\(stalled.stderr)")
+    }
+}

@@ -1,0 +1,60 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("Usage errors end with 64 before anything is read", .leavesNothing)
+struct UsageTests {
+    struct Wrong: Sendable, CustomTestStringConvertible {
+        let arguments: [String]
+        /// What the message must contain.
+        let names: String
+        var testDescription: String { arguments.joined(separator: " ") }
+
+        init(_ names: String, _ arguments: String...) {
+            self.names = names
+            self.arguments = arguments
+        }
+    }
+
+    static let wrong: [Wrong] = [
+        Wrong("--bogus", "-", "--bogus"),
+        Wrong("Missing the payload"),
+        Wrong("second", "-", "second"),
+        Wrong("--budget", "-", "--budget", "5"),
+        Wrong("--budget", "-", "--budget=-5s"),
+        Wrong("--budget", "-", "--budget", "1.5s"),
+        Wrong("--budget", "-", "--budget", "99999999999999d"),
+        Wrong("--grace", "-", "--budget", "5s", "--grace", "5s"),
+        Wrong("--grace", "-", "--grace", "31s"),
+        Wrong("--grace", "-", "--budget", "0s", "--grace", "0s"),
+        Wrong("--public-base", "-", "--output", "sendable"),
+        Wrong("--output", "-", "--output", "everything"),
+        Wrong("--on-expiry", "-", "--on-expiry", "panic"),
+        Wrong("--max-attachments", "-", "--max-attachments=-1"),
+        Wrong("--max-payload", "-", "--max-payload", "many"),
+        Wrong("--group-mode", "-", "--group-mode", "999"),
+        Wrong("--result-key", "-", "--result-key", "aps"),
+        Wrong("--push-type", "-", "--push-type", "loud"),
+        Wrong("--media-key", "-", "--media-key", "image"),
+        Wrong("nobody", "-", "--dialect", "nobody"),
+        Wrong("--dialects", "-", "--dialects", "/nonexistent/rows.json"),
+        Wrong("--allow-address", "-", "--allow-address", "10.0.0.0/33"),
+        Wrong("--also-accept", "-", "--also-accept", "a b"),
+        Wrong("--user-agent", "-", "--user-agent", "a\r\nEvil: 1"),
+        Wrong("delay", "-", "--inject", "delay=5"),
+        Wrong("status", "-", "--inject", "status=200"),
+        Wrong("meteor", "-", "--inject", "meteor=1"),
+        Wrong("nope", "explain", "nope"),
+        Wrong("extra", "schema", "extra"),
+        Wrong("--wrong", "demo", "--wrong"),
+    ]
+
+    @Test(arguments: wrong)
+    func `the message names what is wrong`(_ wrong: Wrong) throws {
+        let result = try runTool(wrong.arguments, stdin: Array("{}".utf8))
+        #expect(result.status == 64)
+        #expect(result.stdout == [])
+        let first = try #require(result.complaints.first)
+        #expect(first.hasPrefix("Error: ") && first.contains(wrong.names), "\(result.stderr)")
+    }
+}

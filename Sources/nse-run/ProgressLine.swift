@@ -6,13 +6,13 @@ import ServiceExtensionRuntime
 struct ProgressLine {
     private var shown = false
 
-    mutating func show(_ edits: Edits, elapsed: Duration) {
+    mutating func show(_ edits: Edits, elapsed: Duration, budget: Duration) {
         guard !edits.attachments.isEmpty else { return }
         let ready = edits.attachments.count { $0.stage == .ready || $0.stage == .settled }
         let bytes = edits.attachments.reduce(0) { $0 + $1.received }
         let text =
-            "\(DurationText.text(elapsed))  \(ready) of \(edits.attachments.count)  "
-            + ByteCountText.text(bytes)
+            "\(DurationText.text(elapsed)) of \(DurationText.text(budget)), "
+            + "\(ready) of \(edits.attachments.count) ready, \(ByteCountText.text(bytes))"
         try? StandardStreams.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
         shown = true
     }

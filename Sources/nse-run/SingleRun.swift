@@ -78,7 +78,8 @@ struct SingleRun {
         defer { progress.clear() }
         if let early = result.wait(milliseconds: 300) { return early }
         while true {
-            progress.show(run.snapshot, elapsed: clock.now() - started)
+            progress.show(
+                run.snapshot, elapsed: clock.now() - started, budget: configuration.pipeline.budget)
             if let delivered = result.wait(milliseconds: 100) { return delivered }
         }
     }

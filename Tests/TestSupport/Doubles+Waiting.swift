@@ -1,8 +1,7 @@
 import Dispatch
 package import NotificationCore
-package import ServiceExtensionRuntime
 
-extension LoopbackMonitor {
+extension Monitor {
     /// Suspends until `answer` gives something; a thread of Dispatch waits meanwhile, none of the cooperative pool.
     ///
     /// - Throws: `ToolError` after 10 s.

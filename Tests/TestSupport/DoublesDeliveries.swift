@@ -1,12 +1,13 @@
+import NotificationCore
 package import ServiceExtensionRuntime
 
 /// Everything that a pipeline delivered.
 package final class Deliveries: Sendable {
-    private let monitor = LoopbackMonitor<[Delivered]>([])
+    private let monitor = Monitor<[Delivered]>([])
 
     package init() {}
 
-    package func take(_ delivered: Delivered) { monitor.withLock { $0.append(delivered) } }
+    package func take(_ delivered: Delivered) { monitor.change { $0.append(delivered) } }
 
     /// What there is now.
     package var all: [Delivered] { monitor.snapshot }

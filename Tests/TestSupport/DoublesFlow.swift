@@ -59,13 +59,18 @@ package final class Flow: Sendable {
 
     /// Ends all threads and gives back all descriptors.
     ///
-    /// - Throws: when work or an alarm is left on the clock.
+    /// - Throws: when work or an alarm is left on the clock, or the record of a delivery breaks its schema.
     package func finish() async throws {
         transport.shutdown()
         await onOwnThread { [inspector] in inspector.shutdown() }
         store.discardStaged()
         try await eventually("the end of all work on the clock") { [clock] in
             clock.workUnderWay == 0 && clock.pendingAlarms == 0 && clock.pendingSleepers == 0
+        }
+        let checker = try SchemaChecker(schema: RecordSchema.text)
+        for delivered in deliveries.all {
+            let violations = try checker.violations(of: delivered.printed(.record))
+            if !violations.isEmpty { throw ToolError(description: "\(violations)") }
         }
     }
 }

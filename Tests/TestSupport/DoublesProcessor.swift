@@ -12,7 +12,7 @@ package final class ScriptedProcessor: NotificationProcessor {
         package var run: ProcessorRun?
     }
 
-    package let seen = LoopbackMonitor(Seen())
+    package let seen = Monitor(Seen())
     private let script: @Sendable (ProcessorRun) async -> Edits
     private let warned: @Sendable (ProcessorRun) -> Void
 
@@ -36,17 +36,17 @@ package final class ScriptedProcessor: NotificationProcessor {
     }
 
     package func process(_ payload: MutablePayload, run: ProcessorRun) async -> Edits {
-        seen.withLock { seen in
+        seen.change { seen in
             seen.started += 1
             seen.run = run
         }
         let edits = await script(run)
-        seen.withLock { $0.ended += 1 }
+        seen.change { $0.ended += 1 }
         return edits
     }
 
     package func timeWillExpire(_ payload: MutablePayload, run: ProcessorRun) {
-        seen.withLock { $0.warnings.append(run.budget.clock.now()) }
+        seen.change { $0.warnings.append(run.budget.clock.now()) }
         warned(run)
     }
 

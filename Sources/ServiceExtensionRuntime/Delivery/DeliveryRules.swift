@@ -15,7 +15,7 @@ package enum DeliveryRules {
         if let changes = edits.changes, !changes.leavesText(in: payload) {
             return device.entitlements.contains(.filtering) && pushType == .alert
                 ? Delivery(.suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
-                : original(.extensionNoText, edits)
+                : original(.extensionNoText, withoutFiles(edits))
         }
         if edits.attachments.contains(where: { $0.outcome == .attached }) || edits.changes != nil {
             var delivery = Delivery(
@@ -44,6 +44,18 @@ package enum DeliveryRules {
             "the server had answered, but no byte of the file had come"
         case .receiving: "\(ByteCountText.text(record.received)) had come"
         }
+    }
+
+    /// Nothing is attached to an original that the extension's answer could not replace.
+    private static func withoutFiles(_ edits: Edits) -> Edits {
+        var edits = edits
+        for index in edits.attachments.indices where edits.attachments[index].outcome == .attached {
+            edits.attachments[index].stored = nil
+            edits.attachments[index].failure = CodedFailure(
+                .extensionNoText, "was attached to a content without text, which a phone ignores as a whole",
+                retryable: false)
+        }
+        return edits
     }
 
     private static func original(_ code: Code, _ edits: Edits) -> Delivery {

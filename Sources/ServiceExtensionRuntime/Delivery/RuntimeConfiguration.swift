@@ -37,9 +37,10 @@ package final class RuntimeParts: Sendable {
     private let ownResolver: NameResolver?
     private let inspector: MediaInspector
 
-    package init(_ configuration: RuntimeConfiguration) {
+    /// - Parameter clock: nil: the system's, or virtual time when the configuration says so.
+    package init(_ configuration: RuntimeConfiguration, clock given: (any DeliveryClock)? = nil) {
         systemClock = SystemClock()
-        clock = configuration.virtualTime ? VirtualClock(backstop: systemClock) : systemClock
+        clock = given ?? (configuration.virtualTime ? VirtualClock(backstop: systemClock) : systemClock)
         let (path, environment, mode) = (
             configuration.appGroup, configuration.environment, configuration.groupMode
         )

@@ -22,12 +22,12 @@ struct MonitorTests {
             try NamedThread.start("test-wait-\(number)") {
                 var isCounted = false
                 monitor.wait { state -> Void? in
-                    if !isCounted { state.waiting += 1 }
-                    isCounted = true
-                    guard state.shares > 0 else {
+                    if !isCounted {
+                        isCounted = true
+                        state.waiting += 1
                         monitor.wakeAll()
-                        return nil
                     }
+                    if state.shares == 0 { return nil }
                     state.shares -= 1
                     return ()
                 }

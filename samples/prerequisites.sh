@@ -18,13 +18,21 @@ nse_prerequisites() {
         echo "nse-run: no 'swift' on PATH. Install a Swift 6.2 or newer toolchain: https://www.swift.org/install/linux/" >&2
         return 1
     fi
+    nse_install "$@" || return 1
+    if ! pkg-config --atleast-version=7.85 libcurl; then
+        echo "nse-run: libcurl $(pkg-config --modversion libcurl) is too old: 7.85 or newer is needed (Debian 12, Ubuntu 23.04)" >&2
+        return 1
+    fi
+}
+
+nse_install() {
     local missing root=()
     missing=$(nse_missing "$@" | tr '\n' ' ')
     [ -n "${missing// /}" ] || return 0
     if ! command -v apt-get >/dev/null 2>&1; then
         echo "nse-run: missing: $missing" >&2
         echo "nse-run: this script installs them with apt-get, which is not here. Install the development files" >&2
-        echo "nse-run: of libcurl (OpenSSL flavour, 7.87 or newer) and libmagic, and pkg-config, then run it again." >&2
+        echo "nse-run: of libcurl (OpenSSL flavour, 7.85 or newer) and libmagic, and pkg-config, then run it again." >&2
         return 1
     fi
     if [ "$(id -u)" -ne 0 ]; then

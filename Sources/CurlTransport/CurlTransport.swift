@@ -35,7 +35,17 @@ package final class CurlTransport: Sendable {
     private let loop: MultiLoop
 
     /// Costs nothing: library and thread are started by the first transfer.
-    package init(configuration: Configuration) { loop = MultiLoop(configuration) }
+    package convenience init(configuration: Configuration) {
+        self.init(configuration: configuration) { CurlGlobal.shared }
+    }
+
+    /// - Parameter library: asked by the loop's thread when it starts.
+    init(
+        configuration: Configuration,
+        library: @escaping @Sendable () -> Result<CurlGlobal, CurlSetupError>
+    ) {
+        loop = MultiLoop(configuration, library: library)
+    }
 
     // The last reference may be dropped on the loop's own thread, which cannot wait for itself.
     deinit { loop.abandon() }

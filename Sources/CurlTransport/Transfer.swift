@@ -14,6 +14,8 @@ package struct TransferRequest: Sendable {
     package var userAgent: String
     /// `CURLOPT_MAXFILESIZE_LARGE`: early refusal of an announced length. The receiver counts for itself.
     package var announcedLimit: Int
+    /// Whom to believe about certificates in this transfer; nil: as the transport's configuration says.
+    package var trust: CurlTransport.Configuration.Trust?
     /// Judges the address on the socket: once before connecting, once on the connection that is used. Called
     /// on the loop's thread; not called with a proxy, whose addresses they would be.
     package var admits: @Sendable (SocketAddress) -> Bool
@@ -21,8 +23,8 @@ package struct TransferRequest: Sendable {
 
     package init(
         url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
-        announcedLimit: Int, admits: @escaping @Sendable (SocketAddress) -> Bool,
-        receiver: any TransferReceiver
+        announcedLimit: Int, trust: CurlTransport.Configuration.Trust? = nil,
+        admits: @escaping @Sendable (SocketAddress) -> Bool, receiver: any TransferReceiver
     ) {
         self.url = url
         self.host = host
@@ -31,6 +33,7 @@ package struct TransferRequest: Sendable {
         self.timeout = timeout
         self.userAgent = userAgent
         self.announcedLimit = announcedLimit
+        self.trust = trust
         self.admits = admits
         self.receiver = receiver
     }
@@ -54,9 +57,13 @@ package struct ResponseHead: Sendable, Hashable {
     package struct Field: Sendable, Hashable {
         package var name: String
         package var value: String
-        package init(name: String, value: String) {
+        /// False when bytes of the value were replaced because they are no UTF-8.
+        package var isUTF8: Bool
+
+        package init(name: String, value: String, isUTF8: Bool = true) {
             self.name = name
             self.value = value
+            self.isUTF8 = isUTF8
         }
     }
 
@@ -91,6 +98,8 @@ package struct TransferResult: Sendable {
         /// More than 300 KiB of status lines and fields, or one line that libcurl does not take.
         case headersTooLarge
         case cancelled
+        /// This machine's libcurl cannot make any transfer; the text says what is wrong with it.
+        case unavailable(String)
         /// libcurl's code, its words, and the errno of the connection (0 when there is none).
         case failed(CurlCode, message: String, osError: Int32)
     }
@@ -104,6 +113,9 @@ package struct TransferResult: Sendable {
     package var timings: Timings
     /// The connection was used before.
     package var reused: Bool
+    /// What the proxy answered when it was asked for a tunnel (RFC 9110, 9.3.6); nil when it was not asked or
+    /// did not answer.
+    package var proxyStatus: Int?
 
     /// Durations of the phases (HAR's meaning); nil where a phase did not take place, as on a connection that
     /// was used before. A phase that was under way at the end counts up to the end.
@@ -128,7 +140,8 @@ package struct TransferResult: Sendable {
 
     package init(
         end: End, head: ResponseHead? = nil, phase: TransferPhase = .queued, received: Int = 0,
-        remote: SocketAddress? = nil, timings: Timings = Timings(), reused: Bool = false
+        remote: SocketAddress? = nil, timings: Timings = Timings(), reused: Bool = false,
+        proxyStatus: Int? = nil
     ) {
         self.end = end
         self.head = head
@@ -137,5 +150,6 @@ package struct TransferResult: Sendable {
         self.remote = remote
         self.timings = timings
         self.reused = reused
+        self.proxyStatus = proxyStatus
     }
 }

@@ -3,6 +3,10 @@ import NotificationCore
 
 /// Does with rich pushes what an iPhone does between receiving and showing them.
 ///
+/// Names of servers, trust and proxies come from the options only. What OpenSSL and the C library read from the
+/// environment by themselves (`OPENSSL_CONF`, `SSLKEYLOGFILE`, `RES_OPTIONS`) stays in force in a process that
+/// sets it; the command clears it.
+///
 /// One runtime serves any number of notifications at once; it keeps its connections, its threads and its app
 /// group between them.
 ///
@@ -64,6 +68,8 @@ public struct DeliveredNotification: Sendable {
     public let payload: [UInt8]
     /// The record as one JSON object, without the payload (`nse-run schema` prints its JSON Schema).
     public let record: [UInt8]
+    /// As long as this value lives, pruning leaves the files alone that it names.
+    private let lease: (any DeliveryLease)?
 
     init(_ delivered: Delivered, resultKey: String, startedAt: WallClock) {
         var delivered = delivered
@@ -75,6 +81,7 @@ public struct DeliveredNotification: Sendable {
         }
         code = delivered.delivery.code?.rawValue
         let context = RecordContext(startedAt: startedAt)
+        lease = delivered.delivery.lease
         payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
         record = RecordEncoder.line(delivered, context: context, payload: .omitted)
     }

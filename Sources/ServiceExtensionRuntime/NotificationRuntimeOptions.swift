@@ -6,8 +6,8 @@ public struct NotificationRuntimeOptions: Sendable {
     /// The shared directory; nil: `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
     /// `~/.local/share/nse-run/app-group` of `environment`.
     public var appGroup: String?
-    /// Where the default places are looked up.
-    public var environment: [String: String] = [:]
+    /// Where the default places are looked up; the process's own by default.
+    public var environment = ProcessEnvironment.variables
     /// From having the payload to delivering it.
     public var budget: Duration = .seconds(30)
     /// Before the end of the budget; nil: the smaller of 1 s and a tenth of it.

@@ -19,7 +19,7 @@ struct Deliver: ParsableCommand {
             needed file of the installation is missing; 130, 143 after a signal. With --strict: 1 a picture is \
             lost, 75 a picture is lost and trying again may help.
 
-            Other commands: nse-run demo, explain, schema; each with --help.
+            Other commands: nse-run demo, dialects, explain, schema; each with --help.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
@@ -34,37 +34,44 @@ struct Deliver: ParsableCommand {
     @Argument(help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"))
     var input: String?
 
-    func validate() throws {
-        guard version || input != nil else {
-            throw ValidationError(
-                "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
-        }
-        _ = try configuration()
-    }
-
     func run() throws {
         if version {
             try StandardStreams.print(Versions.text)
             return
         }
-        guard let input else { return }
+        guard let input else {
+            throw ValidationError(
+                "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
+        }
+        let run = SingleRun(
+            configuration: try configuration(), output: output, format: try format(), strict: output.strict)
         Signals.takeOver()
-        let run = try SingleRun(
-            configuration: configuration(), output: output,
-            format: output.format(resultKey: delivery.resultKey))
         let status = run.run(input)
         // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
         // use them, or wait for a transfer, and nobody waits after the delivery.
         _exit(status.rawValue)
     }
 
-    func configuration() throws -> RuntimeConfiguration {
+    /// What the options say, read once: a file among them may be a pipe.
+    private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
+        // Before any thread is started.
+        configuration.environment = ProcessEnvironment.takeAndScrub()
         try delivery.apply(to: &configuration)
-        try references.apply(to: &configuration)
+        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
-        try output.validateTogether(resultKey: delivery.resultKey)
         return configuration
+    }
+
+    private func format() throws -> OutputFormat {
+        do throws(CodedFailure) {
+            return try OutputFormat(
+                kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
+                lostMedia: output.lostMedia, apnsLimit: delivery.pushType == .voip ? 5120 : 4096,
+                allowHTTP: network.allowHTTP)
+        } catch {
+            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
+        }
     }
 }

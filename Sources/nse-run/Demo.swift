@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -22,7 +23,11 @@ struct Demo: ParsableCommand {
         do {
             let demonstration = try Demonstration(samples: samples)
             defer { demonstration.finish() }
-            if serve { return wait(demonstration) }
+            if serve { throw ExitCode(wait(demonstration)) }
+            Signals.onSignal { number in
+                demonstration.finish()
+                _exit(128 + number)
+            }
             let results = try demonstration.run()
             let colour = StandardStreams.standardOutputIsTerminal
             let text =
@@ -35,7 +40,8 @@ struct Demo: ParsableCommand {
         }
     }
 
-    private func wait(_ demonstration: Demonstration) {
+    /// - Returns: the exit status after the signal that ends it.
+    private func wait(_ demonstration: Demonstration) -> Int32 {
         let end = BlockingResult<Int32>()
         Signals.onSignal { end.put($0) }
         StandardStreams.complain(
@@ -44,6 +50,6 @@ struct Demo: ParsableCommand {
         if demonstration.address != Demonstration.base {
             StandardStreams.complain("port 8080 is taken: change it in the payload, too")
         }
-        _ = end.wait()
+        return ExitStatus.signal(end.wait()).rawValue
     }
 }

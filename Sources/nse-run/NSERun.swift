@@ -6,12 +6,20 @@ import Glibc
 @main
 enum NSERun {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-        ("demo", Demo.self), ("explain", Explain.self), ("schema", Schema.self),
+        ("demo", Demo.self), ("dialects", Dialects.self), ("explain", Explain.self), ("schema", Schema.self),
     ]
+
+    /// Commands to come; not taken for the names of files, so that no script breaks when they are there.
+    private static let reserved: Set<String> = ["batch", "build", "check", "drill", "prune"]
 
     static func main() {
         StandardStreams.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if let first = arguments.first, reserved.contains(first) {
+            StandardStreams.complain(
+                "this version has no command \(first); a payload in such a file is ./\(first)")
+            exit(64)
+        }
         if let command = commands.first(where: { $0.name == arguments.first }) {
             run(command.type, Array(arguments.dropFirst()))
         } else {
@@ -28,6 +36,7 @@ enum NSERun {
         } catch let status as ExitCode {
             exit(status.rawValue)
         } catch {
+            if arguments.contains("--quiet") { exit(type.exitCode(for: error).rawValue) }
             type.exit(withError: error)
         }
     }

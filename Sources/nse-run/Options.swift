@@ -83,8 +83,12 @@ struct DeliveryOptions: ParsableArguments {
             configuration.pipeline.grace = grace.duration
         }
         guard maxAttachments >= 0 else { throw ValidationError("--max-attachments needs 0 or more.") }
-        guard let mode = UInt32(groupMode, radix: 8), mode & ~0o7777 == 0, mode & 0o700 == 0o700 else {
-            throw ValidationError("--group-mode needs an octal mode with rwx for the owner, such as 2750.")
+        guard let mode = UInt32(groupMode, radix: 8), mode & ~0o7777 == 0, mode & 0o700 == 0o700,
+            mode & 0o002 == 0
+        else {
+            throw ValidationError(
+                "--group-mode needs an octal mode with rwx for the owner and no w for everyone, such as 2750."
+            )
         }
         guard !resultKey.isEmpty, resultKey != "aps" else {
             throw ValidationError("--result-key needs a name other than aps.")
@@ -121,8 +125,15 @@ struct ReferenceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Own rows in the format of the table of dialects (JSON).", valueName: "file"))
     var dialects: String?
 
-    func apply(to configuration: inout RuntimeConfiguration) throws {
+    @Option(
+        help: ArgumentHelp(
+            "Completes relative references: of Home Assistant, openHAB, --media-key and own rows; for Kumulos its media server.",
+            valueName: "url"))
+    var baseURL: String?
+
+    func apply(to configuration: inout RuntimeConfiguration, allowHTTP: Bool) throws {
         var options = ReferenceFinder.Options()
+        options.baseURL = try base(allowHTTP: allowHTTP)
         for text in mediaKey {
             guard let pointer = JSONPointer(text) else {
                 throw ValidationError(
@@ -146,6 +157,19 @@ struct ReferenceOptions: ParsableArguments {
             throw ValidationError("--dialects: cannot read \(dialects ?? ""): \(error.text)")
         } catch let error as DialectError {
             throw ValidationError(error.message)
+        }
+    }
+
+    private func base(allowHTTP: Bool) throws -> BaseURL? {
+        guard let baseURL else { return nil }
+        do throws(CodedFailure) {
+            let url = try HTTPURL(parsing: baseURL, allowHTTP: allowHTTP)
+            guard url.query == nil, !baseURL.contains("#") else {
+                throw CodedFailure(.urlMalformed, "a base has no query and no fragment")
+            }
+            return BaseURL(url.serialized)
+        } catch {
+            throw ValidationError("--base-url: \(error.message)\(error.hint.map { "; " + $0 } ?? "").")
         }
     }
 }

@@ -28,19 +28,6 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Also say what the layers below said.")
     var verbose = false
 
-    @Flag(help: "Not one byte on standard error.")
+    @Flag(help: "Not one byte on standard error; wrong usage is told by the exit status alone.")
     var quiet = false
-
-    func format(resultKey: String) throws(CodedFailure) -> OutputFormat {
-        try OutputFormat(
-            kind: output, resultKey: resultKey, publicBase: publicBase, lostMedia: lostMedia)
-    }
-
-    func validateTogether(resultKey: String) throws {
-        do throws(CodedFailure) {
-            _ = try format(resultKey: resultKey)
-        } catch {
-            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
-        }
-    }
 }

@@ -7,7 +7,8 @@ struct ProgressLine {
     private var shown = false
 
     mutating func show(_ edits: Edits, elapsed: Duration, budget: Duration) {
-        guard !edits.attachments.isEmpty else { return }
+        // The delivery waits for this thread, and this thread for no terminal.
+        guard !edits.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
         let ready = edits.attachments.count { $0.stage == .ready || $0.stage == .settled }
         let bytes = edits.attachments.reduce(0) { $0 + $1.received }
         let text =
@@ -18,6 +19,8 @@ struct ProgressLine {
     }
 
     func clear() {
-        if shown { try? StandardStreams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+        if shown, StandardStreams.isWritable(STDERR_FILENO) {
+            try? StandardStreams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+        }
     }
 }

@@ -1,10 +1,12 @@
 import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// SIGINT and SIGTERM, taken by a thread of their own so that nothing runs inside a signal handler.
 ///
-/// The first one is handed to `onSignal`, or ends the process when nothing is under way; the second one ends
-/// the process at once.
+/// The first one is handed to `onSignal`, or ends the process when nothing is under way. A second one ends the
+/// process, but leaves the first a quarter of a second: a terminal and a supervisor often signal together, and
+/// the notification must get out.
 enum Signals {
     private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
 
@@ -35,6 +37,8 @@ enum Signals {
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
+        let grace = Duration.milliseconds(250)
+        var first = Instant(nanoseconds: .min)
         while true {
             var number: Int32 = 0
             guard sigwait(&set, &number) == 0 else { continue }
@@ -42,7 +46,12 @@ enum Signals {
                 defer { handler = nil }
                 return handler
             }
-            guard let action else { _exit(128 + number) }
+            guard let action else {
+                let spared = SystemClock().now() - first
+                if spared < grace { usleep(UInt32((grace - spared).nanoseconds / 1000)) }
+                _exit(128 + number)
+            }
+            first = SystemClock().now()
             action(number)
         }
     }

@@ -7,15 +7,14 @@ struct SingleRun {
     var configuration: RuntimeConfiguration
     var output: OutputOptions
     var format: OutputFormat
+    var strict: Bool
 
     /// - Returns: the exit status; everything has been said by then.
     func run(_ input: String) -> ExitStatus {
-        var configuration = configuration
-        configuration.environment = ProcessEnvironment.takeAndScrub()
         // The report is opened first: a run whose report cannot be written should not begin.
         let report: Int32?
         do {
-            report = try openReport()
+            report = try openReport(input)
         } catch {
             complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
@@ -36,11 +35,11 @@ struct SingleRun {
         }
         // Only now, because the report may be the payload's own file.
         if let report { ftruncate(report, 0) }
-        return deliver(payload, name: input, configuration: configuration, report: report)
+        return deliver(payload, name: input, report: report)
     }
 
     private func deliver(
-        _ payload: borrowing PayloadInput, name: String, configuration: RuntimeConfiguration, report: Int32?
+        _ payload: borrowing PayloadInput, name: String, report: Int32?
     ) -> ExitStatus {
         let parts = RuntimeParts(configuration)
         let wall = WallClock.now()
@@ -58,8 +57,10 @@ struct SingleRun {
         if signalled.withLock({ $0 }) != nil { run.interrupt() }
         if configuration.virtualTime {
             // Code that waits on its own is bounded by the real budget.
-            let end = parts.systemClock.now() + configuration.pipeline.budget
-            _ = parts.systemClock.alarm(at: end) { run.expire() }
+            let budget = configuration.pipeline.budget
+            _ = parts.systemClock.alarm(at: parts.systemClock.now() + budget) {
+                run.expire(afterRealTime: budget)
+            }
         }
         let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
         let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
@@ -89,7 +90,7 @@ struct SingleRun {
         parts: RuntimeParts
     ) -> ExitStatus {
         var status = ExitStatus.of(
-            delivered, strict: output.strict, appGroupFailed: parts.appGroup.openFailure != nil)
+            delivered, strict: strict, appGroupFailed: parts.appGroup.openFailure != nil)
         var printed = delivered
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
@@ -97,6 +98,10 @@ struct SingleRun {
                 try payload.passRest(to: STDOUT_FILENO)
             } else {
                 // A record cannot hold what does not fit into memory.
+                printed.delivery.diagnostics.append(
+                    Diagnostic(
+                        .payloadTooLarge, .error, "the input is too large for a record and is not in it",
+                        hint: "--output delivered passes it through"))
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try StandardStreams.write(line, to: STDOUT_FILENO)
             }
@@ -125,10 +130,17 @@ struct SingleRun {
         try PayloadInput(input, limit: configuration.pipeline.maxPayload)
     }
 
-    private func openReport() throws(StandardStreams.Failure) -> Int32? {
+    /// Empty from here on, unless it is the input's own file. A pipe that nobody reads is an error, not a wait.
+    private func openReport(_ input: String) throws(StandardStreams.Failure) -> Int32? {
         guard let path = output.report else { return nil }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o640)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
+        var here = stat()
+        var there = stat()
+        let isInput =
+            input != "-" && fstat(descriptor, &here) == 0 && stat(input, &there) == 0
+            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+        if !isInput { ftruncate(descriptor, 0) }
         return descriptor
     }
 

@@ -52,6 +52,7 @@ enum StandardStreams {
         while true {
             let count = Glibc.read(descriptor, &piece, piece.count)
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN, wait(descriptor, for: POLLIN) { continue }
             guard count >= 0 else { throw Failure(errno: errno) }
             piece.removeLast(piece.count - count)
             return piece
@@ -66,10 +67,23 @@ enum StandardStreams {
             }
             if count < 0 {
                 if errno == EINTR { continue }
+                // Whoever made the descriptor may have made it non-blocking.
+                if errno == EAGAIN, wait(descriptor, for: POLLOUT) { continue }
                 throw Failure(errno: errno)
             }
             offset += count
         }
+    }
+
+    /// Whether something can be written at once; a terminal whose output is stopped takes nothing.
+    static func isWritable(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
+    }
+
+    private static func wait(_ descriptor: Int32, for events: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        return poll(&entry, 1, -1) >= 0 || errno == EINTR
     }
 
     /// One line on standard error; nobody is told when even that fails.

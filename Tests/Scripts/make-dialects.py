@@ -63,11 +63,29 @@ QUIRKS = {
     "expo": ["d /_richContent"],
     "adobe-aep": ["I aep-media"],
     # A path without a host needs the vendor's server, and for some the user's token.
-    "kumulos": ["f relative"],
     "homeassistant": ["f relative", "z /attachment/lazy"],
     "openhab": ["f relative"],
-    "wonderpush": ["f array index"],
-    "webengage": ["f array"],
+    # Relative to a media server that cuts to the width of the screen. Without the id the handler is never called.
+    "kumulos": ["n /custom/a/k.message/data/id", "f sized"],
+    # Copied as they are into Apple's options, which win over the type beside them. The four names are Apple's
+    # constants, of which only the symbols are documented; so both spellings that are met are read.
+    "wonderpush": [
+        "h /_wp/attachments/*/options/typeHint",
+        "h /_wp/attachments/*/options/UNNotificationAttachmentOptionsTypeHintKey",
+        "c /_wp/attachments/*/options/thumbnailClippingRect",
+        "c /_wp/attachments/*/options/UNNotificationAttachmentOptionsThumbnailClippingRectKey",
+        "t /_wp/attachments/*/options/thumbnailTime",
+        "t /_wp/attachments/*/options/UNNotificationAttachmentOptionsThumbnailTimeKey",
+        "x /_wp/attachments/*/options/thumbnailHidden",
+        "x /_wp/attachments/*/options/UNNotificationAttachmentOptionsThumbnailHiddenKey",
+        "f array index raw",
+    ],
+    # The second URL is for when the first cannot be attached, and has a deep link of its own.
+    "swrve": ["b /_sw/media/fallback_url", "K _sd /_sw/media/fallback_sd"],
+    # Title, body and badge always come from the root.
+    "bloomreach": ["N NO TITLE", "g /badge", "s /sound"],
+    # The style decides what is shown; without one the handler is never called.
+    "webengage": ["n /expandableDetails/style", "f array"],
     "blueshift": ["f array"],
     # Applies to every payload.
     "generic": ["f always"],
@@ -101,12 +119,19 @@ HEADER = '''\
 /// | `i`, `I` | the attachment's identifier: a path, a constant |
 /// | `j` | the identifier of the attachment that is the thumbnail; the others hide theirs |
 /// | `c`, `t`, `x` | thumbnail options: clipping rectangle, time, hidden |
+/// | `b` | another URL for when the first cannot be attached |
+/// | `K` | then this member of the top level gets the value that stands at the path |
 /// | `T`, `S`, `B` | title, subtitle and body that replace those of the alert |
+/// | `N` | the title when there is none at `T`; the body is empty then, the badge goes |
+/// | `g`, `s` | badge (digits in a string) and sound that replace those of `aps` |
 /// | `a` | a text instead of a lost picture |
+/// | `m`, `k` | for people: what the SDK attaches, and how well this is known |
 /// | `f` | `several`: every path counts; `map`, `array`: what a `*` must stand for |
 /// | | `strict`: broken options lose the media; `always`: applies without a `d` |
-/// | | `bundle`: what is no URL names a file of the app; `relative`: or a path of the vendor's server |
+/// | | `bundle`: what is no URL names a file of the app; `relative`: or a path of the user's server |
+/// | | `sized`: or a path of the vendor's media server, behind the width of the screen |
 /// | | `index`: the identifier is the index when there is none |
+/// | | `raw`: options as Apple's dictionary has them: `X`, `Y`, `Width`, `Height`, 1 for true |
 enum DialectTable {
     static let text = #"""
 '''
@@ -137,18 +162,21 @@ def lines(row):
     yield from (line for line in quirks if line.startswith("d "))
     for url in row["url_paths"]:
         yield f"u {url}"
+    yield from (line for line in quirks if line.startswith("h "))
     if row["type_hint_path"]:
         yield f"h {row['type_hint_path']}"
     for key, letter in OPTIONS.items():
         path = pointer(row["options"].get(key, ""), row["url_paths"])
         if path:
             yield f"{letter} {path}"
-    yield from (line for line in quirks if line[:2] not in ("d ", "f "))
+    yield from (line for line in quirks if line[:2] not in ("d ", "f ", "h "))
     flags = [word for line in quirks if line.startswith("f ") for word in line[2:].split()]
     if "several" in row["multiple"]:
         flags.append("several")
     if flags:
         yield "f " + " ".join(flags)
+    yield f"m {row['multiple']}"
+    yield f"k {row['confidence']}"
 
 
 def main():

@@ -37,7 +37,7 @@ package final class Flow: Sendable {
             settings: configuration.pipeline, clock: clock,
             processor: MediaProcessor(
                 settings: configuration.media, finder: configuration.finder, fetcher: network,
-                inspector: inspector, rules: configuration.admission, store: store))
+                inspector: inspector, rules: configuration.admission, store: store, wall: configuration.wall))
         (self.clock, self.directory, self.store) = (clock, directory, store)
     }
 

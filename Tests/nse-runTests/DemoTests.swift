@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 import TestSupport
 import Testing
 
@@ -11,6 +12,7 @@ struct DemoTests {
         ("video", "modified - attached"),
         ("sound", "modified - attached"),
         ("no-extension", "modified - attached"),
+        ("second-url", "modified - attached"),
         ("partly-lost", "modified - attached http.status"),
         ("slow-server", "original budget.expired budget.expired"),
         ("not-found", "original media.lost http.status"),
@@ -19,6 +21,12 @@ struct DemoTests {
         ("webp", "original media.lost type.unsupported"),
         ("truncated", "original media.lost body.truncated"),
         ("metadata-redirect", "original media.lost policy.address"),
+        ("space-in-url", "original media.lost url.malformed"),
+        ("unknown-name", "original media.lost dns.nxdomain"),
+        ("closed-port", "original media.lost net.refused"),
+        ("plain-behind-https", "original media.lost tls.handshake"),
+        ("app-group-is-a-file", "original media.lost fs.conflict"),
+        ("no-thread", "original media.lost internal.resource"),
         ("no-media", "original media.none"),
         ("not-mutable", "original gate.not_mutable"),
         ("silent", "original gate.silent"),
@@ -59,6 +67,14 @@ struct DemoTests {
         let heading = try #require(result.output.range(of: "The delivered payload of hero-image:\n\n"))
         let payload = try JSON(parsing: String(result.output[heading.upperBound...]))
         #expect(payload["nse"]["attachments"].array?.count == 1)
+    }
+
+    /// `extension` needs someone's extension, which a run of the media processor has not.
+    @Test func `there is a sample of every family of codes`() {
+        let codes = Self.expected.flatMap { $0.1.split(separator: " ").dropFirst() }
+        let families = Set(codes.compactMap { Code(rawValue: String($0))?.family })
+        let all = Set(CodeFamily.allCases.map { Substring($0.rawValue) })
+        #expect(all.subtracting(families) == ["extension"])
     }
 
     @Test func `every payload of the samples is one of the demonstration`() throws {

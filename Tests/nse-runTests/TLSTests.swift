@@ -12,12 +12,10 @@ struct TLSTests {
 
     private func verdict(
         _ identity: (TestCertificates) -> TestCertificates.Identity, host: String = "localhost",
-        maximum: TLSServer.TLSVersion? = nil, demandsClientCertificate: Bool = false,
-        arguments: ((TestCertificates) -> [String])? = nil
+        maximum: TLSServer.TLSVersion? = nil, arguments: ((TestCertificates) -> [String])? = nil
     ) throws -> String {
         let certificates = try TestCertificates.shared()
-        let tls = try TLSServer(
-            identity(certificates), maximum: maximum, demandsClientCertificate: demandsClientCertificate)
+        let tls = try TLSServer(identity(certificates), maximum: maximum)
         let bench = try Bench(wrap: tls.wrap)
         let payload = bench.payload(host: host)
         let recorded = try bench.record(payload, arguments?(certificates) ?? trusting(certificates))
@@ -51,34 +49,6 @@ struct TLSTests {
         #expect(try verdict(\.server, arguments: other) == "original media.lost tls.verify")
     }
 
-    @Test func `a certificate for another name is refused`() throws {
-        #expect(try verdict(\.otherName) == "original media.lost tls.verify")
-    }
-
-    @Test func `a certificate out of its time is refused`() throws {
-        #expect(try verdict(\.expired) == "original media.lost tls.verify")
-        #expect(try verdict(\.notYetValid) == "original media.lost tls.verify")
-    }
-
-    @Test func `a demand for a client certificate cannot be met`() throws {
-        let certificates = try TestCertificates.shared()
-        let tls = try TLSServer(certificates.server, demandsClientCertificate: true)
-        let bench = try Bench(wrap: tls.wrap)
-        let recorded = try bench.record(bench.payload(host: "localhost"), trusting(certificates))
-        #expect(recorded.verdict == "original media.lost tls.handshake", "\(recorded.result.stderr)")
-    }
-
-    @Test func `plain HTTP on the TLS port is told`() throws {
-        let certificates = try TestCertificates.shared()
-        let bench = try Bench(wrap: { socket in
-            try socket.write(Array("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8)[...])
-            return socket
-        })
-        let recorded = try bench.record(bench.payload(host: "localhost"), trusting(certificates))
-        #expect(recorded.verdict == "original media.lost tls.handshake")
-        #expect(recorded.record["attachments"][0]["hint"].string?.contains("plain HTTP") == true)
-    }
-
     @Test func `a handshake that stalls costs no more than the budget`() throws {
         let certificates = try TestCertificates.shared()
         let bench = try Bench(wrap: TLSServer.silent.wrap)
@@ -87,16 +57,6 @@ struct TLSTests {
         #expect(result.status == 0 && result.stdout == payload)
         #expect(result.stderr.contains("budget.expired"), "\(result.stderr)")
         #expect(result.duration < .milliseconds(1500))
-    }
-
-    @Test func `a close without goodbye is no loss when the length was reached`() throws {
-        let certificates = try TestCertificates.shared()
-        let bench = try Bench(wrap: TLSServer(certificates.server).wrap)
-        let hero = try Fixtures.sample("media/hero.jpg")
-        let head = LoopbackScript.head(200, headers: [("Content-Length", "\(hero.count)")])
-        bench.server.route("/cut.jpg", LoopbackScript([.send(head), .send(hero), .cut]))
-        let recorded = try bench.record(bench.payload("/cut.jpg", host: "localhost"), trusting(certificates))
-        #expect(recorded.verdict == "modified - attached", "\(recorded.result.stderr)")
     }
 
     @Test func `a redirect down to http is not followed`() throws {

@@ -20,15 +20,13 @@ package struct CurlGlobal: Sendable {
         package static let tls = Capabilities(rawValue: 1 << 0)
         /// `CURL_VERSION_HTTP2`; not used, told only.
         package static let http2 = Capabilities(rawValue: 1 << 1)
-        /// `CURL_VERSION_ASYNCHDNS`; not needed, because names arrive resolved.
-        package static let asynchronousDNS = Capabilities(rawValue: 1 << 2)
         /// `CURLOPT_QUICK_EXIT` (7.87.0): removing a handle does not wait for a lookup of libcurl's own.
-        package static let quickExit = Capabilities(rawValue: 1 << 3)
+        package static let quickExit = Capabilities(rawValue: 1 << 2)
         /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); ours counts always.
-        package static let countsUnknownLength = Capabilities(rawValue: 1 << 4)
+        package static let countsUnknownLength = Capabilities(rawValue: 1 << 3)
         /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
         /// begins.
-        package static let countsConnected = Capabilities(rawValue: 1 << 6)
+        package static let countsConnected = Capabilities(rawValue: 1 << 4)
         /// `CURL_VERSION_THREADSAFE`: initialisation is safe beside other users of the library.
         package static let threadSafeInit = Capabilities(rawValue: 1 << 5)
     }
@@ -44,32 +42,39 @@ package struct CurlGlobal: Sendable {
         let code = cc_global_init()
         guard code == CURLE_OK else {
             return .failure(
-                CurlSetupError("libcurl cannot be initialised: \(CurlCode(rawValue: code.rawValue).text)"))
+                CurlSetupError(
+                    code == CURLE_OUT_OF_MEMORY ? .resource : .installation,
+                    "libcurl cannot be initialised: \(CurlCode(rawValue: code.rawValue).text)"))
         }
         guard let found = unsafe cc_version_info() else {
-            return .failure(CurlSetupError("libcurl does not tell its version"))
+            return .failure(CurlSetupError(.installation, "libcurl does not tell its version"))
         }
         let info = unsafe found.pointee
-        let version = unsafe info.version.map { unsafe String(cString: $0) } ?? "unknown"
-        guard unsafe info.version_num >= minimum else {
-            return .failure(CurlSetupError("libcurl \(version) is too old: 7.85.0 or newer is needed"))
+        return judge(
+            version: unsafe info.version.map { unsafe String(cString: $0) } ?? "unknown",
+            number: unsafe info.version_num, features: unsafe info.features,
+            tlsBackend: unsafe info.ssl_version.map { unsafe String(cString: $0) } ?? "unknown")
+    }
+
+    /// Whether a library that says this of itself will do.
+    static func judge(
+        version: String, number: UInt32, features: Int32, tlsBackend: String
+    ) -> Result<CurlGlobal, CurlSetupError> {
+        guard number >= minimum else {
+            return .failure(
+                CurlSetupError(.installation, "libcurl \(version) is too old: 7.85.0 or newer is needed"))
         }
         var capabilities: Capabilities = []
-        let flags = unsafe info.features
-        if flags & CURL_VERSION_SSL != 0 { capabilities.insert(.tls) }
-        if flags & CURL_VERSION_HTTP2 != 0 { capabilities.insert(.http2) }
-        if flags & CURL_VERSION_ASYNCHDNS != 0 { capabilities.insert(.asynchronousDNS) }
-        if flags & CURL_VERSION_THREADSAFE != 0 { capabilities.insert(.threadSafeInit) }
-        if unsafe info.version_num >= 0x075700 { capabilities.formUnion([.quickExit, .countsConnected]) }
-        if unsafe info.version_num >= 0x080400 { capabilities.insert(.countsUnknownLength) }
+        if features & CURL_VERSION_SSL != 0 { capabilities.insert(.tls) }
+        if features & CURL_VERSION_HTTP2 != 0 { capabilities.insert(.http2) }
+        if features & CURL_VERSION_THREADSAFE != 0 { capabilities.insert(.threadSafeInit) }
+        if number >= 0x075700 { capabilities.formUnion([.quickExit, .countsConnected]) }
+        if number >= 0x080400 { capabilities.insert(.countsUnknownLength) }
         guard capabilities.contains(.tls) else {
-            return .failure(CurlSetupError("libcurl \(version) was built without TLS"))
+            return .failure(CurlSetupError(.installation, "libcurl \(version) was built without TLS"))
         }
         return .success(
-            CurlGlobal(
-                version: version, number: unsafe info.version_num,
-                tlsBackend: unsafe info.ssl_version.map { unsafe String(cString: $0) } ?? "unknown",
-                capabilities: capabilities))
+            CurlGlobal(version: version, number: number, tlsBackend: tlsBackend, capabilities: capabilities))
     }
 }
 
@@ -87,6 +92,19 @@ extension CurlGlobal: CustomStringConvertible {
 
 /// Why no transfer can take place at all.
 package struct CurlSetupError: Error, Sendable, Hashable {
+    /// Who can do something about it.
+    package enum Kind: Sendable, Hashable {
+        /// The library itself has to be another one.
+        case installation
+        /// Memory, descriptors or the kernel's mood: a later process may succeed.
+        case resource
+    }
+
+    package var kind: Kind
     package var message: String
-    package init(_ message: String) { self.message = message }
+
+    package init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
 }

@@ -8,18 +8,19 @@ extension ActiveTransfer {
         let reused = requestAllowed && !openedSocket
         let clock = Instants(easy, connected: connectedDuringHandshake)
         let phase = phase(end, clock)
+        let proxyStatus = easy.long(CURLINFO_HTTP_CONNECTCODE)
         return TransferResult(
             end: end, head: response.head, phase: phase, received: response.received,
             remote: openedSocket || requestAllowed ? easy.peer : nil,
             timings: clock.timings(phase, reused: reused, https: isHTTPS, opened: openedSocket),
-            reused: reused)
+            reused: reused, proxyStatus: proxyStatus == 0 ? nil : proxyStatus)
     }
 
     private func end(_ code: CurlCode) -> TransferResult.End {
         switch response.stop {
         case .refused: return .refused
         case .headersTooLarge: return .headersTooLarge
-        case .malformed: return .failed(.weirdServerReply, message: "not an HTTP response", osError: 0)
+        case .malformed: return .failed(.weirdServerReply, message: "not an HTTP/1 response", osError: 0)
         case nil: break
         }
         if let denied, code == .couldNotConnect || code == .abortedByCallback { return .denied(denied) }
@@ -42,7 +43,7 @@ extension ActiveTransfer {
         case .complete: return .done
         case .denied: return .connecting
         case .refused, .headersTooLarge: return .receiving
-        case .cancelled, .failed: break
+        case .cancelled, .unavailable, .failed: break
         }
         if response.headerBytes > 0 || clock.firstByte != nil { return .receiving }
         if requestAllowed { return .waiting }

@@ -33,6 +33,8 @@ final class ActiveTransfer {
         self.easy = easy
         judges = configuration.proxy == nil
         pinned = Self.pinKey(job.request)
+        var configuration = configuration
+        if let trust = job.request.trust { configuration.trust = trust }
         try easy.apply(configuration)
         try easy.apply(
             job.request, pin: Self.pin(job.request),

@@ -12,14 +12,13 @@ internal import CCurl
     private var waiting: [TransferJob] = []
     private var pins = PinTable()
     /// Transfers whose TCP connection does not stand yet, as far as that can be watched.
-    private var connecting: [ActiveTransfer] = []
+    private var connecting: [UInt: ActiveTransfer] = [:]
     private let canWatch: Bool
 
-    init(_ configuration: CurlTransport.Configuration) throws(CurlSetupError) {
-        let curl = try CurlGlobal.shared.get()
+    init(_ configuration: CurlTransport.Configuration, curl: CurlGlobal) throws(CurlSetupError) {
         canWatch = curl.capabilities.contains(.countsConnected)
         guard let made = unsafe curl_multi_init() else {
-            throw CurlSetupError("libcurl has no multi handle to give")
+            throw CurlSetupError(.resource, "libcurl has no multi handle to give")
         }
         unsafe multi = cc_multi(raw: made)
         self.configuration = configuration
@@ -35,7 +34,8 @@ internal import CCurl
             let code = unsafe cc_multi_set_long(multi, option, value)
             guard code == CURLM_OK else {
                 unsafe curl_multi_cleanup(made)
-                throw CurlSetupError("libcurl does not take option \(option.rawValue): \(Self.text(code))")
+                throw CurlSetupError(
+                    .installation, "libcurl does not take option \(option.rawValue): \(Self.text(code))")
             }
         }
     }
@@ -44,7 +44,7 @@ internal import CCurl
     func perform() throws(CurlSetupError) {
         var running: Int32 = 0
         try check(unsafe curl_multi_perform(multi.raw, &running))
-        if !connecting.isEmpty { connecting.removeAll { !$0.watchHandshake() } }
+        for (key, transfer) in connecting where !transfer.watchHandshake() { connecting[key] = nil }
         var left: Int32 = 0
         while let message = unsafe curl_multi_info_read(multi.raw, &left) {
             guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
@@ -112,7 +112,7 @@ internal import CCurl
             if let pinned = transfer.pinned { pins.take(pinned) }
             active[easy.key] = transfer
             keys[job.id] = easy.key
-            if canWatch, transfer.isHTTPS { connecting.append(transfer) }
+            if canWatch, transfer.isHTTPS { connecting[easy.key] = transfer }
             return nil
         } catch {
             return .failed(error.code, message: error.message, osError: 0)
@@ -123,7 +123,7 @@ internal import CCurl
     private func finish(_ key: UInt, _ code: CurlCode?, instead: TransferResult.End? = nil) {
         guard let transfer = active.removeValue(forKey: key) else { return }
         keys[transfer.job.id] = nil
-        if !connecting.isEmpty { connecting.removeAll { $0 === transfer } }
+        connecting[key] = nil
         unsafe curl_multi_remove_handle(multi.raw, transfer.easy.raw.raw)
         if let pinned = transfer.pinned { pins.release(pinned) }
         var result = transfer.result(code)
@@ -132,7 +132,9 @@ internal import CCurl
     }
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {
-        if code != CURLM_OK { throw CurlSetupError("libcurl's loop failed: \(Self.text(code))") }
+        if code != CURLM_OK {
+            throw CurlSetupError(.resource, "libcurl's loop failed: \(Self.text(code))")
+        }
     }
 
     private static func text(_ code: CURLMcode) -> String {

@@ -31,8 +31,15 @@ final class MultiLoop: Sendable {
 
     private let mailbox = Monitor(Mailbox())
     private let configuration: CurlTransport.Configuration
+    private let library: @Sendable () -> Result<CurlGlobal, CurlSetupError>
 
-    init(_ configuration: CurlTransport.Configuration) { self.configuration = configuration }
+    init(
+        _ configuration: CurlTransport.Configuration,
+        library: @escaping @Sendable () -> Result<CurlGlobal, CurlSetupError>
+    ) {
+        self.configuration = configuration
+        self.library = library
+    }
 
     func ticket() -> UInt64 {
         mailbox.withLock { box in
@@ -90,7 +97,7 @@ final class MultiLoop: Sendable {
     private func run() {
         let runner: LoopRunner
         do {
-            runner = try LoopRunner(configuration)
+            runner = try LoopRunner(configuration, curl: library().get())
         } catch {
             give(up: error)
             return
@@ -145,6 +152,9 @@ final class MultiLoop: Sendable {
     }
 
     private static func failed(_ error: CurlSetupError) -> TransferResult.End {
-        .failed(.failedInit, message: error.message, osError: 0)
+        switch error.kind {
+        case .installation: .unavailable(error.message)
+        case .resource: .failed(.failedInit, message: error.message, osError: 0)
+        }
     }
 }

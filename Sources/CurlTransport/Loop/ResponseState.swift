@@ -10,7 +10,7 @@ struct ResponseState {
         /// The receiver said no.
         case refused
         case headersTooLarge
-        /// libcurl passed on what no HTTP response can be.
+        /// libcurl passed on what no HTTP/1 response can be.
         case malformed
     }
 
@@ -48,21 +48,20 @@ struct ResponseState {
         headerBytes += raw.count
         guard headerBytes <= Self.headerLimit else { return end(.headersTooLarge) }
         if phase == .body { return .proceed }
-        let line = HeaderLine.trim(raw[...])
-        if let status = HeaderLine.status(line) {
-            // Also in the middle of fields: a new response begins, the fields of the one before do not count.
+        let line = HeaderLine.content(raw)
+        guard phase == .fields, var head else {
+            guard let status = HeaderLine.status(line) else { return end(.malformed) }
             head = ResponseHead(status: status, fields: [])
             phase = .fields
             return .proceed
         }
-        guard phase == .fields, var head else { return end(.malformed) }
         guard !line.isEmpty else { return complete(head) }
-        if raw.first == UInt8(ascii: " ") || raw.first == UInt8(ascii: "\t"),
-            let last = head.fields.indices.last
-        {
-            // A folded line (RFC 9112, 5.2) goes on with the value before.
-            head.fields[last].value += " " + String(decoding: line, as: UTF8.self)
-        } else if let field = HeaderLine.field(line) {
+        if HeaderLine.isFolded(line) {
+            guard let last = head.fields.indices.last else { return end(.malformed) }
+            head.fields[last].fold(line)
+        } else {
+            // A second status line is no field either: what came before it cannot be taken back.
+            guard let field = HeaderLine.field(line) else { return end(.malformed) }
             head.fields.append(field)
         }
         self.head = head
@@ -106,5 +105,14 @@ struct ResponseState {
     private mutating func end(_ reason: Stop) -> Action {
         phase = .stopped(reason)
         return .stop
+    }
+}
+
+extension ResponseHead.Field {
+    /// Goes on with a folded line.
+    fileprivate mutating func fold(_ line: ArraySlice<UInt8>) {
+        let (more, isUTF8) = HeaderLine.text(line)
+        value = [value, more].filter { !$0.isEmpty }.joined(separator: " ")
+        self.isUTF8 = self.isUTF8 && isUTF8
     }
 }

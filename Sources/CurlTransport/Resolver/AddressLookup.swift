@@ -1,4 +1,5 @@
 internal import CCurl
+internal import NotificationCore
 
 #if canImport(Glibc)
 import Glibc
@@ -15,7 +16,10 @@ enum AddressLookup {
     private static let silence = Duration.milliseconds(900)
 
     /// - Parameter absolute: with a trailing dot, so that `search` and `ndots` of resolv.conf do not apply.
-    static func run(_ name: String, absolute: Bool) -> Result<[IPAddress], ResolveFailure> {
+    /// - Parameter now: tells silence from an answer.
+    static func run(
+        _ name: String, absolute: Bool, now: () -> Instant
+    ) -> Result<[IPAddress], ResolveFailure> {
         // C would read up to the NUL.
         guard !name.isEmpty, !name.utf8.contains(0) else { return .failure(.nxdomain) }
         // The limits are state of this thread, and a changed resolv.conf resets them: so before each
@@ -28,11 +32,11 @@ enum AddressLookup {
         unsafe hints.ai_family = AF_UNSPEC
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
-        let before = ContinuousClock.now
+        let before = now()
         errno = 0
         let code = unsafe getaddrinfo(absolute ? name + "." : name, nil, &hints, &found)
         let failedWith = errno
-        guard code == 0 else { return .failure(failure(code, failedWith, after: .now - before)) }
+        guard code == 0 else { return .failure(failure(code, failedWith, after: now() - before)) }
         defer { unsafe freeaddrinfo(found) }
         let addresses = unsafe list(found)
         return addresses.isEmpty ? .failure(.nodata) : .success(addresses)
@@ -67,8 +71,8 @@ enum AddressLookup {
         case EAI_SYSTEM:
             if isShortage(errno) { return .resource }
             if errno == ETIMEDOUT { return .timeout }
-            return .other(errno, unsafe text(strerror(errno)))
-        default: return .other(code, unsafe text(gai_strerror(code)))
+            return .system(errno: errno, unsafe text(strerror(errno)))
+        default: return .unknown(code: code, unsafe text(gai_strerror(code)))
         }
     }
 

@@ -1,4 +1,4 @@
-internal import NotificationCore
+package import NotificationCore
 
 /// The system's resolver (`getaddrinfo`) on a bounded number of threads of its own.
 ///
@@ -27,9 +27,17 @@ package final class NameResolver: Resolving {
     private let state: Monitor<State>
     private let lookup: @Sendable (String, Bool) -> Result<[IPAddress], ResolveFailure>
 
-    /// - Parameter threads: lookups at once; at least 1. They start when they are needed.
+    /// - Parameters:
+    ///   - threads: lookups at once; at least 1. They start when they are needed.
+    ///   - now: the time, for how long a lookup took.
+    package convenience init(threads: Int = 8, now: @escaping @Sendable () -> Instant) {
+        self.init(threads: threads) { AddressLookup.run($0, absolute: $1, now: now) }
+    }
+
+    /// As above, by the system's clock.
     package convenience init(threads: Int = 8) {
-        self.init(threads: threads) { AddressLookup.run($0, absolute: $1) }
+        let start = ContinuousClock.now
+        self.init(threads: threads) { Instant(nanoseconds: (.now - start).nanoseconds) }
     }
 
     /// - Parameter lookup: blocks, on one of the threads, until it has the answer for a name.

@@ -24,6 +24,8 @@ package enum ResolveFailure: Error, Sendable, Hashable {
     case resource
     /// The task was cancelled, or the resolver was shut down.
     case cancelled
-    /// A code of `getaddrinfo` (or an errno) that is none of the above, with its text.
-    case other(Int32, String)
+    /// A call of the system failed below `getaddrinfo` (EAI_SYSTEM), with the text of its errno.
+    case system(errno: Int32, String)
+    /// A code of `getaddrinfo` that is none of the above, with its text.
+    case unknown(code: Int32, String)
 }

@@ -44,7 +44,7 @@ package struct AdmissionRules: Sendable, Hashable {
         case .incomplete(let format, let detail):
             return .failure(
                 CodedFailure(
-                    .typeIncomplete, "a \(format.name) file that is truncated or broken: \(detail)",
+                    .typeIncomplete, "\(format.thing) that is truncated or broken: \(detail)",
                     hint: "compare its size with the original's; upload it again"))
         case .refused(let format, let code, let detail):
             return .failure(CodedFailure(code, "\(format.name): \(detail)", hint: Self.remedy(code, format)))
@@ -104,7 +104,7 @@ package struct AdmissionRules: Sendable, Hashable {
         case (.typeDimensions, _): "scale the picture down; a phone shows it about 1,000 pixels wide"
         case (_, .image): "save it again as baseline or progressive JPEG, or as PNG"
         case (_, .audio): "save it again as MP3 or M4A"
-        default: "save it again as MP4 with H.264 and AAC"
+        default: "remux it (copy its streams into a new file), or save it again as MP4 with H.264 and AAC"
         }
     }
 }

@@ -28,4 +28,15 @@ package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
         case .other: "file"
         }
     }
+
+    /// For people, as a thing: "an AVI file".
+    package var thing: String {
+        switch self {
+        case .aiff, .mp3, .m4a, .mp4, .avi, .mpegProgramStream, .mpegElementaryStream,
+            .mpegOneElementaryStream:
+            "an \(name) file"
+        case .jpeg, .png, .gif, .wav: "a \(name) file"
+        case .other: "a file"
+        }
+    }
 }

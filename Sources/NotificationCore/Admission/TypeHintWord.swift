@@ -6,6 +6,20 @@ enum TypeHintWord {
         "video": .movie, "movie": .movie, "public.movie": .movie, "public.video": .movie,
     ]
 
+    /// Short names that vendors translate (Home Assistant, WonderPush).
+    private static let names: [String: String] = [
+        "mpeg2": "public.mpeg-2-video", "mpeg4": "public.mpeg-4", "mpeg4audio": "public.mpeg-4-audio",
+        "waveformaudio": "com.microsoft.waveform-audio", "video/mpeg4": "public.mpeg-4",
+    ]
+
+    /// The row that an extension, a MIME type, a uniform type identifier or a short name stands for.
+    static func type(_ text: String) -> MediaType? {
+        let word = text.lowercased()
+        if let name = names[word] { return MediaType.named(identifier: name) }
+        return MediaType.named(identifier: word) ?? MediaType.named(fileExtension: word)
+            ?? MediaType.named(mime: word)
+    }
+
     /// Nil when the word says nothing about a type.
     static func agrees(_ text: String, _ type: MediaType) -> Bool? {
         var word = text.lowercased().filter { !$0.isWhitespace }
@@ -15,6 +29,7 @@ enum TypeHintWord {
         if let mime = MIMEType(word) {
             return mime.saysNothing ? nil : type.has(mime: mime.essence)
         }
+        if let name = names[word] { return name == type.identifier }
         if word == type.identifier || type.has(fileExtension: word) { return true }
         let namesAnother =
             MediaType.named(fileExtension: word) != nil || MediaType.named(identifier: word) != nil

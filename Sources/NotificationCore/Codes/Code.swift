@@ -13,6 +13,8 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case payloadTooLarge = "payload.too_large"
     case payloadReservedKey = "payload.reserved_key"
     case payloadByteOrderMark = "payload.byte_order_mark"
+    case payloadFCMMessage = "payload.fcm_message"
+    case payloadNotSilent = "payload.not_silent"
 
     // Why the extension does not run.
     case gateSilent = "gate.silent"
@@ -27,10 +29,15 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case mediaLimit = "media.limit"
     case mediaMissingKey = "media.missing_key"
     case mediaIgnored = "media.ignored"
+    case mediaUnreadKey = "media.unread_key"
+    case mediaCommunication = "media.communication"
     case mediaInvalidOptions = "media.invalid_options"
     case mediaNeedsServer = "media.needs_server"
     case mediaDuplicateIdentifier = "media.duplicate_identifier"
     case mediaAlternativeText = "media.alternative_text"
+    case mediaFallback = "media.fallback"
+    case mediaKept = "media.kept"
+    case mediaVendor = "media.vendor"
 
     // The text of a URL.
     case urlMalformed = "url.malformed"
@@ -39,6 +46,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case urlPort = "url.port"
     case urlUserinfo = "url.userinfo"
     case urlLength = "url.length"
+    case urlExpires = "url.expires"
 
     // What we refuse to do.
     case policyAddress = "policy.address"
@@ -84,6 +92,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case typeIncomplete = "type.incomplete"
     case typeConflict = "type.conflict"
     case typeMismatch = "type.mismatch"
+    case typeHint = "type.hint"
     case typeTrailing = "type.trailing"
     case typeDimensions = "type.dimensions"
     case typeNearLimit = "type.near_limit"

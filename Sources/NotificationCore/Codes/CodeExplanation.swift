@@ -38,6 +38,8 @@ extension Code {
         case .payloadTooLarge: .payloadTooLarge
         case .payloadReservedKey: .payloadReservedKey
         case .payloadByteOrderMark: .payloadByteOrderMark
+        case .payloadFCMMessage: .payloadFCMMessage
+        case .payloadNotSilent: .payloadNotSilent
         case .gateSilent: .gateSilent
         case .gatePushType: .gatePushType
         case .gateNotMutable: .gateNotMutable
@@ -48,16 +50,22 @@ extension Code {
         case .mediaLimit: .mediaLimit
         case .mediaMissingKey: .mediaMissingKey
         case .mediaIgnored: .mediaIgnored
+        case .mediaUnreadKey: .mediaUnreadKey
+        case .mediaCommunication: .mediaCommunication
         case .mediaInvalidOptions: .mediaInvalidOptions
         case .mediaNeedsServer: .mediaNeedsServer
         case .mediaDuplicateIdentifier: .mediaDuplicateIdentifier
         case .mediaAlternativeText: .mediaAlternativeText
+        case .mediaFallback: .mediaFallback
+        case .mediaKept: .mediaKept
+        case .mediaVendor: .mediaVendor
         case .urlMalformed: .urlMalformed
         case .urlScheme: .urlScheme
         case .urlHost: .urlHost
         case .urlPort: .urlPort
         case .urlUserinfo: .urlUserinfo
         case .urlLength: .urlLength
+        case .urlExpires: .urlExpires
         case .policyAddress: .policyAddress
         case .policyRedirect: .policyRedirect
         case .policyTLSDowngrade: .policyTLSDowngrade
@@ -89,6 +97,7 @@ extension Code {
         case .typeIncomplete: .typeIncomplete
         case .typeConflict: .typeConflict
         case .typeMismatch: .typeMismatch
+        case .typeHint: .typeHint
         case .typeTrailing: .typeTrailing
         case .typeDimensions: .typeDimensions
         case .typeNearLimit: .typeNearLimit

@@ -139,6 +139,18 @@ extension CodeExplanation {
             + "extension already.",
         example: "PNG bytes as image/jpeg")
 
+    static let typeHint = CodeExplanation(
+        .typeHint,
+        cause:
+            "The payload's type hint is a MIME type or an extension, and this vendor's SDK hands it to "
+            + "the system as it is, where only a uniform type identifier counts.",
+        effect:
+            "UNNotificationAttachment fails with error 101 although the file is right: the alert "
+            + "without its picture.",
+        remedy:
+            "Write the identifier: public.jpeg, public.png, com.compuserve.gif, public.mpeg-4, public.mp3.",
+        example: #""com.batch":{"at":{"u":"https://…","t":"image/jpeg"}}"#)
+
     static let typeTrailing = CodeExplanation(
         .typeTrailing,
         cause: "Bytes follow behind the end of the media: padding, a second file, or something hidden.",

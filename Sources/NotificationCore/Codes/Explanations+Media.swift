@@ -43,6 +43,30 @@ extension CodeExplanation {
         remedy: "Send one of the two places only, or take the other one as well with --media-key.",
         example: "Airship's url beside urls")
 
+    static let mediaUnreadKey = CodeExplanation(
+        .mediaUnreadKey,
+        cause:
+            "A member holds what looks like the URL of a picture, sound or video, and no dialect reads "
+            + "that place.",
+        effect: "None, unless your extension looks there: vendors' SDKs look at their own keys only.",
+        remedy:
+            "Compare the key with what your SDK documents. If your own extension reads it, name it with "
+            + "--media-key.",
+        example: #""campaign":{"photo":"https://cdn.example/a.jpg"}"#)
+
+    static let mediaCommunication = CodeExplanation(
+        .mediaCommunication,
+        cause:
+            "The payload asks for a communication notification, with the sender's picture in place of "
+            + "the app's icon, and names media as well.",
+        effect:
+            "The attachment's thumbnail takes the place that people look at, and where the capability or "
+            + "the intent is missing the sender's picture does not come at all.",
+        remedy:
+            "Decide for one of the two. Communication notifications need the capability, "
+            + "NSUserActivityTypes with INSendMessageIntent, and content from updating(from:).",
+        example: "notifee_options.ios with communicationInfo and attachments")
+
     static let mediaInvalidOptions = CodeExplanation(
         .mediaInvalidOptions,
         cause:
@@ -80,6 +104,38 @@ extension CodeExplanation {
             + "picture.",
         example: #""_mediaAlt":"The new red shoe" shown after a 404"#)
 
+    static let mediaFallback = CodeExplanation(
+        .mediaFallback,
+        cause: "The first URL could not be attached, and the payload names a second one for that case.",
+        effect: "The second picture, after the time that the first one took to fail.",
+        remedy:
+            "Repair the first URL; the message says what happened to it. An attachment's source is the URL "
+            + "that was fetched last.",
+        example: "Swrve's fallback_url shown because url answered 404")
+
+    static let mediaKept = CodeExplanation(
+        .mediaKept,
+        cause:
+            "With --output sendable a reference stays as it is: it is a path that the app completes, or it "
+            + "is lost and could not be taken out.",
+        effect: "The app's own extension reads it as before.",
+        remedy:
+            "Send an absolute URL if the address is to be replaced. Nothing if the app can reach its server.",
+        example: #""attachment":{"url":"/api/camera_proxy/camera.door"}, fetched with --base-url"#)
+
+    static let mediaVendor = CodeExplanation(
+        .mediaVendor,
+        cause:
+            "The file is right and was attached here, but the vendor's SDK names its download by the URL, "
+            + "the header or a hint, and what stands there gives no type, or one of another kind.",
+        effect:
+            "UNNotificationAttachment fails with error 101 in the extension, or nothing can be decoded: the "
+            + "alert without its picture.",
+        remedy:
+            "Send what --output sendable prints: it has an address with an honest extension. Without it let "
+            + "the server send the right Content-Type, and the URL end in the right extension.",
+        example: "mp_media_url without an extension, in an app with Mixpanel's SDK")
+
     // MARK: What is refused
 
     static let policyAddress = CodeExplanation(
@@ -112,9 +168,13 @@ extension CodeExplanation {
 
     static let policyProxy = CodeExplanation(
         .policyProxy,
-        cause: "The request went through the proxy of --proxy, which resolves names and connects for us.",
+        cause:
+            "The request went through the proxy of --proxy, which resolves names and connects for us. As a "
+            + "failure: the proxy refused to connect.",
         effect:
             "None. What the proxy may reach is its own policy; the address rules here saw only the proxy.",
-        remedy: "Deny private ranges on the proxy, or run without one.",
+        remedy:
+            "Deny private ranges on the proxy, and let it reach the media's hosts without a login; or run "
+            + "without one.",
         example: "--proxy http://egress.example:3128")
 }

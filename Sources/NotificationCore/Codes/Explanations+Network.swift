@@ -13,6 +13,19 @@ extension CodeExplanation {
             + "the campaign tool.",
         example: "https://cdn.example/summer sale.jpg")
 
+    static let urlExpires = CodeExplanation(
+        .urlExpires,
+        cause:
+            "The URL is signed for a time that ends before APNs gives up on a push, or has ended: "
+            + "X-Amz-Expires, X-Goog-Expires, Expires beside Signature, or se of a shared access signature.",
+        effect:
+            "A phone downloads when the push reaches it. One that was off until then gets 403 from the "
+            + "server and shows the alert without its picture.",
+        remedy:
+            "Sign for longer than the push may wait, 30 days at most, or let apns-expiration end before "
+            + "the signature does. Public media needs none.",
+        example: "a link signed for one hour in a push without apns-expiration")
+
     static let urlScheme = CodeExplanation(
         .urlScheme,
         cause:

@@ -80,6 +80,30 @@ extension CodeExplanation {
         remedy: "Save as UTF-8 without a mark, or cut the first three bytes.",
         example: "EF BB BF 7B 22 61 70 73 22")
 
+    static let payloadFCMMessage = CodeExplanation(
+        .payloadFCMMessage,
+        cause:
+            "This is a message for Firebase's interface, or holds members of one. FCM makes the payload "
+            + "of APNs from it, so what a phone gets is another document.",
+        effect:
+            "With the picture in notification.image alone an Android phone shows it and an iPhone does not.",
+        remedy:
+            "Set apns.fcm_options.image, and \"mutable-content\":1 in apns.payload.aps. To judge it here, "
+            + "give the payload that FCM makes: apns.payload with fcm_options beside its aps.",
+        example: #"{"message":{"token":"…", "notification":{"image":"https://…"}}}"#)
+
+    static let payloadNotSilent = CodeExplanation(
+        .payloadNotSilent,
+        cause:
+            "content-available was meant to make a silent push, and something undoes it: an alert, badge "
+            + "or sound beside it, even an empty one, or another spelling or type than the number 1.",
+        effect:
+            "Nobody sees anything, and the app is woken as for an alert, late, or not at all.",
+        remedy:
+            "Leave alert, badge and sound out, write \"content-available\":1 inside aps, and send with "
+            + "apns-push-type: background and apns-priority: 5.",
+        example: #"{"aps":{"content-available":1,"sound":""}}"#)
+
     // MARK: The gate
 
     static let gateSilent = CodeExplanation(

@@ -4,7 +4,8 @@ extension CodeExplanation {
         .fsNoSpace,
         cause: "The disk of the app group is full, or out of inodes.",
         effect: "None on phones; here the original is delivered instead of the picture.",
-        remedy: "Make room: `nse-run prune` removes what nobody uses. Then run again.",
+        remedy:
+            "Make room: in Attachments, files that no delivery of the last days names can go. Then run again.",
         retryable: true,
         example: "write: no space left on device, after 148,576 of 300,000 bytes")
 
@@ -137,8 +138,8 @@ extension CodeExplanation {
     static let internalInstallation = CodeExplanation(
         .internalInstallation,
         cause:
-            "A file that nse-run needs is missing or not the expected one: the CA bundle or "
-            + "libmagic's database.",
+            "A file that nse-run needs is missing or not the expected one: the CA bundle, "
+            + "libmagic's database or libcurl.",
         effect: "None on phones; nothing can be judged here until it is repaired.",
         remedy: "Install ca-certificates and libmagic-mgc; nse-run --version names the paths it looks at.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")

@@ -1,6 +1,14 @@
 extension Gate {
-    static func silent(_ payload: NotificationPayload) -> Diagnostic {
+    static func silent(
+        _ payload: NotificationPayload, _ pushType: PushType, _ device: DeviceState
+    ) -> Diagnostic {
         var hint = "to show something, add aps.alert and send with apns-push-type: alert"
+        if pushType != .background {
+            hint += "; to stay silent, send with apns-push-type: background and apns-priority: 5"
+        }
+        if device.appState == .forceQuit {
+            hint += "; an app that the user has quit is not woken before it is opened again"
+        }
         if payload.apsValue("mutable-content") != nil {
             hint = "mutable-content does nothing without aps.alert; " + hint
         }
@@ -9,11 +17,20 @@ extension Gate {
             hint: hint)
     }
 
-    static func wrongType(_ type: PushType) -> Diagnostic {
-        Diagnostic(
+    static func wrongType(_ type: PushType, _ payload: NotificationPayload) -> Diagnostic {
+        var hint = "send with apns-push-type: alert"
+        if type == .background, payload.apsValue("alert") != nil {
+            hint += " and apns-priority: 10; APNs may refuse or drop an alert that says background"
+            if isOne("content-available", payload) {
+                hint += ", and content-available changes nothing in that"
+            }
+        }
+        if payload.hasVisibleText, !isOne("mutable-content", payload) {
+            hint += "; aps needs \"mutable-content\":1 as well"
+        }
+        return Diagnostic(
             .gatePushType, .warning,
-            "the push type is \(type.rawValue); extensions run for alert pushes only",
-            hint: "send with apns-push-type: alert")
+            "the push type is \(type.rawValue); extensions run for alert pushes only", hint: hint)
     }
 
     static func noAlert(_ payload: NotificationPayload) -> Diagnostic {
@@ -44,7 +61,10 @@ extension Gate {
     }
 
     static func notMutable(_ payload: NotificationPayload) -> Diagnostic {
-        let (message, hint) = notMutableTexts(payload)
+        var (message, hint) = notMutableTexts(payload)
+        if payload.aps.flatMap({ payload.document.firstChild(of: $0) }) != nil, !payload.hasVisibleText {
+            hint += "; aps.alert needs visible text as well"
+        }
         return Diagnostic(.gateNotMutable, .warning, message, hint: hint)
     }
 
@@ -60,10 +80,8 @@ extension Gate {
             return ("there is no aps", "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
         }
         if let value = document.value("mutable-content", in: aps) {
-            let seen = String(decoding: document.raw(value).prefix(24), as: UTF8.self)
-            let scalar = document.firstChild(of: value) == nil && document.raw(value).count <= 24
             return (
-                "aps.mutable-content is \(scalar ? seen : document.kind(of: value).words)",
+                "aps.mutable-content is \(document.brief(value))",
                 "only the number 1 starts the extension: write \"mutable-content\":1, without quotes or point"
             )
         }
@@ -84,16 +102,19 @@ extension Gate {
         if document.firstChild(of: aps) == nil {
             return ("aps is empty", "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
         }
+        if let name = document.firstName(withLetters: "mutablecontent") {
+            return (
+                "\"\(document.shown(name))\" stands at \(document.pointer(to: name + 1)), where no phone looks",
+                "write \"mutable-content\":1 in aps"
+            )
+        }
         return ("aps has no mutable-content", "add \"mutable-content\":1 to aps")
     }
 
     /// A name that means `mutable-content`, as it is spelt: other case, underscores, no hyphen.
     private static func misspelt(in object: JSONDocument.Reference, _ document: JSONDocument) -> String? {
         for (name, _) in document.members(of: object) {
-            let letters = document.text(of: name).lazy
-                .map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
-                .filter { 0x61...0x7A ~= $0 }
-            if letters.elementsEqual("mutablecontent".utf8) { return document.shown(name) }
+            if document.hasLetters("mutablecontent", name) { return document.shown(name) }
         }
         return nil
     }

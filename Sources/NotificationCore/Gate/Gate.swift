@@ -30,8 +30,8 @@ package enum Gate {
     private static func refusal(
         _ payload: NotificationPayload, _ pushType: PushType, _ device: DeviceState
     ) -> Diagnostic? {
-        if isSilent(payload) { return silent(payload) }
-        if pushType != .alert { return wrongType(pushType) }
+        if isSilent(payload) { return silent(payload, pushType, device) }
+        if pushType != .alert { return wrongType(pushType, payload) }
         if !isOne("mutable-content", payload) { return notMutable(payload) }
         if !payload.hasVisibleText { return noAlert(payload) }
         if !device.showsAlerts { return alertsOff(device) }
@@ -45,7 +45,7 @@ package enum Gate {
     }
 
     /// The integer 1, not `true`, not `"1"`, not `1.0`.
-    private static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
+    static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
         payload.apsValue(name).flatMap { payload.document.integer($0) } == 1
     }
 }

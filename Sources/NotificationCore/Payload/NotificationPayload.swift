@@ -91,7 +91,8 @@ package struct NotificationPayload: Sendable {
             notes.append(
                 Diagnostic(
                     .payloadTooLarge, .note, "the payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
-                    hint: "APNs answers 413 PayloadTooLarge; shorten texts or move data behind a URL"))
+                    hint: "APNs answers 413 PayloadTooLarge; "
+                        + (LargestMember.advice(document) ?? "shorten texts or move data behind a URL")))
         }
         for name in repeatedNames.prefix(3) {
             let place = TextPosition(of: document.range(of: name).lowerBound, in: bytes)

@@ -25,20 +25,31 @@ extension DialectSet {
         switch letter {
         case UInt8(ascii: "d"): rows[row].detects.append(try detect(bytes, value))
         case UInt8(ascii: "u"): rows[row].urls.append(try path(bytes, value))
-        case UInt8(ascii: "h"): rows[row].hint = try path(bytes, value)
+        case UInt8(ascii: "h"): rows[row].hints.append(try path(bytes, value))
         case UInt8(ascii: "n"): rows[row].needs.append(try path(bytes, value))
         case UInt8(ascii: "w"): rows[row].wants.append(try path(bytes, value))
         case UInt8(ascii: "z"): rows[row].lazy = try path(bytes, value)
         case UInt8(ascii: "i"): rows[row].identifier = try path(bytes, value)
         case UInt8(ascii: "I"): rows[row].constantIdentifier = String(decoding: bytes[value], as: UTF8.self)
         case UInt8(ascii: "j"): rows[row].thumbnailIdentifier = try path(bytes, value)
-        case UInt8(ascii: "c"): rows[row].clip = try path(bytes, value)
-        case UInt8(ascii: "t"): rows[row].time = try path(bytes, value)
-        case UInt8(ascii: "x"): rows[row].hidden = try path(bytes, value)
+        case UInt8(ascii: "c"): rows[row].clips.append(try path(bytes, value))
+        case UInt8(ascii: "t"): rows[row].times.append(try path(bytes, value))
+        case UInt8(ascii: "x"): rows[row].hiddens.append(try path(bytes, value))
+        case UInt8(ascii: "b"): rows[row].fallback = try path(bytes, value)
+        case UInt8(ascii: "K"):
+            let end = bytes[value].firstIndex(of: 0x20) ?? value.lowerBound
+            let name = String(decoding: bytes[value.lowerBound..<end], as: UTF8.self)
+            rows[row].fallbackMember = (
+                name, try path(bytes, min(end + 1, value.upperBound)..<value.upperBound)
+            )
         case UInt8(ascii: "T"): rows[row].overrideTitle = try path(bytes, value)
         case UInt8(ascii: "S"): rows[row].overrideSubtitle = try path(bytes, value)
         case UInt8(ascii: "B"): rows[row].overrideBody = try path(bytes, value)
+        case UInt8(ascii: "N"): rows[row].defaultTitle = String(decoding: bytes[value], as: UTF8.self)
+        case UInt8(ascii: "g"): rows[row].overrideBadge = try path(bytes, value)
+        case UInt8(ascii: "s"): rows[row].overrideSound = try path(bytes, value)
         case UInt8(ascii: "a"): rows[row].alternativeText = try path(bytes, value)
+        case UInt8(ascii: "m"), UInt8(ascii: "k"): break
         case UInt8(ascii: "f"):
             for word in bytes[value].split(separator: 0x20) {
                 try flag(String(decoding: word, as: UTF8.self), row)
@@ -57,6 +68,8 @@ extension DialectSet {
         case "relative": rows[row].flags.insert(.relative)
         case "index": rows[row].flags.insert(.index)
         case "always": rows[row].flags.insert(.always)
+        case "sized": rows[row].flags.insert(.sized)
+        case "raw": rows[row].flags.insert(.raw)
         default: throw DialectError("\(word) is no property of a row")
         }
     }

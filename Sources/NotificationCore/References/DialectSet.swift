@@ -46,6 +46,10 @@ struct DialectSet: Sendable {
         static let relative = Flags(rawValue: 1 << 5)
         static let index = Flags(rawValue: 1 << 6)
         static let always = Flags(rawValue: 1 << 7)
+        static let sized = Flags(rawValue: 1 << 8)
+        static let raw = Flags(rawValue: 1 << 9)
+        /// A relative value is completed with the base; without one it is left to the fetcher's judgement.
+        static let completed = Flags(rawValue: 1 << 10)
     }
 
     /// One vendor. Paths are indices into `paths`.
@@ -54,19 +58,26 @@ struct DialectSet: Sendable {
         var title: String
         var detects: [Detect] = []
         var urls: [Int] = []
-        var hint: Int?
+        var hints: [Int] = []
         var needs: [Int] = []
         var wants: [Int] = []
         var lazy: Int?
         var identifier: Int?
         var constantIdentifier: String?
         var thumbnailIdentifier: Int?
-        var clip: Int?
-        var time: Int?
-        var hidden: Int?
+        var clips: [Int] = []
+        var times: [Int] = []
+        var hiddens: [Int] = []
+        var fallback: Int?
+        /// With the fallback: the member of the top level that changes, and where its value stands.
+        var fallbackMember: (name: String, path: Int)?
         var overrideTitle: Int?
         var overrideSubtitle: Int?
         var overrideBody: Int?
+        /// The title when there is none; then body and badge are replaced by nothing as well.
+        var defaultTitle: String?
+        var overrideBadge: Int?
+        var overrideSound: Int?
         var alternativeText: Int?
         var flags: Flags = []
 

@@ -8,6 +8,8 @@ package struct FoundReferences: Sendable, Hashable {
     package var textOverrides: TextOverrides?
     /// The body when the media of that dialect is lost.
     package var alternativeText: AlternativeText?
+    /// The bytes of values that a row knows and does not take; a diagnostic says why.
+    package var passedOver: [Range<Int>] = []
 
     package init(
         references: [MediaReference] = [], diagnostics: [Diagnostic] = [],
@@ -21,18 +23,31 @@ package struct FoundReferences: Sendable, Hashable {
     }
 }
 
-/// Texts of a vendor's own keys; nil leaves what the alert says.
+/// Texts of a vendor's own keys, and what else it takes from there; nil leaves what `aps` says.
 package struct TextOverrides: Sendable, Hashable {
+    package enum Badge: Sendable, Hashable {
+        case number(Int)
+        /// The vendor's SDK takes the badge away when its own key has none.
+        case none
+    }
+
     package var title: String?
     package var subtitle: String?
     package var body: String?
+    package var badge: Badge?
+    package var sound: String?
     /// The row they come from; it has at least one reference.
     package var dialect: String
 
-    package init(title: String? = nil, subtitle: String? = nil, body: String? = nil, dialect: String) {
+    package init(
+        title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Badge? = nil,
+        sound: String? = nil, dialect: String
+    ) {
         self.title = title
         self.subtitle = subtitle
         self.body = body
+        self.badge = badge
+        self.sound = sound
         self.dialect = dialect
     }
 }

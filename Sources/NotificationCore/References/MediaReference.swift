@@ -4,7 +4,7 @@
 /// one: absent, found and malformed are three answers.
 package struct MediaReference: Sendable, Hashable {
     package enum Value: Sendable, Hashable {
-        /// The string that stands there, unescaped, not trimmed, not judged.
+        /// The string that stands there, unescaped, not trimmed, not judged; completed when it is relative.
         case found(String)
         /// Something that cannot be a URL; the failure says what.
         case malformed(CodedFailure)
@@ -24,10 +24,15 @@ package struct MediaReference: Sendable, Hashable {
     package var nesting: Int
     package var hint: TypeHint?
     package var options: AttachmentOptions
+    /// What stands in the payload is no absolute URL; the value is what it was completed to.
+    package var isRelative: Bool
+    /// For when the value cannot be attached; nil for almost every vendor.
+    package var fallback: MediaFallback?
 
     package init(
         pointer: String, dialect: String, value: Value, identifier: String, range: Range<Int>,
-        nesting: Int = 0, hint: TypeHint? = nil, options: AttachmentOptions = AttachmentOptions()
+        nesting: Int = 0, hint: TypeHint? = nil, options: AttachmentOptions = AttachmentOptions(),
+        isRelative: Bool = false, fallback: MediaFallback? = nil
     ) {
         self.pointer = pointer
         self.dialect = dialect
@@ -37,6 +42,24 @@ package struct MediaReference: Sendable, Hashable {
         self.nesting = nesting
         self.hint = hint
         self.options = options
+        self.isRelative = isRelative
+        self.fallback = fallback
+    }
+}
+
+/// A second URL of one reference.
+package struct MediaFallback: Sendable, Hashable {
+    /// JSON Pointer of the URL.
+    package var pointer: String
+    /// The string that stands there.
+    package var url: String
+    /// What the vendor's SDK changes in `userInfo` when it shows this one.
+    package var change: ContentChanges.UserInfoChange?
+
+    package init(pointer: String, url: String, change: ContentChanges.UserInfoChange? = nil) {
+        self.pointer = pointer
+        self.url = url
+        self.change = change
     }
 }
 

@@ -28,7 +28,11 @@ struct NestedDocument: Sendable {
 
     /// Where the value stands in the outer bytes, its escaped quotes included.
     func range(of reference: JSONDocument.Reference) -> Range<Int> {
-        let inner = document.range(of: reference)
+        outerRange(of: document.range(of: reference))
+    }
+
+    /// Where bytes of the inner document stand in the outer one.
+    func outerRange(of inner: Range<Int>) -> Range<Int> {
         guard inner.upperBound < offsets.count else { return 0..<0 }
         return offsets[inner.lowerBound]..<offsets[inner.upperBound]
     }

@@ -18,13 +18,18 @@ package struct ReferenceFinder: Sendable {
         package var choice: Choice
         /// Rows of one's own, before the built-in ones; one of the same name replaces it.
         package var customRows: [CustomDialect]
+        /// Completes relative values: of the vendors whose users have a server of their own, of the pointers
+        /// above and of one's own rows.
+        package var baseURL: BaseURL?
 
         package init(
-            mediaKeys: [JSONPointer] = [], choice: Choice = .all, customRows: [CustomDialect] = []
+            mediaKeys: [JSONPointer] = [], choice: Choice = .all, customRows: [CustomDialect] = [],
+            baseURL: BaseURL? = nil
         ) {
             self.mediaKeys = mediaKeys
             self.choice = choice
             self.customRows = customRows
+            self.baseURL = baseURL
         }
     }
 
@@ -34,6 +39,7 @@ package struct ReferenceFinder: Sendable {
     package static let genericDialect = "generic"
 
     let dialects: DialectSet
+    private let base: BaseURL?
 
     /// - Throws: an unknown dialect, or a row of one's own that cannot be used.
     package init(_ options: Options = Options()) throws(DialectError) {
@@ -56,6 +62,9 @@ package struct ReferenceFinder: Sendable {
             }
         }
         for row in options.customRows where wanted(row.name) { try row.add(to: &set) }
+        if options.baseURL != nil {
+            for row in set.rows.indices { set.rows[row].flags.insert(.completed) }
+        }
         set.addBuiltIn { wanted($0) && !custom.contains($0) }
         if let generic = set.rows.firstIndex(where: { $0.name == Self.genericDialect }) {
             set.rows[generic].flags.insert(.always)
@@ -63,6 +72,7 @@ package struct ReferenceFinder: Sendable {
         }
         set.finish()
         dialects = set
+        base = options.baseURL
     }
 
     /// All built-in rows.
@@ -73,7 +83,10 @@ package struct ReferenceFinder: Sendable {
         return ReferenceFinder(dialects: set)
     }()
 
-    private init(dialects: DialectSet) { self.dialects = dialects }
+    private init(dialects: DialectSet) {
+        self.dialects = dialects
+        base = nil
+    }
 
     /// The names that `Choice.only` takes without rows of one's own.
     package static var builtInNames: [String] { DialectSet.builtInNames }
@@ -92,6 +105,6 @@ package struct ReferenceFinder: Sendable {
     package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
 
     package func find(in document: JSONDocument) -> FoundReferences {
-        ReferenceReading(dialects, document).result()
+        ReferenceReading(dialects, document, base: base).result()
     }
 }

@@ -7,10 +7,11 @@ extension ReferenceReading {
         var collided: [String] = []
         for group in groups {
             guard let first = group.first else { continue }
+            let judged = judge(first)
             var reference = MediaReference(
                 pointer: pointer(of: first.place), dialect: walk.dialects.rows[first.row].name,
-                value: judge(first), identifier: "", range: first.range,
-                nesting: first.place.trail.inner == nil ? 0 : 1)
+                value: judged.value, identifier: "", range: first.range,
+                nesting: first.place.trail.inner == nil ? 0 : 1, isRelative: judged.isRelative)
             var vendors: String?
             if first.place.problem == nil {
                 for draft in group {
@@ -22,6 +23,7 @@ extension ReferenceReading {
                     }
                 }
             }
+            if walk.dialects.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
             let wish = vendors ?? lastToken(of: first.place)
             reference.identifier = unique(wish, &taken)
             if vendors != nil, reference.identifier != wish { collided.append(wish) }
@@ -76,10 +78,38 @@ extension ReferenceReading {
     private func hint(
         _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
     ) -> TypeHint? {
-        guard let given = companion(walk.dialects.rows[row].hint, place, &reference),
-            let text = document(of: given).stringValue(given.node)
-        else { return nil }
-        return TypeHint(pointer: pointer(of: given), text: text)
+        for path in walk.dialects.rows[row].hints {
+            if let given = companion(path, place, &reference),
+                let text = document(of: given).stringValue(given.node)
+            {
+                return TypeHint(pointer: pointer(of: given), text: text)
+            }
+        }
+        return nil
+    }
+
+    /// The URL that stands by for this one.
+    private func fallback(_ draft: Draft) -> MediaFallback? {
+        let row = walk.dialects.rows[draft.row]
+        guard let given = walk.companion(row.fallback, of: draft.place) else { return nil }
+        let range = range(of: given)
+        guard range != draft.range else { return nil }
+        switch judge(Draft(row: draft.row, place: given, range: range)).value {
+        case .found(let url):
+            var change: ContentChanges.UserInfoChange?
+            if let (name, path) = row.fallbackMember, let value = walk.companion(path, of: draft.place) {
+                let document = document(of: value)
+                change = .init(name: name, value: Array(document.raw(value.node)))
+            }
+            return MediaFallback(pointer: pointer(of: given), url: url, change: change)
+        case .malformed(let failure):
+            diagnostics.append(
+                Diagnostic(
+                    .mediaIgnored, .warning,
+                    "\(pointer(of: given)) cannot stand in for \(pointer(of: draft.place)): \(failure.message)",
+                    hint: failure.hint))
+            return nil
+        }
     }
 
     /// What stands at another path for this place; a name that is there twice spoils the reference.

@@ -12,22 +12,30 @@ extension ReferenceReading {
         _ reference: inout MediaReference
     ) -> AttachmentOptions {
         var options = AttachmentOptions()
-        switch clip(companion(walk.dialects.rows[row].clip, place, &reference)) {
+        let facts = walk.dialects.rows[row]
+        let isRaw = facts.flags.contains(.raw)
+        func first(_ paths: [Int]) -> ReferenceWalk.Place? {
+            for path in paths {
+                if let given = companion(path, place, &reference) { return given }
+            }
+            return nil
+        }
+        switch clip(first(facts.clips), isRaw: isRaw) {
         case .absent: break
         case .valid(let rect): options.thumbnailClippingRect = rect
         case .broken(let text): warn(text)
         }
-        switch time(companion(walk.dialects.rows[row].time, place, &reference)) {
+        switch time(first(facts.times)) {
         case .absent: break
         case .valid(let seconds): options.thumbnailTime = seconds
         case .broken(let text): warn(text)
         }
-        switch hidden(companion(walk.dialects.rows[row].hidden, place, &reference)) {
+        switch hidden(first(facts.hiddens), isRaw: isRaw) {
         case .absent: break
         case .valid(let isHidden): options.thumbnailHidden = isHidden
         case .broken(let text): warn(text)
         }
-        if let thumbnail = companion(walk.dialects.rows[row].thumbnailIdentifier, place, &reference),
+        if let thumbnail = companion(facts.thumbnailIdentifier, place, &reference),
             let chosen = document(of: thumbnail).stringValue(thumbnail.node), chosen != identifier
         {
             options.thumbnailHidden = true
@@ -37,14 +45,15 @@ extension ReferenceReading {
 
     /// The first option that a decoder would stumble over; nil when all are right.
     func brokenOptions(of row: Int, _ place: ReferenceWalk.Place) -> String? {
-        if case .broken(let text) = clip(walk.companion(walk.dialects.rows[row].clip, of: place)) {
-            return text
+        let facts = walk.dialects.rows[row]
+        for path in facts.clips {
+            if case .broken(let text) = clip(walk.companion(path, of: place)) { return text }
         }
-        if case .broken(let text) = time(walk.companion(walk.dialects.rows[row].time, of: place)) {
-            return text
+        for path in facts.times {
+            if case .broken(let text) = time(walk.companion(path, of: place)) { return text }
         }
-        if case .broken(let text) = hidden(walk.companion(walk.dialects.rows[row].hidden, of: place)) {
-            return text
+        for path in facts.hiddens {
+            if case .broken(let text) = hidden(walk.companion(path, of: place)) { return text }
         }
         return nil
     }
@@ -57,7 +66,10 @@ extension ReferenceReading {
 
     // MARK: Values
 
-    private func clip(_ place: ReferenceWalk.Place?) -> Option<AttachmentOptions.ClippingRect> {
+    /// - Parameter isRaw: the names are those of Core Graphics.
+    private func clip(
+        _ place: ReferenceWalk.Place?, isRaw: Bool = false
+    ) -> Option<AttachmentOptions.ClippingRect> {
         guard let place else { return .absent }
         let document = document(of: place)
         let pointer = pointer(of: place)
@@ -67,7 +79,8 @@ extension ReferenceReading {
             return .broken("\(pointer) is \(kind.words), not an object with x, y, width and height")
         }
         var sides: [Double] = []
-        for name: StaticString in ["x", "y", "width", "height"] {
+        let names: [StaticString] = isRaw ? ["X", "Y", "Width", "Height"] : ["x", "y", "width", "height"]
+        for name in names {
             guard let node = document.value(name, in: place.node), document.kind(of: node) == .number else {
                 return .broken("\(pointer)/\(name) is not there once as a number")
             }
@@ -91,9 +104,12 @@ extension ReferenceReading {
         return .valid(value)
     }
 
-    private func hidden(_ place: ReferenceWalk.Place?) -> Option<Bool> {
+    /// - Parameter isRaw: a number is a boolean as well, as `NSNumber` has it.
+    private func hidden(_ place: ReferenceWalk.Place?, isRaw: Bool = false) -> Option<Bool> {
         guard let place else { return .absent }
-        switch document(of: place).kind(of: place.node) {
+        let document = document(of: place)
+        switch document.kind(of: place.node) {
+        case .number where isRaw: return .valid(document.double(place.node) != 0)
         case .true: return .valid(true)
         case .false: return .valid(false)
         case .null: return .absent

@@ -6,10 +6,7 @@ extension ReferenceReading {
         for (row, place) in owners {
             let dialect = walk.dialects.rows[row].name
             if found.textOverrides == nil {
-                let overrides = TextOverrides(
-                    title: text(walk.dialects.rows[row].overrideTitle, place),
-                    subtitle: text(walk.dialects.rows[row].overrideSubtitle, place),
-                    body: text(walk.dialects.rows[row].overrideBody, place), dialect: dialect)
+                let overrides = overrides(row, place)
                 if overrides != TextOverrides(dialect: dialect) { found.textOverrides = overrides }
             }
             if found.alternativeText == nil, let text = text(walk.dialects.rows[row].alternativeText, place),
@@ -18,6 +15,23 @@ extension ReferenceReading {
                 found.alternativeText = AlternativeText(text: text, dialect: dialect)
             }
         }
+    }
+
+    private func overrides(_ row: Int, _ place: ReferenceWalk.Place) -> TextOverrides {
+        let facts = walk.dialects.rows[row]
+        var overrides = TextOverrides(
+            title: text(facts.overrideTitle, place), subtitle: text(facts.overrideSubtitle, place),
+            body: text(facts.overrideBody, place), sound: text(facts.overrideSound, place),
+            dialect: facts.name)
+        if let digits = text(facts.overrideBadge, place), let number = Int(digits) {
+            overrides.badge = .number(number)
+        }
+        if let title = facts.defaultTitle {
+            overrides.title = overrides.title ?? title
+            overrides.body = overrides.body ?? ""
+            overrides.badge = overrides.badge ?? TextOverrides.Badge.none
+        }
+        return overrides
     }
 
     private func text(_ path: Int?, _ place: ReferenceWalk.Place) -> String? {

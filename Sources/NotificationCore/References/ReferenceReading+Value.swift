@@ -1,39 +1,41 @@
 extension ReferenceReading {
     /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is
     /// not decided here. Nothing is trimmed.
-    func judge(_ draft: Draft) -> MediaReference.Value {
+    func judge(_ draft: Draft) -> (value: MediaReference.Value, isRelative: Bool) {
+        if let failure = spoiled(draft) { return (.malformed(failure), false) }
         let place = draft.place
-        let row = draft.row
-        if place.trail.isDuplicate { return .malformed(duplicate(place)) }
+        let document = document(of: place)
+        let text = document.string(place.node)
+        if document.nodes[place.node].escaped || !isPlain(document, place.node),
+            let failure = blanks(text, pointer(of: place), draft.row)
+        {
+            return (.malformed(failure), false)
+        }
+        return vendors(draft.row, place, text)
+    }
+
+    /// Why what stands there cannot be a URL, before its characters are looked at.
+    private func spoiled(_ draft: Draft) -> CodedFailure? {
+        let place = draft.place
+        if place.trail.isDuplicate { return duplicate(place) }
         let document = document(of: place)
         let kind = document.kind(of: place.node)
         switch place.problem {
         case .shape(let expected):
-            return .malformed(
-                CodedFailure(
-                    .payloadShape,
-                    "\(kind.words) stands at \(pointer(of: place)), where \(expected) is expected",
-                    hint: "\(title(row))'s SDK attaches nothing of it"))
+            return CodedFailure(
+                .payloadShape,
+                "\(kind.words) stands at \(pointer(of: place)), where \(expected) is expected",
+                hint: "\(title(draft.row))'s SDK attaches nothing of it")
         case .document(let error):
-            return .malformed(
-                CodedFailure(
-                    error.code, "the string at \(pointer(of: place)) is no JSON document: \(error.message)",
-                    hint: error.hint))
+            return CodedFailure(
+                error.code, "the string at \(pointer(of: place)) is no JSON document: \(error.message)",
+                hint: error.hint)
         case nil: break
         }
-        guard kind == .string else {
-            return .malformed(
-                CodedFailure(
-                    .urlMalformed, "\(kind.words) stands at \(pointer(of: place)), where a URL is expected",
-                    hint: kind == .null
-                        ? "leave the key out when there is no media" : "send the URL as a string"))
-        }
-        if !document.nodes[place.node].escaped, isPlain(document, place.node) {
-            return vendors(row, place, document.string(place.node))
-        }
-        let text = document.string(place.node)
-        if let failure = blanks(text, pointer(of: place)) { return .malformed(failure) }
-        return vendors(row, place, text)
+        if kind == .string { return nil }
+        return CodedFailure(
+            .urlMalformed, "\(kind.words) stands at \(pointer(of: place)), where a URL is expected",
+            hint: kind == .null ? "leave the key out when there is no media" : "send the URL as a string")
     }
 
     /// Something, and no byte up to the blank: the usual case, told without building a string.
@@ -47,7 +49,7 @@ extension ReferenceReading {
     }
 
     /// What no URL has: nothing, U+0000, white space.
-    private func blanks(_ text: String, _ pointer: String) -> CodedFailure? {
+    private func blanks(_ text: String, _ pointer: String, _ row: Int) -> CodedFailure? {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty else {
             return CodedFailure(
@@ -75,6 +77,11 @@ extension ReferenceReading {
             return CodedFailure(
                 .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: "remove it: \(trimmed)")
         }
+        if bytes[first] == 0x20, walk.dialects.rows[row].name == "mindbox" {
+            return CodedFailure(
+                .urlMalformed, "the URL at \(pointer) holds a space at byte \(first + 1)",
+                hint: "write %20; Mindbox's SDK escapes it by itself, no other vendor's does")
+        }
         return CodedFailure(
             .urlMalformed, "the URL at \(pointer) holds \(name(bytes[first])) at byte \(first + 1)",
             hint: bytes[first] == 0x20
@@ -99,28 +106,52 @@ extension ReferenceReading {
 
     private func title(_ row: Int) -> String { walk.dialects.rows[row].title }
 
-    /// Values that are no URLs, and that a vendor's SDK understands all the same.
+    /// Values that are no absolute URLs, and that a vendor's SDK understands all the same.
     private func vendors(
         _ row: Int, _ place: ReferenceWalk.Place, _ text: String
-    ) -> MediaReference.Value {
+    ) -> (value: MediaReference.Value, isRelative: Bool) {
         let flags = walk.dialects.rows[row].flags
-        let isBundle = flags.contains(.bundle)
-        guard isBundle || flags.contains(.relative) else { return .found(text) }
-        let start = text.prefix(8).lowercased()
-        if start.hasPrefix("https://") || start.hasPrefix("http://") { return .found(text) }
-        if isBundle {
-            return .malformed(
-                CodedFailure(
-                    .urlScheme, "the value at \(pointer(of: place)) is no http URL",
-                    hint:
-                        "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a "
-                        + "phone has; give an https URL"))
+        guard !flags.isDisjoint(with: [.bundle, .relative, .sized, .completed]) else {
+            return (.found(text), false)
         }
-        if text.hasPrefix("//") || text.contains("://") || start.hasPrefix("data:") { return .found(text) }
-        return .malformed(
-            CodedFailure(
-                .mediaNeedsServer,
-                "the value at \(pointer(of: place)) is a path of the user's \(title(row)) server, not a URL",
-                hint: "only the app knows the server and has the credentials; send an absolute https URL"))
+        if flags.contains(.completed) {
+            guard let base, !BaseURL.hasScheme(text) else { return (.found(text), false) }
+            return (.found(base.resolve(text)), true)
+        }
+        let start = text.prefix(8).lowercased()
+        if start.hasPrefix("https://") || start.hasPrefix("http://") { return (.found(text), false) }
+        if flags.contains(.bundle) {
+            let failure = CodedFailure(
+                .urlScheme, "the value at \(pointer(of: place)) is no http URL",
+                hint:
+                    "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a "
+                    + "phone has; give an https URL")
+            return (.malformed(failure), false)
+        }
+        if text.hasPrefix("//") || text.contains("://") || start.hasPrefix("data:") {
+            return (.found(text), false)
+        }
+        if flags.contains(.sized) {
+            return (.found((base ?? Self.kumulos).sized(text, width: Self.screenWidth)), true)
+        }
+        guard let base, text.hasPrefix("/") else { return (.malformed(needsServer(row, place, text)), true) }
+        return (.found(base.resolve(text)), true)
     }
+
+    private func needsServer(_ row: Int, _ place: ReferenceWalk.Place, _ text: String) -> CodedFailure {
+        let isPath = text.hasPrefix("/")
+        return CodedFailure(
+            .mediaNeedsServer,
+            "the value at \(pointer(of: place)) is \(isPath ? "a path" : "a name") of the user's "
+                + "\(title(row)) server, not a URL",
+            hint: "only the app knows the server and has the credentials; send an absolute https URL"
+                + (isPath ? ", or name the server with --base-url" : ""))
+    }
+
+    /// Where Kumulos' SDK looks for relative pictures by default.
+    private static let kumulos = BaseURL(origin: "https://i-us-east-1.app.delivery", path: "")
+
+    /// Points; its server cuts the picture to the width of the screen. Phones have 375 to 440, and get the same
+    /// picture in another size.
+    private static let screenWidth = 390
 }

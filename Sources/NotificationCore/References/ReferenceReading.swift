@@ -15,7 +15,10 @@ final class ReferenceReading {
     /// Places behind the alternative that won.
     private var passedOver: [(row: Int, place: ReferenceWalk.Place, winner: Int)] = []
 
-    init(_ dialects: DialectSet, _ document: JSONDocument) {
+    let base: BaseURL?
+
+    init(_ dialects: DialectSet, _ document: JSONDocument, base: BaseURL?) {
+        self.base = base
         walk = ReferenceWalk(dialects, document)
     }
 
@@ -32,6 +35,8 @@ final class ReferenceReading {
         let groups = merged()
         let references = build(groups)
         var found = FoundReferences(references: references)
+        found.passedOver = passedOver.map { range(of: $0.place) }
+        for draft in drafts where draft.isDropped { found.passedOver.append(draft.range) }
         readTexts(of: owners(groups), into: &found)
         found.diagnostics = diagnostics
         return found
@@ -66,6 +71,8 @@ final class ReferenceReading {
             var places: [ReferenceWalk.Place] = []
             guard walk.places(of: url, rules, into: &places) else { continue }
             if let winner, !takesAll {
+                // What stands by for the winner is not passed over.
+                if isFallback(url, of: row) { continue }
                 for place in places { passedOver.append((row, place, winner)) }
                 continue
             }
@@ -76,6 +83,12 @@ final class ReferenceReading {
         if isDropped(row, example.place) {
             for index in first..<drafts.count { drafts[index].isDropped = true }
         }
+    }
+
+    private func isFallback(_ url: Int, of row: Int) -> Bool {
+        guard let fallback = walk.dialects.rows[row].fallback else { return false }
+        let paths = walk.dialects.paths
+        return walk.dialects.segments[paths[url].segments] == walk.dialects.segments[paths[fallback].segments]
     }
 
     /// Does the vendor's SDK attach nothing of this row?

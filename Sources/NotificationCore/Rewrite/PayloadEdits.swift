@@ -17,6 +17,8 @@ package struct PayloadEdits: Sendable {
     private var replacements: [Splice] = []
     private var removals: Set<JSONDocument.Reference> = []
     private var insertions: [Insertion] = []
+    /// Edits inside strings that are documents, by the string.
+    var nested: [JSONDocument.Reference: NestedEdits] = [:]
 
     /// Edits of a scanned text; none so far.
     package init(_ document: JSONDocument) { self.document = document }
@@ -25,7 +27,9 @@ package struct PayloadEdits: Sendable {
     package init(_ payload: NotificationPayload) { self.init(payload.document) }
 
     /// Nothing is noted, so the bytes stay as they are.
-    package var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
+    package var isEmpty: Bool {
+        replacements.isEmpty && removals.isEmpty && insertions.isEmpty && nested.isEmpty
+    }
 
     /// Puts a member behind the last one of an object, directly behind its value, so that the white space
     /// before the brace and behind it stays. The caller knows that the name is not there.
@@ -62,12 +66,12 @@ package struct PayloadEdits: Sendable {
         removals.insert(isValue ? reference - 1 : reference)
     }
 
-    /// Takes out the member or element whose value stands exactly there.
-    /// - Returns: false when no value does, as for a place inside a string.
+    /// Takes out the member or element whose value stands exactly there, also inside a document that is a
+    /// string of this one.
+    /// - Returns: false when no value does, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
-        guard let reference = document.reference(at: range), reference > 0,
-            document.kind(of: reference) != .name
-        else { return false }
+        guard let reference = document.reference(at: range) else { return removeNested(valueAt: range) }
+        guard reference > 0, document.kind(of: reference) != .name else { return false }
         remove(reference)
         return true
     }
@@ -78,6 +82,9 @@ package struct PayloadEdits: Sendable {
         if isEmpty { return bytes }
         var splices = replacements
         addStructure(to: &splices)
+        for edits in nested.values {
+            splices += edits.removedRanges().map { Splice(range: $0, bytes: []) }
+        }
         // Outer before inner, a removal before a replacement of the same bytes; an insertion before what
         // begins at the same place.
         splices.sort {
@@ -96,6 +103,13 @@ package struct PayloadEdits: Sendable {
         }
         result.append(contentsOf: bytes[at...])
         return result
+    }
+
+    /// The bytes that removals alone take out.
+    func removedRanges() -> [Range<Int>] {
+        var splices: [Splice] = []
+        addStructure(to: &splices)
+        return splices.map(\.range)
     }
 
     /// Turns removals and insertions into splices, container by container, because a comma depends on what

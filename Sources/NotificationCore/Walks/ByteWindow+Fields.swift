@@ -46,6 +46,21 @@ extension ByteWindow {
         }
     }
 
+    /// The first byte at or behind `start` and before `end` that is a hit.
+    mutating func first(
+        from start: Int, before end: Int, where isHit: (UInt8) -> Bool
+    ) throws(WalkInterruption) -> Int? {
+        var offset = start
+        let end = min(end, size)
+        while offset < end {
+            let first = try index(of: offset, count: 1)
+            let last = min(filled, first + (end - offset))
+            if let hit = buffer[first..<last].firstIndex(where: isHit) { return base + hit }
+            offset = base + last
+        }
+        return nil
+    }
+
     /// `length` bytes from `offset` on must lie in the file; the offset behind them.
     func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
         throws(WalkInterruption) -> Int

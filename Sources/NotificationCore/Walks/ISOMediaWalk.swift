@@ -45,7 +45,10 @@ enum ISOMediaWalk {
             offset = box.end
         }
         guard let major = brands.first else { throw .broken("no ftyp box") }
-        guard let movie else { throw .broken("no moov box") }
+        guard let movie else {
+            if let other = ISOBrand.foreign(major) { throw .foreign(name: other.name, mime: other.mime) }
+            throw .broken("no moov box")
+        }
         guard hasMedia else { throw .broken("no mdat box") }
         guard movie.hasVideo || movie.hasSound else {
             throw .refused(
@@ -72,13 +75,16 @@ enum ISOMediaWalk {
         }
         guard box.end - box.body >= 8 else { throw .broken("an ftyp box of \(box.end - box.body) bytes") }
         var brands = [try window.fourCC(at: box.body)]
-        if let other = ISOBrand.foreign(brands[0]) { throw .foreign(name: other.name, mime: other.mime) }
+        let other = ISOBrand.foreign(brands[0])
+        let isOpen = ISOBrand.eitherWay.contains(brands[0])
+        if let other, !isOpen { throw .foreign(name: other.name, mime: other.mime) }
         var offset = box.body + 8
         while box.end - offset >= 4, brands.count < 64 {
             brands.append(try window.fourCC(at: offset))
             offset += 4
         }
         guard brands.contains(where: ISOBrand.mpeg4.contains) else {
+            if let other { throw .foreign(name: other.name, mime: other.mime) }
             throw .refused(.typeUnsupported, "the brand \"\(brands[0])\" is not one of MPEG-4")
         }
         return brands

@@ -3,6 +3,7 @@
 ///
 /// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so
 /// for the last frame only, because some writers count the frame of the count itself.
+/// What loses its step in the middle is broken, though players search for the next frame and play on.
 enum MP3Walk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         let start = try ID3Tag.endOfAll(&window)
@@ -49,11 +50,13 @@ enum MP3Walk {
         } else if isCut {
             throw .broken("the last frame, at byte \(offset), is cut off")
         }
+        let end = try MP3Tags.end(from: offset, &window)
+        try checkNothingIsLost(after: offset, behind: end, &window)
         return MediaFacts(
             format: .mp3,
             durationMilliseconds: WalkTime.milliseconds(
                 Double(audible * first.samples), per: Double(first.sampleRate)),
-            structuralEnd: try behindTags(from: offset, &window))
+            structuralEnd: end)
     }
 
     /// The count of frames in a `Xing`, `Info` or `VBRI` frame; 0 when there is one that does not count.
@@ -72,28 +75,38 @@ enum MP3Walk {
         return nil
     }
 
-    /// Tags behind the sound belong to the file.
-    private static func behindTags(from sound: Int, _ window: inout ByteWindow) throws(WalkInterruption)
-        -> Int
-    {
-        var offset = sound
-        for _ in 0..<8 {
-            let before = offset
-            if try window.matches("TAG", at: offset), window.size - offset == 128 {
-                offset = window.size
-            } else if try window.matches("APETAGEX", at: offset), window.size - offset >= 32 {
-                let length = 32 + Int(try window.u32le(at: offset + 12))
-                if length <= window.size - offset { offset += length }
-            } else if try window.matches("LYRICSBEGIN", at: offset) {
-                let hasTag = try window.matches("TAG", at: window.size - 128)
-                offset = max(offset, hasTag ? window.size - 128 : window.size)
-            } else {
-                let behind = try ID3Tag.end(at: offset, &window)
-                if behind <= window.size { offset = behind }
+    /// Damage must not pass for the end: behind the tags there may be neither more sound nor much else.
+    private static func checkNothingIsLost(
+        after sound: Int, behind end: Int, _ window: inout ByteWindow
+    ) throws(WalkInterruption) {
+        var place = end
+        let limit = end + min(window.size - end, 1 << 20)
+        while let hit = try window.first(from: place, before: limit, where: { $0 == 0xFF }) {
+            if try isSound(at: hit, &window) {
+                throw .broken(
+                    hit == sound
+                        ? "sound of another kind begins at byte \(hit)"
+                        : "the sound stops at byte \(sound) and goes on at byte \(hit)")
             }
-            if offset == before { break }
+            place = hit + 1
         }
-        return offset
+        guard window.size - end <= window.size / 10 else {
+            throw .broken("the sound stops at byte \(sound), \(window.size - end) bytes before the end")
+        }
+    }
+
+    /// Whether three frames in a row begin there, of whatever rate.
+    private static func isSound(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Bool {
+        var first: MPEGAudioFrame?
+        var offset = start
+        for _ in 0..<3 {
+            guard window.size - offset >= 4, let frame = MPEGAudioFrame(try window.u32be(at: offset)),
+                frame.layer == 3, frame.isLike(first ?? frame)
+            else { return false }
+            first = frame
+            offset += frame.length
+        }
+        return true
     }
 
     /// Other sound may stand behind an ID3 tag.

@@ -36,8 +36,9 @@ enum MPEGProgramStreamWalk {
                 }
                 offset = end
             case 0:
-                // Zero bytes may stuff the space between packets.
-                offset += 1
+                // Any number of zeros may stuff the space between packets; the last two belong to what follows.
+                let next = try window.first(from: offset, before: window.size) { $0 != 0 } ?? window.size
+                offset = max(offset + 1, min(next - 2, window.size - 3))
             default:
                 if code >> 8 == 0 {
                     offset += 1

@@ -77,6 +77,8 @@ package enum MediaWalk {
         case .foreign(let name, let mime): return .foreign(name: name, mime: mime)
         case .unknown: return .unknown
         case .broken(let detail): return format.map { .incomplete($0, detail: detail) } ?? .unknown
+        case .endless(let detail):
+            return format.map { .refused($0, .typeUnsupported, detail: detail) } ?? .unknown
         case .refused(let code, let detail):
             return format.map { .refused($0, code, detail: detail) } ?? .unknown
         }

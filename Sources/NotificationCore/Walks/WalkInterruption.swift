@@ -13,6 +13,8 @@ enum WalkInterruption: Error, Hashable {
     case unreadable(ReadError)
     /// Truncated or broken, with the place.
     case broken(String)
+    /// More parts than a walk takes, which says nothing about their order: the file may be whole.
+    case endless(String)
     case refused(Code, String)
     case foreign(name: String, mime: String)
     /// The signature was a coincidence.
@@ -31,7 +33,7 @@ struct StepLimit {
     }
 
     mutating func take() throws(WalkInterruption) {
-        guard taken < most else { throw .broken("more than \(most) \(what)") }
+        guard taken < most else { throw .endless("more than \(most) \(what); the check ends there") }
         taken += 1
     }
 }

@@ -4,7 +4,8 @@ package enum WalkVerdict: Sendable, Hashable {
     case complete(MediaFacts)
     /// The signature is there, the rest is not: truncated or broken. `detail` names the place for people.
     case incomplete(MediaFormat, detail: String)
-    /// The structure is there but outside what can be admitted (`type.dimensions`, `type.unsupported`).
+    /// The structure is there but outside what can be admitted (`type.dimensions`, `type.unsupported`), or has
+    /// more parts than a walk takes (`type.unsupported`).
     case refused(MediaFormat, Code, detail: String)
     /// A format that is known and not in Apple's table: name for people and MIME type, for example
     /// ("WebP", "image/webp").

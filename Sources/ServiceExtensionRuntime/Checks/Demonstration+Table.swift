@@ -39,7 +39,8 @@ extension Demonstration {
             if record.outcome == .attached, let admission = record.admission {
                 rows.append(
                     "\(record.reference.identifier): \(admission.type.identifier)"
-                        + (record.bytes.map { ", " + ByteCountText.text($0) } ?? ""))
+                        + (record.bytes.map { ", " + ByteCountText.text($0) } ?? "")
+                        + (record.fallback == nil ? "" : ", from the second URL"))
             } else if let failure = record.failure {
                 rows.append("\(record.reference.identifier): \(failure.code.rawValue), \(failure.message)")
             }

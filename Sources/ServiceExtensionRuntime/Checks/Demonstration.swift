@@ -14,6 +14,8 @@ package struct Demonstration: Sendable {
 
     private let directory: String
     private let server: LoopbackServer
+    /// Answers a TLS handshake in plain HTTP, as a web server does behind a wrong port.
+    private let plain: LoopbackServer
     private let appGroup: TemporaryTree
 
     /// - Parameter samples: the directory with the payloads and `media`.
@@ -27,8 +29,14 @@ package struct Demonstration: Sendable {
         }
         appGroup = try TemporaryTree(prefix: "nse-run-demo")
         do throws(LoopbackError) {
-            server = try Self.listen()
+            server = try Self.listen(8080)
+            plain = try Self.listen(8443) { stream in
+                _ = try stream.read()
+                try stream.write(LoopbackScript.head(400)[...])
+                throw StreamEnd.scripted(reset: false, goodbye: false)
+            }
         } catch {
+            appGroup.remove()
             throw CodedFailure(.internalResource, "cannot serve the samples on this machine: \(error)")
         }
         DemonstrationSample.script(server, media: samples + "/media")
@@ -37,6 +45,7 @@ package struct Demonstration: Sendable {
     /// Ends the server and removes what was published.
     package func finish() {
         server.stop()
+        plain.stop()
         appGroup.remove()
     }
 
@@ -55,7 +64,8 @@ package struct Demonstration: Sendable {
 
     private func deliver(_ bytes: [UInt8], _ sample: DemonstrationSample) -> Result {
         var configuration = RuntimeConfiguration()
-        configuration.appGroup = appGroup.path
+        configuration.appGroup = sample.appGroup ?? appGroup.path
+        configuration.faults = sample.faults
         configuration.fetch.allowHTTP = true
         configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
         configuration.pipeline.budget = sample.budget
@@ -67,20 +77,22 @@ package struct Demonstration: Sendable {
         return Result(sample: sample, delivered: result.wait(), startedAt: wall)
     }
 
-    /// The samples name port 8080; the server may have another.
+    /// The samples name ports 8080 and 8443; the servers may have others.
     private func here(_ bytes: [UInt8]) -> [UInt8] {
-        server.port == 8080
-            ? bytes
-            : Array(
-                String(decoding: bytes, as: UTF8.self)
-                    .replacing(Self.base, with: "http://127.0.0.1:\(server.port)/").utf8)
+        if server.port == 8080, plain.port == 8443 { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+            .replacing("127.0.0.1:8080/", with: "127.0.0.1:\(server.port)/")
+            .replacing("127.0.0.1:8443/", with: "127.0.0.1:\(plain.port)/")
+        return Array(text.utf8)
     }
 
-    private static func listen() throws(LoopbackError) -> LoopbackServer {
+    private static func listen(
+        _ port: UInt16, wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil
+    ) throws(LoopbackError) -> LoopbackServer {
         do {
-            return try LoopbackServer(port: 8080)
+            return try LoopbackServer(port: port, wrap: wrap)
         } catch {
-            return try LoopbackServer()
+            return try LoopbackServer(wrap: wrap)
         }
     }
 }

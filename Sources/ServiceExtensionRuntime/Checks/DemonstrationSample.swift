@@ -1,12 +1,22 @@
+package import NotificationCore
+
 /// One sample of the demonstration: a payload of `samples/` and what its media does.
 package struct DemonstrationSample: Sendable {
     /// The payload's file, without `.json`.
     package var name: String
     package var budget: Duration
+    /// For what no server on this machine can do.
+    package var faults: [FaultRule]
+    /// Nil: the demonstration's own directory.
+    package var appGroup: String?
 
-    private init(_ name: String, budget: Duration = .seconds(30)) {
+    private init(
+        _ name: String, budget: Duration = .seconds(30), failing code: Code? = nil, appGroup: String? = nil
+    ) {
         self.name = name
         self.budget = budget
+        self.appGroup = appGroup
+        faults = code.map { [FaultRule(.fail($0))] } ?? []
     }
 
     /// In the order in which they are shown; the first one's payload is printed.
@@ -16,6 +26,7 @@ package struct DemonstrationSample: Sendable {
         DemonstrationSample("video"),
         DemonstrationSample("sound"),
         DemonstrationSample("no-extension"),
+        DemonstrationSample("second-url"),
         DemonstrationSample("partly-lost"),
         DemonstrationSample("slow-server", budget: .seconds(1)),
         DemonstrationSample("not-found"),
@@ -24,6 +35,12 @@ package struct DemonstrationSample: Sendable {
         DemonstrationSample("webp"),
         DemonstrationSample("truncated"),
         DemonstrationSample("metadata-redirect"),
+        DemonstrationSample("space-in-url"),
+        DemonstrationSample("unknown-name", failing: .dnsNXDomain),
+        DemonstrationSample("closed-port"),
+        DemonstrationSample("plain-behind-https"),
+        DemonstrationSample("app-group-is-a-file", appGroup: "/dev/null"),
+        DemonstrationSample("no-thread", failing: .internalResource),
         DemonstrationSample("no-media"),
         DemonstrationSample("not-mutable"),
         DemonstrationSample("silent"),

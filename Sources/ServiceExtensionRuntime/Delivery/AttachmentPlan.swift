@@ -32,16 +32,34 @@ struct AttachmentPlan: Sendable {
             case .malformed(let failure):
                 record.failure = failure
                 record.stage = .settled
-            case .found(let url):
-                let group = groupOfURL[url] ?? groups.count
-                if group == groups.count {
-                    groupOfURL[url] = group
-                    groups.append(Group(url: url, indices: [], hints: [:]))
-                }
-                groups[group].indices.append(index)
-                groups[group].hints[index] = reference.hint
+                record.takeNextURL()
+            case .found: break
+            }
+            guard record.failure == nil, let url = record.source else { continue }
+            let group = groupOfURL[url] ?? groups.count
+            if group == groups.count {
+                groupOfURL[url] = group
+                groups.append(Group(url: url, indices: [], hints: [:]))
+            }
+            groups[group].indices.append(index)
+            groups[group].hints[index] = reference.hint
+        }
+    }
+
+    /// The second URLs of those whose first one failed.
+    static func next(of group: Group, in edits: Edits) -> [Group] {
+        var groups: [Group] = []
+        for index in group.indices where edits.attachments.indices.contains(index) {
+            guard let next = edits.attachments[index].nextURL else { continue }
+            let hints = group.hints.filter { $0.key == index }
+            if let same = groups.firstIndex(where: { $0.url == next.url }) {
+                groups[same].indices.append(index)
+                groups[same].hints.merge(hints) { first, _ in first }
+            } else {
+                groups.append(Group(url: next.url, indices: [index], hints: hints))
             }
         }
+        return groups
     }
 
     /// What had not ended when a best attempt was delivered is told as expired.

@@ -8,7 +8,7 @@ package struct AttachmentRecord: Sendable {
 
     /// How far it had come; tells what an expiry interrupted.
     package enum Stage: String, Sendable, Hashable {
-        case queued, fetching, inspecting, ready, settled
+        case queued, fetching, inspecting, ready, publishing, settled
     }
 
     package var reference: MediaReference
@@ -28,6 +28,12 @@ package struct AttachmentRecord: Sendable {
 
     /// Counts while the body comes.
     var progress: FetchProgress?
+    /// The second URL, when that is the one that was fetched.
+    package private(set) var fallback: MediaFallback?
+    /// What became of the first URL; at most one.
+    private var first: [AttachmentRecord] = []
+    /// Remarks of the processor.
+    package var remarks: [Diagnostic] = []
 
     package init(reference: MediaReference) {
         self.reference = reference
@@ -50,7 +56,61 @@ package struct AttachmentRecord: Sendable {
     }
 
     /// Remarks of the fetch and of admission, which the record tells beside the delivery's own.
-    package var diagnostics: [Diagnostic] { (report?.diagnostics ?? []) + (admission?.diagnostics ?? []) }
+    package var diagnostics: [Diagnostic] {
+        remarks + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
+    }
+
+    /// The URL that was fetched, or would have been; nil when there stands none.
+    package var source: String? {
+        if let fallback { return fallback.url }
+        if case .found(let url) = reference.value { return url }
+        return nil
+    }
+
+    /// The URL to go on with when this one cannot be attached: not when the fault is this machine's.
+    var nextURL: MediaFallback? {
+        guard let failure, fallback == nil, failure.code != .mediaLimit,
+            !["fs", "internal", "budget"].contains(failure.code.family),
+            let next = reference.fallback, next.url != source
+        else { return nil }
+        return next
+    }
+
+    /// Goes on with the second URL; what became of the first is a remark from now on.
+    mutating func takeNextURL() {
+        guard let next = nextURL, let failure else { return }
+        let before = self
+        self = AttachmentRecord(reference: reference)
+        first = [before]
+        fallback = next
+        remarks =
+            before.remarks + [
+                Diagnostic(
+                    .mediaFallback, .note,
+                    "\(next.pointer) is fetched, because \(reference.pointer) failed with "
+                        + "\(failure.code.rawValue): \(failure.message)",
+                    hint: failure.hint)
+            ]
+    }
+
+    /// The second URL failed as well: the record is that of the first again.
+    mutating func returnToFirstURL() {
+        guard let before = first.first, let failure, let fallback else { return }
+        self = before
+        self.failure?.retryable = failure.retryable || before.failure?.retryable == true
+        remarks.append(
+            Diagnostic(
+                .mediaFallback, .warning,
+                "\(fallback.pointer) could not stand in: \(failure.code.rawValue), \(failure.message)",
+                hint: failure.hint))
+    }
+
+    /// What is known of a download that has not ended.
+    mutating func takePartialReport(at now: Instant) {
+        guard report == nil, failure == nil, let partial = progress?.report(at: now) else { return }
+        report = partial
+        bytes = partial.bytes
+    }
 
     /// Bytes that have come so far.
     package var received: Int { bytes ?? progress?.received ?? 0 }

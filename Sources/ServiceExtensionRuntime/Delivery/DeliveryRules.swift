@@ -73,10 +73,15 @@ package enum DeliveryRules {
         case .queued:
             message = "the download had not begun when the notification was delivered after \(when)"
         case .fetching:
-            message = "\(progress(of: record)) when the notification was delivered after \(when)"
+            message =
+                "\(progress(of: record)) when the notification was delivered after \(when)"
+                + (record.progress?.injected.map { " (injected: \($0))" } ?? "")
             hint = "serve the file faster or smaller, or give a larger budget"
         case .inspecting:
             message = "the file was still being looked at when the notification was delivered after \(when)"
+        case .publishing:
+            message = "was being published when the notification was delivered after \(when)"
+            hint = "the disk of the app group is slow, or a prune holds it"
         case .ready, .settled:
             let ready = record.readyAfter.map { " after \(DurationText.text($0))" } ?? ""
             message = "was ready\(ready), but another attachment was not, so the original was delivered"

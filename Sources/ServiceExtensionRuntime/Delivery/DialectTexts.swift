@@ -4,7 +4,8 @@ extension FoundReferences {
     /// Adds what the vendor's own keys make of the texts: overrides only together with a picture of that
     /// dialect, the alternative text only when all its media is lost.
     func applyTexts(to edits: inout Edits, payload: NotificationPayload) {
-        guard textOverrides != nil || alternativeText != nil else { return }
+        let userInfo = edits.attachments.compactMap { $0.outcome == .attached ? $0.fallback?.change : nil }
+        guard textOverrides != nil || alternativeText != nil || !userInfo.isEmpty else { return }
         let before = payload.content
         var after = before
         func isAttached(_ dialect: String) -> Bool {
@@ -14,6 +15,12 @@ extension FoundReferences {
             after.title = overrides.title ?? after.title
             after.subtitle = overrides.subtitle ?? after.subtitle
             after.body = overrides.body ?? after.body
+            switch overrides.badge {
+            case .number(let number)?: after.badge = number
+            case TextOverrides.Badge.none?: after.badge = nil
+            case nil: break
+            }
+            if let sound = overrides.sound { after.sound = NotificationSound(name: sound) }
         }
         if let alternative = alternativeText, !isAttached(alternative.dialect) {
             after.body = alternative.text
@@ -22,6 +29,8 @@ extension FoundReferences {
                     .mediaAlternativeText, .note,
                     "the media of \(alternative.dialect) is lost; its alternative text is the body now"))
         }
-        if after != before { edits.changes = ContentChanges(before: before, after: after) }
+        if after != before || !userInfo.isEmpty {
+            edits.changes = ContentChanges(before: before, after: after, userInfo: userInfo)
+        }
     }
 }

@@ -32,11 +32,18 @@ package struct MediaProcessor: NotificationProcessor {
     private let inspector: MediaInspector
     private let rules: AdmissionRules
     private let store: any AttachmentPublishing
+    /// For waits that are real work: virtual time stands still meanwhile. Nil: the run's own clock.
+    private let realClock: (any DeliveryClock)?
+    /// The time of day, for URLs that are signed for a time.
+    private let wall: @Sendable () -> WallClock
 
     package init(
         settings: Settings, finder: ReferenceFinder, fetcher: any MediaFetcher, inspector: MediaInspector,
-        rules: AdmissionRules, store: any AttachmentPublishing
+        rules: AdmissionRules, store: any AttachmentPublishing, realClock: (any DeliveryClock)? = nil,
+        wall: @escaping @Sendable () -> WallClock = { WallClock.now() }
     ) {
+        self.realClock = realClock
+        self.wall = wall
         self.settings = settings
         self.finder = finder
         self.fetcher = fetcher
@@ -50,10 +57,23 @@ package struct MediaProcessor: NotificationProcessor {
         let plan = AttachmentPlan(found.references, limit: settings.maxAttachments)
         run.journal.update { edits in
             edits.attachments = plan.records
-            edits.diagnostics = found.diagnostics + (plan.groups.isEmpty ? [] : settings.notes)
+            edits.diagnostics =
+                diagnostics(of: found, in: payload.payload) + (plan.groups.isEmpty ? [] : settings.notes)
         }
         let admitted = await download(plan, run: run)
         return await conclude(payload.payload, found, admitted: admitted, run: run)
+    }
+
+    package func preview(_ payload: MutablePayload) -> Edits {
+        let found = finder.find(in: payload.payload)
+        return Edits(
+            attachments: AttachmentPlan(found.references, limit: settings.maxAttachments).records,
+            diagnostics: diagnostics(of: found, in: payload.payload))
+    }
+
+    /// What reading the references said, and what they reveal before a byte is downloaded.
+    private func diagnostics(of found: FoundReferences, in payload: NotificationPayload) -> [Diagnostic] {
+        found.diagnostics + PayloadFindings.ofReferences(found, in: payload, now: wall().seconds)
     }
 
     /// The grace begins: with `best-attempt`, what is ready now is published and delivered.
@@ -68,6 +88,11 @@ package struct MediaProcessor: NotificationProcessor {
                 let edits = await conclude(payload.payload, found, admitted: ready, run: run)
                 // What could not be published is not attached: there is nothing to deliver yet.
                 if edits.attachments.contains(where: { $0.outcome == .attached }) {
+                    var edits = edits
+                    let now = clock.now()
+                    for index in edits.attachments.indices {
+                        edits.attachments[index].takePartialReport(at: now)
+                    }
                     run.answer(AttachmentPlan.expiringUnfinished(edits, elapsed: run.budget.elapsed()))
                 }
             }
@@ -106,8 +131,22 @@ package struct MediaProcessor: NotificationProcessor {
         }
     }
 
-    /// One URL: fetch, inspect, admit; the answers go to the journal as they come.
+    /// One URL, and for those who have one the second when it fails, all under the same budget.
     private func attach(_ group: AttachmentPlan.Group, run: ProcessorRun) async -> [Int: AdmittedMedia] {
+        var admitted = await attempt(group, run: run)
+        guard admitted.count < group.indices.count, !Task.isCancelled else { return admitted }
+        for next in AttachmentPlan.next(of: group, in: run.journal.snapshot) {
+            for index in next.indices { run.journal.update(attachment: index) { $0.takeNextURL() } }
+            admitted.merge(await attempt(next, run: run)) { first, _ in first }
+        }
+        for index in group.indices where admitted[index] == nil {
+            run.journal.update(attachment: index) { $0.returnToFirstURL() }
+        }
+        return admitted
+    }
+
+    /// Fetch, inspect, admit; the answers go to the journal as they come.
+    private func attempt(_ group: AttachmentPlan.Group, run: ProcessorRun) async -> [Int: AdmittedMedia] {
         func note(_ change: @escaping (inout AttachmentRecord) -> Void) {
             for index in group.indices { run.journal.update(attachment: index, change) }
         }
@@ -121,6 +160,9 @@ package struct MediaProcessor: NotificationProcessor {
         note {
             $0.report = fetched.report
             $0.bytes = fetched.report.bytes
+        }
+        for index in group.indices.dropFirst() {
+            run.journal.update(attachment: index) { $0.report?.origin = .shared }
         }
         switch fetched.outcome {
         case .failure(let failure):
@@ -151,7 +193,7 @@ package struct MediaProcessor: NotificationProcessor {
         if let prefix = report.refusedPrefix, let mime = await inspector.describe(prefix) {
             seen = mime
             let verdict = rules.judge(
-                walk: .unknown, magicMIME: mime, bytes: prefix.count, declaredMIME: report.declaredMIME,
+                walk: .unknown, magicMIME: mime, bytes: prefix.count, declaredMIME: report.contentType,
                 urlExtension: FileExtension.of(url: group.url))
             if case .failure(let named) = verdict { failure = named }
         }
@@ -169,7 +211,7 @@ package struct MediaProcessor: NotificationProcessor {
         for index in group.indices {
             // Each reference brings its own hint, so each is judged.
             let verdict = media.admitted(
-                by: rules, declaredMIME: report.declaredMIME, url: group.url, hint: group.hints[index]?.text)
+                by: rules, declaredMIME: report.contentType, url: group.url, hint: group.hints[index]?.text)
             run.journal.update(attachment: index) { record in
                 record.bytes = media.bytes
                 record.sha256 = media.sha256
@@ -179,6 +221,7 @@ package struct MediaProcessor: NotificationProcessor {
                     record.admission = media.admission
                     record.admitted = media
                     record.stage = .ready
+                    record.tellVendor(url: group.url)
                 case .failure(let failure):
                     record.seenMIME = media.magicDescription ?? media.magicMIME
                     record.failure = failure
@@ -202,6 +245,7 @@ package struct MediaProcessor: NotificationProcessor {
         let indices = admitted.keys.sorted()
         if !indices.isEmpty, !Task.isCancelled {
             let media = indices.compactMap { admitted[$0] }
+            for index in indices { run.journal.update(attachment: index) { $0.stage = .publishing } }
             let published: [Result<StoredAttachment, CodedFailure>]
             do throws(CodedFailure) {
                 edits.lease = try await lease(run.budget)
@@ -230,7 +274,8 @@ package struct MediaProcessor: NotificationProcessor {
             }
             if let lease = try answer.get() { return lease }
             do {
-                try await budget.clock.sleep(until: budget.clock.now() + .milliseconds(5))
+                let clock = realClock ?? budget.clock
+                try await clock.sleep(until: clock.now() + .milliseconds(5))
             } catch {
                 throw CodedFailure(.budgetExpired, "the app group was being pruned until the time was over")
             }

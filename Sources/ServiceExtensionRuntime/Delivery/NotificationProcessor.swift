@@ -10,9 +10,13 @@ package import NotificationCore
 package protocol NotificationProcessor: Sendable {
     func process(_ payload: MutablePayload, run: ProcessorRun) async -> Edits
     func timeWillExpire(_ payload: MutablePayload, run: ProcessorRun)
+    /// What would be attached, without doing anything: for an expiry before `process` came to say so. Quick.
+    func preview(_ payload: MutablePayload) -> Edits
 }
 
 extension NotificationProcessor {
+    package func preview(_ payload: MutablePayload) -> Edits { Edits() }
+
     package func timeWillExpire(_ payload: MutablePayload, run: ProcessorRun) {}
 }
 

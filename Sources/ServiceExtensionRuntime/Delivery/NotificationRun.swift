@@ -7,6 +7,7 @@ package final class NotificationRun: Sendable {
     private struct State {
         var alarms: [Alarm] = []
         var task: Task<Void, Never>?
+        var processor: (any NotificationProcessor)?
     }
 
     private let payload: MutablePayload?
@@ -46,9 +47,14 @@ package final class NotificationRun: Sendable {
 
     func begin(with processor: any NotificationProcessor) {
         guard let payload else { return }
+        state.withLock { $0.processor = processor }
         // A budget that is over needs no network to say so.
         guard budget.remaining() > .zero else {
             expire(.budgetExpired)
+            return
+        }
+        guard Headroom.missing == nil else {
+            expire(.internalResource)
             return
         }
         let run = ProcessorRun(budget: budget, journal: journal) { [self] in answer($0) }
@@ -75,8 +81,9 @@ package final class NotificationRun: Sendable {
     /// Delivers the original now, unless the delivery is decided: a signal, a shutdown.
     package func interrupt() { expire(.internalInterrupted) }
 
-    /// The budget is over by another clock than the run's own: the backstop of virtual time.
-    package func expire() { expire(.budgetExpired) }
+    /// The budget is over by another clock than the run's own: the backstop of virtual time, which stands still
+    /// while something waits in real time.
+    package func expire(afterRealTime elapsed: Duration) { expire(.budgetExpired, realTime: elapsed) }
 
     /// What has happened so far, to show while it goes on.
     package var snapshot: Edits { journal.snapshot }
@@ -94,16 +101,36 @@ package final class NotificationRun: Sendable {
     }
 
     /// At the deadline, or when interrupted: the original, with what had happened until then.
-    private func expire(_ code: Code) {
-        guard payload != nil, latch.claim() else { return }
-        finish(DeliveryRules.expired(journal.snapshot, code: code, elapsed: budget.elapsed()))
+    private func expire(_ code: Code, realTime: Duration? = nil) {
+        guard let payload, latch.claim() else { return }
+        var edits = journal.snapshot
+        // Too early for the processor to have looked: what is lost has names all the same.
+        if edits.attachments.isEmpty, let processor = state.withLock({ $0.processor }) {
+            edits = processor.preview(payload)
+        }
+        let now = budget.clock.now()
+        for index in edits.attachments.indices { edits.attachments[index].takePartialReport(at: now) }
+        var delivery = DeliveryRules.expired(edits, code: code, elapsed: realTime ?? budget.elapsed())
+        if code == .internalResource, let missing = Headroom.missing {
+            delivery.diagnostics.append(Diagnostic(code, .error, missing))
+        }
+        if let realTime {
+            delivery.diagnostics.append(
+                Diagnostic(
+                    .budgetExpired, .note,
+                    "ended by the real budget: something waited \(DurationText.text(realTime)) in real time",
+                    hint: "virtual time moves only while everything waits for its clock"))
+        }
+        finish(delivery, elapsed: realTime)
     }
 
-    private func finish(_ delivery: Delivery) {
+    private func finish(_ delivery: Delivery, elapsed: Duration? = nil) {
         guard let payload else { return }
         var delivery = delivery
         delivery.diagnostics.insert(contentsOf: notes, at: 0)
-        completion(Delivered(payload.payload, delivery, budget: budget))
+        var delivered = Delivered(payload.payload, delivery, budget: budget)
+        if let elapsed { delivered.elapsed = elapsed }
+        completion(delivered)
         settle()
     }
 

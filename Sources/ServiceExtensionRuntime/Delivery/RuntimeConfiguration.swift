@@ -15,6 +15,8 @@ package struct RuntimeConfiguration: Sendable {
     package var environment: [String: String] = [:]
     package var faults: [FaultRule] = []
     package var virtualTime = false
+    /// The time of day, for what is signed until then; budgets never look at it.
+    package var wall: @Sendable () -> WallClock = { WallClock.now() }
     /// Nil: where the distribution keeps it.
     package var magicDatabase: String?
     /// Nil: the pool over getaddrinfo.
@@ -49,9 +51,14 @@ package final class RuntimeParts: Sendable {
                 path: AppGroup.Location.resolve(option: path, environment: environment), mode: mode)
         }
         transport = CurlTransport(configuration: configuration.transport)
-        let ownResolver = configuration.resolver == nil ? NameResolver() : nil
-        self.ownResolver = ownResolver
-        resolver = configuration.resolver ?? ownResolver ?? NameResolver()
+        if let given = configuration.resolver {
+            resolver = given
+            ownResolver = nil
+        } else {
+            let own = NameResolver(now: { [systemClock] in systemClock.now() })
+            resolver = own
+            ownResolver = own
+        }
         inspector = MediaInspector(database: MagicDatabase.locate(explicit: configuration.magicDatabase))
         var policy = configuration.fetch
         if policy.addresses.own == nil { policy.addresses.own = OwnAddresses(clock: systemClock) }
@@ -65,7 +72,8 @@ package final class RuntimeParts: Sendable {
             settings: configuration.pipeline, clock: clock,
             processor: MediaProcessor(
                 settings: configuration.media, finder: configuration.finder, fetcher: fetcher,
-                inspector: inspector, rules: configuration.admission, store: appGroup))
+                inspector: inspector, rules: configuration.admission, store: appGroup,
+                realClock: configuration.virtualTime ? systemClock : nil, wall: configuration.wall))
     }
 
     /// Ends every thread and closes every descriptor; transfers under way are cancelled.

@@ -58,7 +58,9 @@ package struct ServicePipeline: Sendable {
         } catch {
             return .finished(Delivered(invalid: bytes, error: error, budget: budget), completion)
         }
-        let notes = payload.diagnostics(apnsLimit: settings.pushType == .voip ? 5120 : 4096)
+        let notes =
+            payload.diagnostics(apnsLimit: settings.pushType == .voip ? 5120 : 4096)
+            + PayloadFindings.ofPayload(payload)
         switch Gate.decide(payload, pushType: settings.pushType, device: settings.device) {
         case .closed(let code, let diagnostic):
             let delivery = Delivery(.original, code: code, diagnostics: notes + [diagnostic])

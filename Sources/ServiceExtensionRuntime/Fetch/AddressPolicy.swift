@@ -18,6 +18,16 @@ package struct AddressPolicy: Sendable {
         return own?.contains(address) == true ? "an address of this machine" : nil
     }
 
+    /// Whether `address` can belong to someone's own network or machine, so that it makes sense to allow it:
+    /// private, loopback, shared by carriers, unique local, or one of this machine's. Metadata services,
+    /// link-local, multicast and reserved addresses are not.
+    package func isOwnNetwork(_ address: IPAddress) -> Bool {
+        if address.scope != 0 { return false }
+        let rows = address.isIPv4 ? Self.ipv4 : Self.outsideGlobalUnicast
+        if let row = rows.first(where: { $0.contains(address.bytes) }) { return row.isOwnNetwork }
+        return own?.contains(address) == true
+    }
+
     /// The tables alone.
     package static func specialPurpose(_ address: IPAddress) -> String? {
         if address.isIPv4 { return reason(address, in: ipv4) }
@@ -43,11 +53,13 @@ package struct AddressPolicy: Sendable {
         let prefix: [UInt8]
         let bits: Int
         let reason: String
+        let isOwnNetwork: Bool
 
-        init(_ prefix: [UInt8], _ bits: Int, _ reason: String) {
+        init(_ prefix: [UInt8], _ bits: Int, _ reason: String, isOwnNetwork: Bool = false) {
             self.prefix = prefix
             self.bits = bits
             self.reason = reason
+            self.isOwnNetwork = isOwnNetwork
         }
 
         /// `prefix` may leave out zero bytes at its end.

@@ -24,22 +24,27 @@ final class DownloadReceiver: TransferReceiver {
     private static let describedLength = 4096
 
     private let url: HTTPURL
-    private let acceptsMarkup: Bool
+    private let request: FetchRequest
     private let staging: any StagingArea
-    private let progress: FetchProgress
     private let state = Locked(State())
 
-    init(url: HTTPURL, acceptsMarkup: Bool, staging: any StagingArea, progress: FetchProgress) {
+    init(url: HTTPURL, request: FetchRequest, staging: any StagingArea) {
         self.url = url
-        self.acceptsMarkup = acceptsMarkup
+        self.request = request
         self.staging = staging
-        self.progress = progress
     }
 
     var outcome: State { state.withLock { $0 } }
 
     func receive(head: ResponseHead) -> Bool {
-        progress.enter(.receiving)
+        let facts = ResponseRules.facts(head)
+        request.progress.receive(
+            head: { report in
+                report.status = head.status
+                report.declaredMIME = facts.declaredMIME
+                report.contentType = facts.contentType
+                report.responseIDs = facts.responseIDs
+            }, at: request.budget.clock.now())
         return state.withLock { state in
             state.head = head
             // The fetcher decides about a redirect; its body is nobody's business.
@@ -75,7 +80,7 @@ final class DownloadReceiver: TransferReceiver {
         }
         try unsafe state.file?.append(body)
         state.received += body.count
-        progress.add(body.count)
+        request.progress.add(body.count)
     }
 
     /// Lowers the ceiling to the family's limit once the first bytes leave no doubt, and refuses a page.
@@ -91,7 +96,7 @@ final class DownloadReceiver: TransferReceiver {
             {
                 throw failure
             }
-        case .markup where !acceptsMarkup:
+        case .markup where !request.acceptsMarkup:
             // The whole first piece names it better than 64 bytes; it is not kept otherwise.
             state.refusedPrefix =
                 state.received == 0 ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix

@@ -42,6 +42,8 @@ private struct FaultyFetch {
     func result(of inner: any MediaFetcher) async -> FetchResult {
         var report = FetchReport()
         if let delay = faults.delay {
+            request.progress.enter(.asking, at: begun, knowing: report)
+            request.progress.rehearse("delay")
             let isInTime = await sleep(until: begun + delay)
             report.timings.wait = clock.now() - begun
             if !isInTime { return expired("waiting for the first byte (injected: delay)", report) }
@@ -69,8 +71,10 @@ private struct FaultyFetch {
         // Where the body stalls first, its later end never comes.
         if let stall, stall <= cut ?? .max {
             report.bytes = stall
-            request.progress.add(stall)
             let parked = clock.now()
+            request.progress.enter(.receiving, at: parked, knowing: report)
+            request.progress.rehearse("stall-after")
+            request.progress.add(stall)
             _ = await sleep(until: request.budget.deadline)
             report.timings.receive = sum(report.timings.receive, clock.now() - parked)
             return expired("after \(stall) bytes of body (injected: stall-after)", report)
@@ -78,6 +82,8 @@ private struct FaultyFetch {
         let arrived = cut ?? bytes
         if let rate = faults.rate {
             let paced = clock.now()
+            request.progress.enter(.receiving, at: started, knowing: report)
+            request.progress.rehearse("rate", rate: rate, most: arrived)
             let isInTime = await sleep(until: started + Self.duration(of: arrived, rate: rate))
             report.timings.receive = sum(report.timings.receive, clock.now() - paced)
             if !isInTime {

@@ -16,28 +16,28 @@ extension FetchFailure {
     static let rows: [UInt32: Row] = [
         // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, a version we do not know.
         1: Row(.httpProtocol, "the server's answer is not HTTP/1"),
-        2: Row(.internalResource, retryable: true, "libcurl could not be set up"),
+        2: Row(.internalResource, "libcurl could not be set up"),
         // Our grammar has read it, so this is a difference between two parsers: refused all the same.
         3: Row(.urlMalformed, "libcurl refuses the URL"),
         4: Row(.internalInstallation, "this libcurl was built without something that is needed"),
-        5: Row(.netUnreachable, retryable: true, "the proxy's name has no address"),
+        5: Row(.netUnreachable, "the proxy's name has no address"),
         // Names are resolved before, so this is a pin that did not take: no claim that the name is missing.
-        6: Row(.dnsServfail, retryable: true, "the host's name could not be resolved"),
+        6: Row(.dnsServfail, "the host's name could not be resolved"),
         8: Row(.httpProtocol, "the server's answer breaks HTTP"),
         16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
         18: Row(
-            .bodyTruncated, retryable: true, "the connection ended before the body was complete",
+            .bodyTruncated, "the connection ended before the body was complete",
             hint: "the server or a proxy before it closes too early; a phone shows no half picture"),
         // Our receiver refused without saying why.
         23: Row(.internalDefect, "the body could not be taken"),
-        27: Row(.internalResource, retryable: true, "there is not enough memory"),
+        27: Row(.internalResource, "there is not enough memory"),
         42: Row(.internalDefect, "the transfer was stopped by ourselves"),
         43: Row(.internalDefect, "libcurl refuses an option"),
-        45: Row(.internalResource, retryable: true, "the socket could not be bound"),
+        45: Row(.internalResource, "the socket could not be bound"),
         47: Row(.httpRedirectLimit, "too many redirects"),
         48: Row(.internalInstallation, "this libcurl does not know an option that is needed"),
         49: Row(.internalDefect, "libcurl refuses an option"),
-        52: Row(.netReset, retryable: true, "the server closed the connection without an answer"),
+        52: Row(.netReset, "the server closed the connection without an answer"),
         53: Row(.internalInstallation, "the TLS engine is missing"),
         54: Row(.internalInstallation, "the TLS engine cannot be used"),
         58: Row(.tlsHandshake, "the client's certificate cannot be used"),
@@ -53,14 +53,14 @@ extension FetchFailure {
         77: Row(
             .internalInstallation, "the list of trusted certificates cannot be read",
             hint: "install ca-certificates, or name a file with --cacert"),
-        80: Row(.netReset, retryable: true, "the TLS connection could not be shut down"),
+        80: Row(.netReset, "the TLS connection could not be shut down"),
         82: Row(.internalInstallation, "the list of revoked certificates cannot be read"),
         83: Row(.tlsVerify, "the certificate's issuer could not be checked"),
         90: Row(.tlsVerify, "the certificate's key is not the expected one"),
         91: Row(.tlsVerify, "the certificate's status could not be confirmed"),
         92: Row(.httpProtocol, "the server broke an HTTP/2 stream"),
         94: Row(.httpProtocol, "the server's login exchange failed"),
-        97: Row(.netUnreachable, retryable: true, "the proxy does not let us through"),
+        97: Row(.netUnreachable, "the proxy does not let us through"),
         98: Row(.tlsHandshake, "the server wants a client certificate", hint: "a phone has none to offer"),
         100: headerLimit,
     ]
@@ -68,9 +68,9 @@ extension FetchFailure {
     /// A number that libcurl did not know when this was written: named by how far the transfer had come.
     static func other(_ phase: TransferPhase) -> Row {
         switch phase {
-        case .queued, .connecting: Row(.netUnreachable, retryable: true, "no connection came about")
+        case .queued, .connecting: Row(.netUnreachable, "no connection came about")
         case .tlsHandshake: Row(.tlsHandshake, "the TLS handshake failed")
-        case .waiting, .receiving, .done: Row(.netReset, retryable: true, "the transfer broke off")
+        case .waiting, .receiving, .done: Row(.netReset, "the transfer broke off")
         }
     }
 
@@ -78,29 +78,29 @@ extension FetchFailure {
         switch osError {
         case ECONNREFUSED:
             Row(
-                .netRefused, retryable: true, "the server refuses connections",
+                .netRefused, "the server refuses connections",
                 hint: "nothing listens on that port, or a firewall says no")
-        case ECONNRESET, EPIPE: Row(.netReset, retryable: true, "the server broke the connection off")
-        case ETIMEDOUT: Row(.netConnectTimeout, retryable: true, "the server does not answer")
+        case ECONNRESET, EPIPE: Row(.netReset, "the server broke the connection off")
+        case ETIMEDOUT: Row(.netConnectTimeout, "the server does not answer")
         case EMFILE, ENFILE, ENOBUFS, ENOMEM, EADDRNOTAVAIL, EADDRINUSE:
             Row(
-                .internalResource, retryable: true, "this machine is out of sockets, ports or memory",
+                .internalResource, "this machine is out of sockets, ports or memory",
                 hint: "fewer downloads at once, or a higher `ulimit -n`")
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM:
             Row(
-                .netUnreachable, retryable: true, "there is no way to the server",
+                .netUnreachable, "there is no way to the server",
                 hint:
                     "no route from this machine, or its firewall says no; IPv6 answers need an IPv6 route"
             )
-        default: Row(.netUnreachable, retryable: true, "no connection came about")
+        default: Row(.netUnreachable, "no connection came about")
         }
     }
 
     static func timeout(_ phase: TransferPhase) -> Row {
         switch phase {
         case .queued, .connecting:
-            Row(.netConnectTimeout, retryable: true, "the server did not answer the connection in time")
-        case .tlsHandshake: Row(.tlsTimeout, retryable: true, "the TLS handshake did not end in time")
+            Row(.netConnectTimeout, "the server did not answer the connection in time")
+        case .tlsHandshake: Row(.tlsTimeout, "the TLS handshake did not end in time")
         case .waiting: Row(.budgetExpired, "time ran out while waiting for the first byte")
         case .receiving, .done: Row(.budgetExpired, "time ran out before the body was complete")
         }
@@ -108,7 +108,7 @@ extension FetchFailure {
 
     static func handshake(_ words: String, _ osError: Int32) -> Row {
         if isReset(words, osError) {
-            return Row(.netReset, retryable: true, "the server broke the connection off in the TLS handshake")
+            return Row(.netReset, "the server broke the connection off in the TLS handshake")
         }
         let hint: String? =
             if words.contains("wrong version number") || words.contains("packet length too long") {
@@ -149,7 +149,7 @@ extension FetchFailure {
     static func exchange(_ words: String, _ osError: Int32, _ phase: TransferPhase) -> Row {
         if isReset(words, osError) {
             return Row(
-                .netReset, retryable: true,
+                .netReset,
                 phase < .receiving
                     ? "the server broke the connection off before its answer"
                     : "the server broke the connection off in the body")
@@ -168,7 +168,7 @@ extension FetchFailure {
                 wanted ? "the server wants a client certificate" : "the server ended TLS with an alert",
                 hint: wanted ? "a phone has none to offer" : nil)
         }
-        return Row(.netReset, retryable: true, "the connection broke off")
+        return Row(.netReset, "the connection broke off")
     }
 
     /// libcurl keeps the errno of a connect only; that of a read stands in its words (locale C).

@@ -1,29 +1,38 @@
-import CurlTransport
-import NotificationCore
+package import CurlTransport
+package import NotificationCore
 
 extension FetchFailure {
     /// What a transfer's end means; nil when it is complete, or when the receiver refused and knows why.
-    static func failure(of result: TransferResult, url: HTTPURL, policy: FetchPolicy) -> CodedFailure? {
+    package static func failure(
+        of result: TransferResult, url: HTTPURL, policy: FetchPolicy
+    ) -> CodedFailure? {
+        let place = url.redacted
         switch result.end {
-        case .complete, .refused: nil
-        case .denied(let address): policy.failure(denied: address.address, for: url)
-        case .cancelled: expired(phase: result.phase, received: result.received, place: url.redacted)
-        case .headersTooLarge: headersTooLarge(place: url.redacted)
-        case .failed(let code, let message, let osError):
-            failure(code, words: message, osError: osError, phase: result.phase, place: url.redacted)
+        case .complete, .refused: return nil
+        case .denied(let address): return policy.failure(denied: address.address, for: url)
+        case .cancelled: return expired(phase: result.phase, received: result.received, place: place)
+        case .headersTooLarge: return headersTooLarge(place: place)
+        case .unavailable(let reason):
+            return CodedFailure(
+                .internalInstallation, reason, hint: "install another libcurl (libcurl4 of the system)")
+        case .failed(let code, let words, let osError):
+            if let status = result.proxyStatus, !(200..<300).contains(status) {
+                return proxyRefused(status, place: place, cause: cause(code, words, osError))
+            }
+            return failure(code, words: words, osError: osError, phase: result.phase, place: place)
         }
     }
 
     /// What it means that a name has no address.
-    static func failure(of answer: ResolveFailure, url: HTTPURL) -> CodedFailure {
+    /// - Parameter absolute: it was asked for as it is, past search domains and /etc/hosts.
+    package static func failure(of answer: ResolveFailure, url: HTTPURL, absolute: Bool) -> CodedFailure {
         let name = url.hostText
         switch answer {
         case .nxdomain:
+            let local = absolute ? "; a name of /etc/hosts is found with --allow-host \(name)" : ""
             return CodedFailure(
                 .dnsNXDomain, "there is no host named \(name)",
-                hint:
-                    "check the spelling of the host; a name that only your network knows is unknown to a phone"
-            )
+                hint: "check the spelling; a name that only your network knows is unknown to a phone" + local)
         case .nodata:
             return CodedFailure(
                 .dnsNoData, "\(name) exists but has no address", hint: "give the name an A or AAAA record")
@@ -40,7 +49,11 @@ extension FetchFailure {
                 .internalResource, "no thread or descriptor to look up \(name)",
                 hint: "raise the limits of the process (ulimit -u, -n), or do less at once", retryable: true)
         case .cancelled: return expired(phase: .queued, place: url.redacted)
-        case .other(let number, let text):
+        case .system(let number, let text):
+            return CodedFailure(
+                .dnsServfail, "\(name) could not be looked up",
+                cause: "getaddrinfo: \(text) (errno \(number))")
+        case .unknown(let number, let text):
             return CodedFailure(
                 .dnsServfail, "\(name) could not be looked up", cause: "getaddrinfo \(number): \(text)")
         }

@@ -17,14 +17,28 @@ package enum FetchFailure {
         case .tlsConnectError: row = handshake(words, osError)
         case .peerFailedVerification: row = verification(words)
         case .receiveError, .sendError: row = exchange(words, osError, phase)
-        case .outOfMemory where phase <= .waiting: row = headerLimit
         default: row = rows[code.rawValue] ?? other(phase)
         }
-        var cause =
-            "libcurl \(code.rawValue): \(words.isEmpty ? code.text : URLText.printable(words, limit: 200))"
-        if osError != 0 { cause += " (errno \(osError))" }
         return CodedFailure(
-            row.code, "\(place): \(row.message)", hint: row.hint, retryable: row.retryable, cause: cause)
+            row.code, "\(place): \(row.message)", hint: row.hint, cause: cause(code, words, osError))
+    }
+
+    /// The proxy answered, but made no tunnel: it has nothing to do with the server that was asked for.
+    static func proxyRefused(_ status: Int, place: String, cause: String) -> CodedFailure {
+        let hint =
+            switch status {
+            case 407: "the proxy wants a login; none is ever sent"
+            case 500...599: "the proxy failed or did not reach the host, which may pass"
+            default: "what may be reached is the proxy's policy: ask who runs it, or go without --proxy"
+            }
+        return CodedFailure(
+            .policyProxy, "\(place): the proxy answered \(status)", hint: hint,
+            retryable: StatusRules.mayPass(status), cause: cause)
+    }
+
+    static func cause(_ code: CurlCode, _ words: String, _ osError: Int32) -> String {
+        let detail = words.isEmpty ? code.text : URLText.printable(words, limit: 200)
+        return "libcurl \(code.rawValue): \(detail)" + (osError == 0 ? "" : " (errno \(osError))")
     }
 
     /// The time ran out, or the task was cancelled; says how far the download had come.
@@ -59,15 +73,14 @@ package enum FetchFailure {
             .bodyEmpty, "\(place): the body is empty", hint: "serve the file with 200", retryable: false)
     }
 
+    /// Whether it may pass is what the code's explanation says.
     struct Row {
         var code: Code
-        var retryable: Bool
         var message: String
         var hint: String?
 
-        init(_ code: Code, retryable: Bool = false, _ message: String, hint: String? = nil) {
+        init(_ code: Code, _ message: String, hint: String? = nil) {
             self.code = code
-            self.retryable = retryable
             self.message = message
             self.hint = hint
         }

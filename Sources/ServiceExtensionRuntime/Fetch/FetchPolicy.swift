@@ -113,16 +113,15 @@ package struct FetchPolicy: Sendable {
 
     private func addressFailure(_ address: IPAddress, _ reason: String, _ url: HTTPURL) -> CodedFailure {
         var subject = address.description
+        var hint = "a phone elsewhere cannot reach it; serve the media at a public address"
         var options = "--allow-address \(subject)"
         if case .name(let name) = url.host {
             subject = "\(name) is at \(subject), which"
             options += " or --allow-host \(name)"
         }
-        return CodedFailure(
-            .policyAddress, "\(subject) is \(reason)",
-            hint:
-                "a phone elsewhere cannot reach it; serve the media at a public address, or use \(options)",
-            retryable: false)
+        // Nobody is to be talked into opening a metadata service, which is what attackers redirect to.
+        if addresses.isOwnNetwork(address) { hint += ", or use \(options)" }
+        return CodedFailure(.policyAddress, "\(subject) is \(reason)", hint: hint, retryable: false)
     }
 
     private func portFailure(_ url: HTTPURL) -> CodedFailure {

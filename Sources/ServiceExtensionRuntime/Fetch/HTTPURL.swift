@@ -63,18 +63,6 @@ package struct HTTPURL: Sendable, Hashable {
         return "::ffff:\(String(last >> 16, radix: 16)):\(String(last & 0xFFFF, radix: 16))"
     }
 
-    /// Lower-case, without its dot, of the last segment of the path; nil when there is none. What vendors'
-    /// extensions and `UNNotificationAttachment` take for the type.
-    package var pathExtension: String? {
-        let segment =
-            path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
-        guard let dot = segment.lastIndex(of: UInt8(ascii: ".")), dot != segment.startIndex else {
-            return nil
-        }
-        let text = String(decoding: segment[segment.index(after: dot)...], as: UTF8.self)
-        return text.isEmpty ? nil : text.lowercased()
-    }
-
     private var origin: String {
         "\(scheme.rawValue)://\(hostText)\(port == scheme.defaultPort ? "" : ":\(port)")"
     }

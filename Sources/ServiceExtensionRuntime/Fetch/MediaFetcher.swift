@@ -59,7 +59,10 @@ package struct FetchReport: Sendable, Hashable {
     /// Of the last response.
     package var finalURL: String?
     package var status: Int?
+    /// Lower case, without parameters; nil when the field is none or missing.
     package var declaredMIME: String?
+    /// The Content-Type field as it came, for admission.
+    package var contentType: String?
     package var remoteIP: String?
     /// Request ids of CDNs: field name and value.
     package var responseIDs: [String: String] = [:]

@@ -62,21 +62,23 @@ package struct NetworkFetcher: MediaFetcher {
     private func hop(
         _ url: HTTPURL, request: FetchRequest, report: inout FetchReport
     ) async throws(CodedFailure) -> DownloadReceiver.State {
+        // What the server before said of itself is not said of this one.
+        let redirects = report.redirects
+        report = FetchReport()
+        report.redirects = redirects
         report.finalURL = url.serialized
-        report.timings = PhaseTimings()
-        report.status = nil
         if let failure = policy.judge(url) { throw failure }
-        if url.scheme == .https, let failure = trust.failure { throw failure }
+        let certificates = url.scheme == .https ? try trust.usable() : nil
         let addresses = try await resolve(url, request: request, report: &report)
         let receiver = DownloadReceiver(
-            url: url, acceptsMarkup: request.acceptsMarkup, staging: staging, progress: request.progress)
-        request.progress.enter(.asking)
+            url: url, request: request, staging: staging)
+        request.progress.enter(.asking, at: request.budget.clock.now(), knowing: report)
         let result = await transport.perform(
             TransferRequest(
                 url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
                 timeout: request.budget.remaining() + .seconds(1), userAgent: policy.userAgent,
-                announcedLimit: DownloadReceiver.outerCeiling, admits: policy.admits(url), receiver: receiver)
-        )
+                announcedLimit: DownloadReceiver.outerCeiling, trust: certificates,
+                admits: policy.admits(url), receiver: receiver))
         var taken = receiver.outcome
         note(result, taken, in: &report)
         if taken.failure == nil {
@@ -91,13 +93,14 @@ package struct NetworkFetcher: MediaFetcher {
         report.timings.ssl = result.timings.ssl
         report.timings.wait = result.timings.wait
         report.timings.receive = result.timings.receive
-        report.remoteIP = result.remote?.address.description ?? report.remoteIP
+        report.remoteIP = result.remote?.address.description
         report.bytes = taken.received > 0 ? taken.received : nil
         report.refusedPrefix = taken.refusedPrefix
         guard let head = taken.head ?? result.head else { return }
         report.status = head.status
         let facts = ResponseRules.facts(head)
         report.declaredMIME = facts.declaredMIME
+        report.contentType = facts.contentType
         report.responseIDs = facts.responseIDs
         report.diagnostics = facts.diagnostics
     }
@@ -110,12 +113,13 @@ package struct NetworkFetcher: MediaFetcher {
         guard !policy.usesProxy, case .name(let name) = url.host else { return [] }
         let clock = request.budget.clock
         let began = clock.now()
-        request.progress.enter(.resolving)
-        let answer = await resolver.resolve(name, absolute: !policy.lifts(name))
+        request.progress.enter(.resolving, at: began, knowing: report)
+        let absolute = !policy.lifts(name)
+        let answer = await resolver.resolve(name, absolute: absolute)
         report.timings.dns = clock.now() - began
         switch answer {
         case .success(let addresses): return try policy.judge(answers: addresses, for: url).get()
-        case .failure(let failure): throw FetchFailure.failure(of: failure, url: url)
+        case .failure(let failure): throw FetchFailure.failure(of: failure, url: url, absolute: absolute)
         }
     }
 }

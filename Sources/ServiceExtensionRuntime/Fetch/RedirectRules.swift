@@ -43,7 +43,7 @@ package struct RedirectRules: Sendable {
                     """,
                 retryable: false)
         }
-        let next = try current.resolve(reference: location, allowHTTP: allowHTTP)
+        let next = try next(location, current)
         if next == current || followed.contains(next) {
             throw CodedFailure(
                 .httpRedirectLimit, "the redirects go in a circle, back to \(next.redacted)",
@@ -59,9 +59,23 @@ package struct RedirectRules: Sendable {
         return next
     }
 
+    /// The grammar's own words are about a URL of the payload; here the server wrote it.
+    private func next(_ location: String, _ current: HTTPURL) throws(CodedFailure) -> HTTPURL {
+        do throws(CodedFailure) {
+            return try current.resolve(reference: location, allowHTTP: allowHTTP)
+        } catch {
+            var failure = error
+            failure.message =
+                "\(current.redacted) redirects to \(URLText.redacted(location)): \(error.message)"
+            let remedy = "the server's Location has to change, or the final URL to stand in the payload"
+            failure.hint = error.hint.map { "\(remedy): \($0)" } ?? remedy
+            throw failure
+        }
+    }
+
     private static func location(_ head: ResponseHead, _ current: HTTPURL) throws(CodedFailure) -> String {
-        let locations = head.values("location")
-        guard let location = locations.first, !location.isEmpty else {
+        let locations = head.fields.filter { $0.name == "location" }
+        guard let location = locations.first, !location.value.isEmpty else {
             throw CodedFailure(
                 .httpRedirect, "\(current.redacted) answered \(head.status) without saying where to go",
                 hint: "the server must send a Location field with a redirect", retryable: false)
@@ -72,6 +86,12 @@ package struct RedirectRules: Sendable {
                 "\(current.redacted) answered \(head.status) with \(locations.count) Location fields",
                 hint: "readers take different ones; the server must send one", retryable: false)
         }
-        return location
+        guard location.isUTF8 else {
+            throw CodedFailure(
+                .httpRedirect, "\(current.redacted) answered \(head.status), and the Location is not UTF-8",
+                hint: "the server must percent-encode it: readers take other bytes for different characters",
+                retryable: false)
+        }
+        return location.value
     }
 }

@@ -39,7 +39,8 @@ package enum ResponseRules {
     /// What a response says about itself, for the record; also when it is refused.
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
-        facts.declaredMIME = head.first("content-type").flatMap(mime)
+        facts.contentType = head.first("content-type").map { String($0.prefix(1024)) }
+        facts.declaredMIME = facts.contentType.flatMap { MIMEType($0)?.essence }
         if case .announced(let bytes) = ContentLength(head), !isChunked(head) {
             facts.announcedLength = bytes
         }
@@ -49,15 +50,6 @@ package enum ResponseRules {
         }
         facts.diagnostics = diagnostics(head)
         return facts
-    }
-
-    /// `type/subtype` in lower case without parameters; nil when it is not of that form (RFC 9110, 8.3.1).
-    package static func mime(_ value: String) -> String? {
-        let essence = value.prefix { $0 != ";" && $0 != "," }.trimmingSpaces().lowercased()
-        let parts = essence.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, essence.utf8.count <= 127, parts.allSatisfy({ !$0.isEmpty && isToken($0) })
-        else { return nil }
-        return essence
     }
 
     /// The fields by which CDNs and clouds find a request again in their logs.
@@ -106,15 +98,6 @@ package enum ResponseRules {
     /// The members of a comma-separated field, in lower case.
     private static func list(_ value: String) -> [String] {
         value.split(separator: ",").map { $0.trimmingSpaces().lowercased() }.filter { !$0.isEmpty }
-    }
-
-    private static func isToken(_ text: some StringProtocol) -> Bool {
-        text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
-        }
     }
 }
 

@@ -18,7 +18,7 @@ package enum StatusRules {
         case 200...299: return nil
         case 300...999:
             return CodedFailure(
-                .httpStatus, seen, hint: hint(status), retryable: [429, 500, 502, 503, 504].contains(status))
+                .httpStatus, seen, hint: hint(status), retryable: mayPass(status))
         default:
             return CodedFailure(
                 .httpProtocol, "\(seen), which ends no HTTP exchange",
@@ -26,6 +26,10 @@ package enum StatusRules {
                 retryable: false)
         }
     }
+
+    /// Whether the same request could be answered otherwise later (RFC 9110, 15.5 and 15.6; RFC 8470, 5.2;
+    /// RFC 6585, 4).
+    static func mayPass(_ status: Int) -> Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
     private static func hint(_ status: Int) -> String {
         switch status {
@@ -40,7 +44,9 @@ package enum StatusRules {
         case 404: "there is no file at this URL (any more); open it in a browser without a login"
         case 407: "a proxy wants a login; none is ever sent"
         case 410: "the file was removed; send the push with a URL that lives as long as the push"
-        case 408, 429: "the server was asked too fast or too much; a campaign needs a CDN before its media"
+        case 408: "the server did not wait for the request, which may pass; a phone does not try again"
+        case 425: "the server takes no early request, and none was sent: something before it counts wrong"
+        case 429: "the server was asked too fast or too much; a campaign needs a CDN before its media"
         case 451: "the file is withheld for legal reasons where the request came from"
         case 500...599: "the server failed, which may pass; a phone does not try again"
         case 300...399: "put the URL of the file itself into the payload"

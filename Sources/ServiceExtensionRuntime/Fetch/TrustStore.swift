@@ -3,27 +3,71 @@ import Glibc
 import NotificationCore
 
 /// The trusted certificates, looked at before the first byte goes out: libcurl takes a directory that is not
-/// there for one that trusts nobody, and every server would be blamed for it.
-struct TrustStore: Sendable {
-    private let trust: CurlTransport.Configuration.Trust
+/// there, or has nothing in it, for one that trusts nobody, and every server would be blamed for it.
+final class TrustStore: Sendable {
+    typealias Trust = CurlTransport.Configuration.Trust
 
-    init(_ trust: CurlTransport.Configuration.Trust) { self.trust = trust }
+    private let wanted: Trust
+    private let found = Locked<Trust?>(nil)
 
-    /// Nil when the certificates can be read.
-    var failure: CodedFailure? {
-        let path: String
-        let isThere: Bool
-        switch trust {
-        case .directory(let directory):
-            path = directory
-            isThere = unsafe access(directory, R_OK | X_OK) == 0
+    init(_ wanted: Trust) { self.wanted = wanted }
+
+    /// What libcurl is to be given: as wanted, or the bundle beside hashed files that are not there (as in
+    /// images that have only the one file). Once found, it is not looked for again.
+    /// - Throws: `internal.installation` when there are no certificates, `internal.resource` when they cannot
+    ///   be looked at now.
+    func usable() throws(CodedFailure) -> Trust {
+        if let known = found.withLock({ $0 }) { return known }
+        let trust = try look()
+        found.withLock { $0 = trust }
+        return trust
+    }
+
+    private func look() throws(CodedFailure) -> Trust {
+        switch wanted {
         case .bundle(let file):
-            path = file
-            isThere = unsafe access(file, R_OK) == 0
+            guard Self.canRead(file) else { throw Self.missing("cannot read \(file)") }
+        case .directory(let directory):
+            if try Self.hasHashedFile(directory) { return wanted }
+            let bundle = directory + "/ca-certificates.crt"
+            if Self.canRead(bundle) { return .bundle(bundle) }
+            throw Self.missing("neither hashed files in \(directory) nor \(bundle)")
         }
-        guard !isThere else { return nil }
-        return CodedFailure(
-            .internalInstallation, "the trusted certificates are missing: cannot read \(path)",
+        return wanted
+    }
+
+    private static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+    /// Whether there is one file to read under a name that OpenSSL looks for (`X509_LOOKUP_hash_dir`).
+    private static func hasHashedFile(_ directory: String) throws(CodedFailure) -> Bool {
+        guard let list = unsafe opendir(directory) else {
+            guard [EMFILE, ENFILE, ENOMEM].contains(errno) else { return false }
+            throw CodedFailure(
+                .internalResource, "no descriptor to look for the trusted certificates",
+                hint: "raise the limits of the process (ulimit -n), or do less at once")
+        }
+        defer { unsafe closedir(list) }
+        while let entry = unsafe readdir(list) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                unsafe Array(bytes.prefix { $0 != 0 })
+            }
+            guard isHashed(name) else { continue }
+            if canRead(directory + "/" + String(decoding: name, as: UTF8.self)) { return true }
+        }
+        return false
+    }
+
+    /// `5ed36f99.0`: eight hexadecimal digits, a dot, a number.
+    private static func isHashed(_ name: [UInt8]) -> Bool {
+        guard name.count > 9, name[8] == UInt8(ascii: ".") else { return false }
+        let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+        return name[..<8].allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
+            && name[9...].allSatisfy(isDigit)
+    }
+
+    private static func missing(_ what: String) -> CodedFailure {
+        CodedFailure(
+            .internalInstallation, "the trusted certificates are missing: \(what)",
             hint: "install ca-certificates, or name a file of certificates (PEM) with --cacert",
             retryable: false)
     }

@@ -3,10 +3,30 @@ package enum URLText {
     /// A URL that our grammar may have refused, for people: without credentials, query and fragment, without
     /// characters that a terminal would obey, and not longer than a line.
     package static func redacted(_ text: String) -> String {
+        if let url = try? HTTPURL(parsing: text, allowHTTP: true) {
+            return printable(url.redacted, limit: 160)
+        }
         var bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })[...]
-        let hostStart = bytes.firstRange(of: Array("//".utf8))?.upperBound ?? bytes.startIndex
-        let authority = bytes[hostStart...].prefix { $0 != UInt8(ascii: "/") }
-        if let at = authority.lastIndex(of: UInt8(ascii: "@")) { bytes.removeSubrange(hostStart...at) }
+        // Where the host of something begins that is no URL, nobody knows: all up to the last @ may be a secret.
+        if let at = bytes.lastIndex(of: UInt8(ascii: "@")) {
+            let scheme = bytes.prefix {
+                $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")
+            }
+            var start = bytes.startIndex
+            if scheme.endIndex < at, bytes[scheme.endIndex] == UInt8(ascii: ":"), scheme.count < 16 {
+                start = scheme.endIndex + 1
+                while start < at, bytes[start] == UInt8(ascii: "/") || bytes[start] == UInt8(ascii: "\\") {
+                    start += 1
+                }
+                // `user:secret@host`: what looked like a scheme is none when no slash follows.
+                if start == scheme.endIndex + 1,
+                    !["http", "https"].contains(String(decoding: scheme, as: UTF8.self))
+                {
+                    start = bytes.startIndex
+                }
+            }
+            bytes.removeSubrange(start...at)
+        }
         return printable(String(decoding: bytes, as: UTF8.self), limit: 160)
     }
 

@@ -8,7 +8,7 @@ enum AttachmentEncoder {
         object.member("identifier", record.reference.identifier)
         object.member("pointer", record.reference.pointer)
         object.member("dialect", record.reference.dialect)
-        if case .found(let url) = record.reference.value { object.member("source", url) }
+        object.member("source", record.source)
         object.member("outcome", record.outcome.rawValue)
         if let failure = record.failure {
             object.member("code", failure.code.rawValue)
@@ -43,7 +43,7 @@ enum AttachmentEncoder {
         object.member("mime", admission.type.mime)
         object.member("bytes", record.bytes)
         object.member("sha256", record.sha256)
-        if case .found(let url) = record.reference.value { object.member("source", url) }
+        object.member("source", record.source)
         encode(record.reference.options, into: &object)
     }
 

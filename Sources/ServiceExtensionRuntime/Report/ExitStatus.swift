@@ -41,8 +41,11 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         if delivery.attachments.contains(where: { $0.failure?.code == .internalInstallation }) {
             return .installation
         }
-        if appGroupFailed { return .noAppGroup }
-        if delivery.code == .internalDefect { return .defect }
+        let failures = delivery.attachments.compactMap(\.failure?.code)
+        if appGroupFailed || failures.contains(.fsPermission) || failures.contains(.fsGone) {
+            return .noAppGroup
+        }
+        if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }
         let lost = delivery.lost
         guard !lost.isEmpty else { return .delivered }

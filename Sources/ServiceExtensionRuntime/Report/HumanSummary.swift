@@ -56,10 +56,11 @@ package struct HumanSummary: Sendable {
             let why = URLText.printable(record.failure?.message ?? "", limit: 400)
             lines.append("  \(paint("-", .red)) \(name)  \(record.outcome.rawValue)  \(code): \(why)")
         }
-        if case .found(let url) = record.reference.value {
+        if let url = record.source {
             lines.append("      " + dim(URLText.redacted(url)))
         }
         if let path = record.stored?.relativePath { lines.append("      " + dim(path)) }
+        for diagnostic in record.diagnostics { lines += describe(diagnostic, indent: "      ") }
         guard record.outcome != .attached, let failure = record.failure else { return lines }
         lines.append("      phone:  \(failure.code.explanation.effect)")
         lines.append(
@@ -86,13 +87,15 @@ package struct HumanSummary: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    private func describe(_ diagnostic: Diagnostic) -> [String] {
+    private func describe(_ diagnostic: Diagnostic, indent: String = "  ") -> [String] {
         let colour: Colour = diagnostic.severity == .error ? .red : .yellow
         var lines = [
-            "  \(paint(diagnostic.severity.rawValue, colour))  \(diagnostic.code.rawValue): "
+            indent + "\(paint(diagnostic.severity.rawValue, colour))  \(diagnostic.code.rawValue): "
                 + URLText.printable(diagnostic.message, limit: 400)
         ]
-        if let hint = diagnostic.hint { lines.append("      change: \(URLText.printable(hint, limit: 600))") }
+        if let hint = diagnostic.hint {
+            lines.append(indent + "    change: \(URLText.printable(hint, limit: 600))")
+        }
         return lines
     }
 

@@ -29,7 +29,7 @@ package struct OutputFormat: Sendable {
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
     package init(
         kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
-        apnsLimit: Int = 4096
+        apnsLimit: Int = 4096, allowHTTP: Bool = false
     ) throws(CodedFailure) {
         self.kind = kind
         self.resultKey = resultKey
@@ -45,7 +45,7 @@ package struct OutputFormat: Sendable {
             self.publicBase = ""
             return
         }
-        let url = try HTTPURL(parsing: publicBase, allowHTTP: true)
+        let url = try HTTPURL(parsing: publicBase, allowHTTP: allowHTTP)
         guard url.query == nil, !publicBase.contains("#") else {
             throw CodedFailure(.urlMalformed, "--public-base takes a URL without query and fragment.")
         }
@@ -108,11 +108,8 @@ package struct OutputFormat: Sendable {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
-        // Too large was never scanned; what is JSON but no notification still stands as it is.
-        if delivered.delivery.code == .payloadTooLarge || (try? JSONScanner.scan(bytes)) == nil {
-            return .base64(bytes)
-        }
-        return .verbatim(bytes)
+        // What is JSON but no notification stands as it is.
+        return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 
     private func sendableBytes(_ delivered: inout Delivered) -> [UInt8] {
@@ -124,13 +121,20 @@ package struct OutputFormat: Sendable {
         for record in delivered.delivery.attachments {
             let reference = record.reference
             // What is no absolute URL names something that only the app has.
-            guard case .found(let source) = reference.value, HTTPURL.hasHost(source) else { continue }
+            guard !reference.isRelative, let source = record.source, HTTPURL.hasHost(source) else {
+                if let kept = kept(record) { delivered.delivery.diagnostics.append(kept) }
+                continue
+            }
             if record.outcome == .attached, let stored = record.stored {
-                let name = stored.relativePath.drop { $0 != "/" }
                 edits.replace(
-                    reference.range, with: JSONText.literal(publicBase + name, nesting: reference.nesting))
-            } else if lostMedia == .drop, reference.nesting == 0 {
-                _ = edits.remove(valueAt: reference.range)
+                    reference.range,
+                    with: JSONText.literal(address(of: stored), nesting: reference.nesting))
+            } else if lostMedia == .drop, !edits.remove(valueAt: reference.range) {
+                delivered.delivery.diagnostics.append(
+                    Diagnostic(
+                        .mediaKept, .warning,
+                        "\(reference.pointer) is lost and stays: it is a whole document in a string",
+                        hint: "let the sender leave the member out"))
             }
         }
         let bytes = edits.applied()
@@ -145,6 +149,22 @@ package struct OutputFormat: Sendable {
         return bytes
     }
 
+    private func address(of stored: StoredAttachment) -> String {
+        publicBase + stored.relativePath.drop { $0 != "/" }
+    }
+
+    /// A reference that the app completes stays, whatever became of it here.
+    private func kept(_ record: AttachmentRecord) -> Diagnostic? {
+        guard record.reference.isRelative, case .found = record.reference.value else { return nil }
+        let published = record.outcome == .attached ? record.stored.map(address) : nil
+        guard published != nil || lostMedia == .drop else { return nil }
+        return Diagnostic(
+            .mediaKept, .note,
+            "\(record.reference.pointer) is a path that the app completes, and stays in the sendable payload",
+            hint: published.map { "to use the published file, send \($0) there" }
+                ?? "send an absolute URL to have it replaced or dropped")
+    }
+
     private func contentBytes(_ delivered: Delivered) -> [UInt8] {
         guard delivered.delivery.outcome != .suppressed else { return [] }
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
@@ -152,12 +172,24 @@ package struct OutputFormat: Sendable {
         }
         let content = delivered.delivery.changes?.after ?? payload.content
         var writer = JSONWriter(reserving: 1024)
-        content.write(to: &writer, userInfo: payload.bytes) { list in
+        content.write(to: &writer, userInfo: userInfo(of: payload, delivered)) { list in
             guard delivered.delivery.outcome == .modified else { return }
             for record in delivered.delivery.attachments where record.outcome == .attached {
                 list.object { AttachmentEncoder.encodeDelivered(record, into: &$0) }
             }
         }
         return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// The payload with what the delivery changes beside `aps`.
+    private func userInfo(of payload: NotificationPayload, _ delivered: Delivered) -> [UInt8] {
+        guard let changes = delivered.delivery.changes, !changes.userInfo.isEmpty else {
+            return payload.bytes
+        }
+        var edits = PayloadEdits(payload)
+        _ = edits.apply(
+            ContentChanges(before: changes.before, after: changes.before, userInfo: changes.userInfo),
+            resultKey: resultKey)
+        return edits.applied()
     }
 }

@@ -68,19 +68,29 @@ package enum RecordEncoder {
                     }
                 })
         }
-        let diagnostics = delivery.diagnostics + delivery.attachments.flatMap(\.diagnostics)
-        if !diagnostics.isEmpty {
-            record.member(
-                "diagnostics", array: { list in for each in diagnostics { encode(each, into: &list) } })
-        }
+        guard
+            !delivery.diagnostics.isEmpty || delivery.attachments.contains(where: { !$0.diagnostics.isEmpty })
+        else { return }
+        record.member(
+            "diagnostics",
+            array: { list in
+                for each in delivery.diagnostics { encode(each, pointer: nil, into: &list) }
+                for attachment in delivery.attachments {
+                    for each in attachment.diagnostics {
+                        encode(each, pointer: attachment.reference.pointer, into: &list)
+                    }
+                }
+            })
     }
 
-    private static func encode(_ diagnostic: Diagnostic, into list: inout JSONWriter) {
+    /// - Parameter pointer: of the reference that it speaks of.
+    private static func encode(_ diagnostic: Diagnostic, pointer: String?, into list: inout JSONWriter) {
         list.object { object in
             object.member("code", diagnostic.code.rawValue)
             object.member("severity", diagnostic.severity.rawValue)
             object.member("message", diagnostic.message)
             object.member("hint", diagnostic.hint)
+            object.member("pointer", pointer)
         }
     }
 }

@@ -49,7 +49,8 @@ package enum RecordSchema {
                 "code": { "$ref": "#/$defs/code" },
                 "severity": { "enum": ["error", "warning", "note"] },
                 "message": { "$ref": "#/$defs/text" },
-                "hint": { "$ref": "#/$defs/text" }
+                "hint": { "$ref": "#/$defs/text" },
+                "pointer": { "$ref": "#/$defs/text" }
               },
               "required": ["code", "severity", "message"],
               "additionalProperties": false

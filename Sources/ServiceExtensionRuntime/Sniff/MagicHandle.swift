@@ -1,4 +1,5 @@
 internal import CMagic
+internal import Glibc
 internal import NotificationCore
 
 /// One handle of libmagic. It belongs to the thread that made it and never leaves it (libmagic(3): a cookie
@@ -24,7 +25,13 @@ internal import NotificationCore
         }
         guard unsafe magic_load(cookie, database.path) == 0 else {
             let words = unsafe magic_error(cookie).map { unsafe String(cString: $0) }
+            let number = unsafe magic_errno(cookie)
             unsafe magic_close(cookie)
+            if [EMFILE, ENFILE, ENOMEM].contains(number) {
+                throw CodedFailure(
+                    .internalResource, "no descriptor or memory to open libmagic's database",
+                    hint: "raise the limits of the process (ulimit -n), or do less at once", cause: words)
+            }
             throw CodedFailure(
                 .internalInstallation, "libmagic does not take its database \(database.path)",
                 hint: "install libmagic-mgc in the version of libmagic1", cause: words)

@@ -19,13 +19,20 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
         self.open = open
     }
 
-    /// Why it could not be opened; nil as long as nobody tried, while it is being tried, or when it worked.
-    /// Never waits for the disk.
+    /// Why it could not be opened the last time; nil as long as nobody tried, while it is being tried, or when it
+    /// worked. Never waits for the disk.
     package var openFailure: CodedFailure? {
         state.withLock { if case .failed(let failure) = $0 { failure } else { nil } }
     }
 
-    package func stage() throws(CodedFailure) -> StagedFile { try group().stage() }
+    package func stage() throws(CodedFailure) -> StagedFile {
+        // A new download begins in the directory that is there now; what was begun in one that has gone stays
+        // with it and is told so.
+        if case .open(let group) = state.withLock({ $0 }), !group.isInPlace() {
+            state.withLock { $0 = .closed }
+        }
+        return try group().stage()
+    }
 
     package func lease() throws(CodedFailure) -> (any DeliveryLease)? { try group().tryDeliveryLock() }
 
@@ -43,10 +50,12 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
         if case .open(let group) = state.withLock({ $0 }) { group.discardStaged() }
     }
 
+    /// Opens it when it is not open. Whoever fails is told so, and the next one tries again: the disk may come
+    /// late.
     private func group() throws(CodedFailure) -> AppGroup {
-        if let group = try opened() { return group }
+        if let group = opened { return group }
         return try opening.withLock { _ throws(CodedFailure) in
-            if let group = try opened() { return group }
+            if let group = opened { return group }
             do throws(CodedFailure) {
                 let group = try open()
                 state.withLock { $0 = .open(group) }
@@ -58,12 +67,7 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
         }
     }
 
-    /// Nil when nobody has tried yet.
-    private func opened() throws(CodedFailure) -> AppGroup? {
-        switch state.withLock({ $0 }) {
-        case .closed: return nil
-        case .open(let group): return group
-        case .failed(let failure): throw failure
-        }
+    private var opened: AppGroup? {
+        if case .open(let group) = state.withLock({ $0 }) { group } else { nil }
     }
 }

@@ -9,7 +9,7 @@ struct ResponseStateTests {
     func head() {
         var state = ResponseState()
         for text in [
-            "HTTP/1.1 200 OK", "X-A:  one \t", "Set-Cookie: a", "SET-COOKIE: b", "Empty:", "no colon",
+            "HTTP/1.1 200 OK", "X-A:  one \t", "Set-Cookie: a", "SET-COOKIE: b", "Empty:",
         ] {
             #expect(state.line(line(text)) == .proceed)
         }
@@ -40,21 +40,58 @@ struct ResponseStateTests {
         #expect(state.line(line("")) == .deliver(ResponseHead(status: 101, fields: [])))
     }
 
-    @Test("A second status line begins the head afresh")
-    func secondStatusLine() {
+    @Test(
+        "A line among the fields that is no field ends the head",
+        arguments: [
+            "HTTP/1.1 404 Not Found", "HTTP/1.1 404 x: y", "Content-Length : 5", "Content-Length\t: 5",
+            ": 5", "Content Length: 5", "Content-Läng: 5", "no colon", "X\r: 5",
+        ])
+    func notAField(text: String) {
         var state = ResponseState()
-        for text in ["HTTP/1.1 200 OK", "Content-Type: image/png", "HTTP/1.1 404 Not Found", "X: y"] {
-            _ = state.line(line(text))
-        }
-        let head = ResponseHead(status: 404, fields: [.init(name: "x", value: "y")])
-        #expect(state.line(line("")) == .deliver(head))
+        _ = state.line(line("HTTP/1.1 200 OK"))
+        #expect(state.line(line("Content-Length: 10")) == .proceed)
+        #expect(state.line(line(text)) == .stop)
+        #expect(state.stop == .malformed)
     }
 
-    @Test("A folded line goes on with the value before")
-    func folding() {
+    @Test(
+        "A folded line goes on with the value before",
+        arguments: [("a", "  b", "a b"), ("", " b ", "b"), ("a", "\t", "a"), ("", " ", "")])
+    func folding(value: String, more: String, expected: String) {
         var state = ResponseState()
-        for text in ["HTTP/1.1 200 OK", "X: a", "  b"] { _ = state.line(line(text)) }
-        #expect(state.head?.first("x") == "a b")
+        for text in ["HTTP/1.1 200 OK", "X:\(value)", more] { #expect(state.line(line(text)) == .proceed) }
+        #expect(state.head?.first("x") == expected)
+        #expect(!state.isHeadComplete)
+    }
+
+    @Test("A folded line has nothing to go on with behind the status line")
+    func foldedFirst() {
+        var state = ResponseState()
+        _ = state.line(line("HTTP/1.1 200 OK"))
+        #expect(state.line(line(" X: y")) == .stop)
+        #expect(state.stop == .malformed)
+    }
+
+    @Test("A head ends at CRLF or LF alone")
+    func endOfHead() {
+        for end in [[13, 10], [10]] as [[UInt8]] {
+            var state = ResponseState()
+            _ = state.line(line("HTTP/1.1 200 OK"))
+            #expect(state.line(end) == .deliver(ResponseHead(status: 200, fields: [])))
+        }
+    }
+
+    @Test("A value that is no UTF-8 says so, in a folded line too")
+    func latin1() {
+        var state = ResponseState()
+        _ = state.line(line("HTTP/1.1 200 OK"))
+        _ = state.line(Array("Location: /b".utf8) + [0xFC] + Array("cher\r\n".utf8))
+        _ = state.line(line("X: bücher"))
+        _ = state.line([0x20, 0xFC, 13, 10])
+        _ = state.line(line("Y: bücher"))
+        #expect(state.head?.fields.map(\.isUTF8) == [false, false, true])
+        #expect(state.head?.first("location") == "/b\u{FFFD}cher")
+        #expect(state.head?.first("y") == "bücher")
     }
 
     @Test("Endless 100 Continue ends by the count of header bytes")
@@ -110,8 +147,10 @@ struct ResponseStateTests {
     }
 
     @Test(
-        "A status needs three digits",
+        "A status line names HTTP/1.0 or 1.1 and three digits",
         arguments: [
+            "HTTP/2 200", "HTTP/2.0 200 OK", "HTTP/3 200", "HTTP/1.2 200 OK", "HTTP/0.9 200 OK",
+            " HTTP/1.1 200 OK", "http/1.1 200 OK",
             "HTTP/1.1 2OO OK", "HTTP/1.1 20", "HTTP/1.1", "ICY 200 OK", "HTTP/1.1 99999999999999999999",
         ])
     func badStatus(text: String) {

@@ -1,5 +1,6 @@
 import CurlTransport
 import Foundation
+import NotificationCore
 import Testing
 
 extension WireTests {
@@ -40,6 +41,18 @@ extension WireTests {
         #expect(
             try await resolver.resolve("192.0.2.7", absolute: false).get().map(\.description) == ["192.0.2.7"]
         )
+    }
+
+    @Test("The time that a lookup takes is taken by the clock that was given")
+    func clock() async throws {
+        let asked = Box(0)
+        let resolver = NameResolver(threads: 1) {
+            asked.with { $0 += 1 }
+            return Instant(nanoseconds: 0)
+        }
+        defer { resolver.shutdown() }
+        _ = await resolver.resolve("192.0.2.7", absolute: false)
+        #expect(asked.with { $0 } > 0)
     }
 
     @Test("What is no name does not exist", arguments: ["", "a\0b"])

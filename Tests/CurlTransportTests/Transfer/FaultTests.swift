@@ -34,6 +34,20 @@ extension WireTests {
                 Canned("negative length", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n"),
                 .weirdServerReply
             ),
+            (
+                Canned("white space before a colon", "HTTP/1.1 200 OK\r\nContent-Length : 1\r\n\r\nx"),
+                .weirdServerReply
+            ),
+            (Canned("HTTP/2 without being asked", "HTTP/2 200\r\n\r\nx"), .weirdServerReply),
+            (
+                Canned(
+                    "a status line among fields", "HTTP/1.1 404 No\r\nX: y\r\nHTTP/1.1 200 OK\r\n\r\nx"),
+                .weirdServerReply
+            ),
+            (
+                Canned("a field that is white space", "HTTP/1.1 200 OK\r\n \r\nX: y\r\n\r\nx"),
+                .weirdServerReply
+            ),
         ] as [(Canned, CurlCode)])
     func faults(canned: Canned, expected: CurlCode) async throws {
         try await Self.with { _ in

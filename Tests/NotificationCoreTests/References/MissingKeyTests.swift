@@ -9,6 +9,8 @@ import Testing
         #""CIO":{"push":{"image":"https://m.example/1"}}"#,
         #""com.batch":{"at":{"u":"https://m.example/1"}}"#,
         #""ll_attachment_url":"https://m.example/1""#,
+        #""custom":{"a":{"k.message":{}}},"attachments":{"pictureUrl":"https://m.example/1"}"#,
+        #""source":"webengage","expandableDetails":{"image":"https://m.example/1"}"#,
     ]
 
     @Test(
@@ -51,7 +53,7 @@ import Testing
         "what needs the user's server is told as such",
         arguments: [
             #""attachment":{"url":"/api/camera.jpg"}"#, #""media-attachment-url":"item:Camera""#,
-            #""custom":{"a":{"k.message":{}}},"attachments":{"pictureUrl":"a/b.png"}"#,
+            #""attachment":{"url":"camera.jpg"}"#, #""media-attachment-url":"/static/door.png""#,
         ])
     func needsServer(members: String) throws {
         #expect(try find(members).references.map(\.failure?.code) == [.mediaNeedsServer])

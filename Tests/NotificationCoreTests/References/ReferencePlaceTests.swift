@@ -53,7 +53,7 @@ import Testing
         arguments: [("webengage", 1), ("other", 0), ("webengage2", 0)])
     func detectValue(source: String, count: Int) throws {
         let found = try find(
-            #""source":""# + source + #"","expandableDetails":{"image":"https://m.example/1"}"#)
+            #""source":""# + source + #"","expandableDetails":{"style":"x","image":"https://m.example/1"}"#)
         #expect(found.references.count == count)
     }
 

@@ -40,8 +40,10 @@ struct SoundTests {
     func tagsBehind() throws {
         let sound = try MediaFixture.bytes("bare.mp3")
         let old = Array("TAG".utf8) + [UInt8](repeating: 0, count: 125)
-        let ape = Array("APETAGEX".utf8) + [0xD0, 7, 0, 0, 40, 0, 0, 0] + [UInt8](repeating: 0, count: 56)
-        for tail in [old, ape, ape + old, Array("LYRICSBEGINla la".utf8), tag(20)] {
+        let frame = Array("APETAGEX".utf8) + [0xD0, 7, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        let rest = [UInt8](repeating: 0, count: 8)
+        let ape = frame + [0xA0] + rest + frame + [0x80] + rest
+        for tail in [old, ape, ape + old, Array("LYRICSBEGINla laLYRICSEND".utf8), tag(20)] {
             #expect(try facts(examine(sound + tail)).structuralEnd == sound.count + tail.count)
         }
     }

@@ -64,6 +64,7 @@ import Testing
                     .object([
                         "code": .string("http.varies"), "severity": .string("note"),
                         "message": .string("varies"), "hint": .string("do not"),
+                        "pointer": json["attachments"][0]["pointer"],
                     ]),
                 ]))
     }
@@ -142,7 +143,7 @@ import Testing
         #expect(try checker.violations(of: bytes) == [])
     }
 
-    @Test func `A payload that is too large to be read is in it as base64`() throws {
+    @Test func `A payload that is too large stands in it as it is, when it is JSON`() throws {
         let deliveries = Deliveries()
         let pipeline = ServicePipeline(
             settings: .init(maxPayload: 10), clock: ManualClock(), processor: ScriptedProcessor.silent())
@@ -151,7 +152,7 @@ import Testing
         }
         var delivered = try #require(deliveries.all.first)
         let bytes = record.render(&delivered, context: RecordContext(startedAt: WallClock(seconds: 0)))
-        #expect(try JSON(parsing: bytes)["payload_base64"].string?.isEmpty == false)
+        #expect(try JSON(parsing: bytes)["payload"] == JSON(parsing: TestPayload.mutable()))
         #expect(try checker.violations(of: bytes) == [])
     }
 

@@ -67,4 +67,28 @@ struct VendorTextTests {
         #expect(told == (attached == 0))
         try await flow.finish()
     }
+
+    @Test func `Bloomreach's title, body, badge and sound are those of the root`() async throws {
+        defer { server.stop() }
+        let flow = try Flow()
+        let url = server.url("/a.jpg")
+        let payload =
+            #"{"aps":{"alert":{"title":"A","body":"B"},"badge":1,"mutable-content":1},"source":"xnpe_platform","#
+            + #""message":"M","badge":"7","sound":"ding.caf","image":"\#(url)"}"#
+        let json = try JSON(parsing: try await flow.deliver(payload).printed())
+        #expect(json["aps"]["alert"].object == ["title": .string("NO TITLE"), "body": .string("M")])
+        #expect(json["aps"]["badge"].int == 7 && json["aps"]["sound"].string == "ding.caf")
+        try await flow.finish()
+    }
+
+    @Test func `Without a badge of its own Bloomreach takes that of aps away`() async throws {
+        defer { server.stop() }
+        let flow = try Flow()
+        let payload =
+            #"{"aps":{"alert":"A","badge":1,"mutable-content":1},"source":"xnpe_platform","title":"T","#
+            + #""message":"M","image":"\#(server.url("/a.jpg"))"}"#
+        let json = try JSON(parsing: try await flow.deliver(payload).printed())
+        #expect(json["aps"]["badge"].isAbsent && json["aps"]["alert"]["title"].string == "T")
+        try await flow.finish()
+    }
 }

@@ -77,7 +77,8 @@ struct AddressPolicyTests {
         arguments: [
             ("0.0.0.0", "this network"), ("10.0.0.1", "private"),
             ("169.254.169.254", "link-local (cloud metadata)"),
-            ("100.100.100.200", "carriers"), ("127.0.0.1", "loopback"), ("192.0.0.192", "cloud metadata"),
+            ("100.100.100.200", "cloud metadata"), ("100.64.0.1", "carriers"), ("127.0.0.1", "loopback"),
+            ("192.0.0.192", "cloud metadata"),
             ("192.88.99.1", "6to4"), ("224.0.0.1", "multicast"), ("240.0.0.1", "reserved"),
             ("255.255.255.255", "broadcast"), ("168.63.129.16", "wire server"), ("198.18.0.1", "benchmarks"),
             ("::", "unspecified"), ("::1", "loopback"), ("::7f00:1", "compatible"),

@@ -38,8 +38,8 @@ struct FetchFailureTests {
         Row(curl: 6, phase: .queued, code: .dnsServfail, retryable: true),
         Row(curl: 28, phase: .connecting, code: .netConnectTimeout, retryable: true),
         Row(curl: 28, phase: .tlsHandshake, code: .tlsTimeout, retryable: true),
-        Row(curl: 28, phase: .waiting, code: .budgetExpired),
-        Row(curl: 28, phase: .receiving, code: .budgetExpired),
+        Row(curl: 28, phase: .waiting, code: .budgetExpired, retryable: true),
+        Row(curl: 28, phase: .receiving, code: .budgetExpired, retryable: true),
     ]
 
     static let tls = [
@@ -69,7 +69,9 @@ struct FetchFailureTests {
         Row(curl: 52, words: "Empty reply from server", code: .netReset, retryable: true),
         Row(curl: 1, words: "Received HTTP/0.9 when not allowed", code: .httpProtocol),
         Row(curl: 8, words: "Nul byte in header", code: .httpProtocol),
-        Row(curl: 27, phase: .waiting, code: .httpHeaderLimit),
+        // A handle that could not be had; a head that is too long is told apart before.
+        Row(curl: 27, phase: .queued, code: .internalResource, retryable: true),
+        Row(curl: 27, phase: .waiting, code: .internalResource, retryable: true),
         Row(curl: 27, phase: .receiving, code: .internalResource, retryable: true),
         Row(curl: 100, code: .httpHeaderLimit),
         Row(curl: 18, phase: .receiving, code: .bodyTruncated, retryable: true),
@@ -109,6 +111,79 @@ struct FetchFailureTests {
     func cause() {
         let row = Row(curl: 7, words: "bad\u{1B}[0m", osError: ECONNREFUSED, code: .netRefused)
         #expect(failure(row).cause == "libcurl 7: bad\\u{1b}[0m (errno \(ECONNREFUSED))")
+    }
+
+    private func failure(_ result: TransferResult) throws -> CodedFailure {
+        let url = try HTTPURL(parsing: "https://a.net/x?secret", allowHTTP: false)
+        return try #require(FetchFailure.failure(of: result, url: url, policy: FetchPolicy()))
+    }
+
+    @Test("whether it may pass is what the code's explanation says")
+    func retryable() throws {
+        let phases: [TransferPhase] = [.queued, .connecting, .tlsHandshake, .waiting, .receiving]
+        for number in UInt32(1)...101 {
+            for phase in phases {
+                let failure = self.failure(Row(curl: number, phase: phase, code: .netReset))
+                #expect(failure.retryable == failure.code.explanation.retryable, "\(number) \(phase)")
+            }
+        }
+        for phase in phases {
+            #expect(try self.failure(TransferResult(end: .cancelled, phase: phase)).retryable)
+        }
+    }
+
+    @Test(
+        "a proxy that refuses is named, not the server",
+        arguments: [
+            (407, false, "login"), (403, false, "policy"), (429, true, "policy"), (502, true, "host"),
+            (501, false, "host"),
+        ])
+    func proxy(status: Int, retryable: Bool, word: String) throws {
+        let words = "CONNECT tunnel failed, response \(status)"
+        let failure = try self.failure(
+            TransferResult(
+                end: .failed(.receiveError, message: words, osError: 0), phase: .tlsHandshake,
+                proxyStatus: status))
+        #expect(failure.code == .policyProxy)
+        #expect(failure.message == "https://a.net/x: the proxy answered \(status)")
+        #expect(failure.hint?.contains(word) == true)
+        #expect(failure.retryable == retryable)
+        #expect(failure.cause == "libcurl 56: \(words)")
+    }
+
+    @Test("what happens behind a proxy's tunnel is the server's")
+    func tunnel() throws {
+        let end = TransferResult.End.failed(.partialFile, message: "", osError: 0)
+        #expect(
+            try failure(TransferResult(end: end, phase: .receiving, proxyStatus: 200)).code == .bodyTruncated)
+    }
+
+    @Test("a libcurl that cannot be used is a matter of the installation, a thread that is missing is not")
+    func unavailable() throws {
+        let failure = try self.failure(TransferResult(end: .unavailable("libcurl 7.1 is too old")))
+        #expect(failure.code == .internalInstallation && !failure.retryable)
+        #expect(failure.message == "libcurl 7.1 is too old")
+        let shortage = TransferResult.End.failed(.failedInit, message: "no thread", osError: EAGAIN)
+        #expect(try self.failure(TransferResult(end: shortage)).code == .internalResource)
+    }
+
+    @Test("a name that may stand in /etc/hosts is told how to be found there")
+    func hostsFile() throws {
+        let url = try HTTPURL(parsing: "https://media.corp.net/x", allowHTTP: false)
+        let asked = FetchFailure.failure(of: .nxdomain, url: url, absolute: true)
+        #expect(asked.code == .dnsNXDomain)
+        #expect(asked.hint?.contains("/etc/hosts is found with --allow-host media.corp.net") == true)
+        let lifted = FetchFailure.failure(of: .nxdomain, url: url, absolute: false)
+        #expect(lifted.hint?.contains("--allow-host") == false)
+    }
+
+    @Test("a lookup that failed otherwise names its errno or its code, each as what it is")
+    func lookups() throws {
+        let url = try HTTPURL(parsing: "https://a.net/x", allowHTTP: false)
+        let causes = [ResolveFailure.system(errno: 5, "I/O"), .unknown(code: -6, "family")].map {
+            FetchFailure.failure(of: $0, url: url, absolute: true).cause
+        }
+        #expect(causes == ["getaddrinfo: I/O (errno 5)", "getaddrinfo -6: family"])
     }
 
     @Test("an expiry says how far the download had come")

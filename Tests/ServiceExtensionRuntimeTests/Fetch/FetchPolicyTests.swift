@@ -29,9 +29,33 @@ struct FetchPolicyTests {
         let failure = try #require(policy.judge(try url("https://169.254.169.254/latest/meta-data")))
         #expect(failure.code == .policyAddress)
         #expect(failure.message == "169.254.169.254 is link-local (cloud metadata)")
-        #expect(failure.hint?.contains("--allow-address 169.254.169.254") == true)
         #expect(policy.judge(try url("https://[::1]/"))?.code == .policyAddress)
         #expect(policy.judge(try url("https://8.8.8.8/")) == nil)
+    }
+
+    @Test(
+        "what belongs to a network of one's own may be allowed, nothing else is advised",
+        arguments: [
+            ("127.0.0.1", true), ("10.1.2.3", true), ("172.16.0.1", true), ("192.168.1.1", true),
+            ("100.64.0.1", true), ("::1", true), ("fd12:3456::1", true),
+            ("169.254.169.254", false), ("169.254.1.1", false), ("100.100.100.200", false),
+            ("192.0.0.192", false), ("168.63.129.16", false), ("fd00:ec2::254", false),
+            ("fd20:ce::254", false), ("fe80::1", false), ("224.0.0.1", false), ("ff02::1", false),
+            ("240.0.0.1", false), ("0.0.0.0", false), ("255.255.255.255", false), ("198.51.100.1", false),
+            ("64:ff9b::a9fe:a9fe", false), ("::ffff:7f00:1", false), ("2002:7f00:1::", false),
+        ])
+    func advice(text: String, isGiven: Bool) throws {
+        let address = try #require(IPAddress(text))
+        let literal = try url("https://\(address.isIPv4 ? text : "[\(text)]")/")
+        let written = try #require(policy.judge(literal)?.hint)
+        #expect(written.contains("--allow-address") == isGiven)
+        let target = try url("https://cdn.example.com/")
+        guard case .failure(let failure) = policy.judge(answers: [address], for: target) else {
+            Issue.record("\(text) passed")
+            return
+        }
+        #expect(failure.hint?.contains("--allow-host cdn.example.com") == isGiven)
+        #expect(failure.hint?.contains("public address") == true)
     }
 
     @Test("plain http is refused by the policy too")

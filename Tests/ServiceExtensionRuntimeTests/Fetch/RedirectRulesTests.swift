@@ -57,6 +57,34 @@ struct RedirectRulesTests {
         #expect(failure?.retryable == false)
     }
 
+    @Test("a Location that is no UTF-8 is not guessed at")
+    func latin1() throws {
+        let current = try HTTPURL(parsing: "https://a.net/x?secret", allowHTTP: true)
+        let location = ResponseHead.Field(name: "location", value: "/b\u{FFFD}cher", isUTF8: false)
+        let failure = #expect(throws: CodedFailure.self) {
+            try RedirectRules(allowHTTP: true, limit: 5).target(
+                of: ResponseHead(status: 302, fields: [location]), from: current, followed: [])
+        }
+        #expect(failure?.code == .httpRedirect)
+        #expect(failure?.message == "https://a.net/x answered 302, and the Location is not UTF-8")
+        #expect(try target(["/bücher"]) == "https://a.net/b%C3%BCcher")
+    }
+
+    @Test(
+        "a Location that the grammar refuses is told as the server's, with where it stands",
+        arguments: [
+            ("https://127.1/?secret", Code.urlHost, "https://127.1/"), ("/a b", .urlMalformed, "/a b"),
+            ("https://u:secret@b.net/", .urlUserinfo, "https://b.net/"),
+            ("https://b.net:99999/", .urlPort, "https://b.net:99999/"),
+        ])
+    func grammar(location: String, code: Code, shown: String) throws {
+        let failure = try #require(self.failure([location]))
+        #expect(failure.code == code)
+        #expect(failure.message.hasPrefix("https://a.net/x redirects to \(shown): "))
+        #expect(!failure.message.contains("secret"))
+        #expect(failure.hint?.hasPrefix("the server's Location has to change") == true)
+    }
+
     @Test("the way from https to http is closed whatever is allowed")
     func downgrade() {
         for allowHTTP in [true, false] {

@@ -21,7 +21,8 @@ struct ResponseRulesTests {
             (305, .httpStatus, false),
             (400, .httpStatus, false), (401, .httpStatus, false), (403, .httpStatus, false),
             (404, .httpStatus, false),
-            (407, .httpStatus, false), (410, .httpStatus, false), (418, .httpStatus, false),
+            (407, .httpStatus, false), (408, .httpStatus, true),
+            (425, .httpStatus, true), (410, .httpStatus, false), (418, .httpStatus, false),
             (429, .httpStatus, true),
             (500, .httpStatus, true), (501, .httpStatus, false), (502, .httpStatus, true),
             (503, .httpStatus, true),
@@ -92,10 +93,28 @@ struct ResponseRulesTests {
             ("image/svg+xml", "image/svg+xml"), ("image", nil), ("image/", nil), ("/png", nil), ("", nil),
             ("a/b/c", nil),
             ("image/jp eg", nil), ("image/jpég", nil), ("image/png, text/html", "image/png"),
-            ("a/" + String(repeating: "b", count: 126), nil),
+            ("a/" + String(repeating: "b", count: 254), nil),
+            ("image/png\(String(repeating: " ", count: 4000))", "image/png"),
         ] as [(String, String?)])
     func mime(value: String, expected: String?) {
         #expect(ResponseRules.facts(head(200, [("content-type", value)])).declaredMIME == expected)
+    }
+
+    @Test("admission gets the Content-Type field as it came, also when it is no media type")
+    func contentType() {
+        for value in ["image/JPEG; charset=x", "jpeg", "a/b/c", ""] {
+            #expect(ResponseRules.facts(head(200, [("content-type", value)])).contentType == value)
+        }
+        #expect(ResponseRules.facts(head()).contentType == nil)
+        let long = ResponseRules.facts(head(200, [("content-type", String(repeating: "x", count: 90_000))]))
+        #expect(long.contentType?.count == 1024 && long.declaredMIME == nil)
+    }
+
+    @Test("a request that came too slow or too early is not told of too many")
+    func timing() {
+        let hints = [408, 425, 429].map { judge(head($0))?.hint }
+        #expect(Set(hints).count == 3)
+        #expect(hints[0]?.contains("campaign") == false && hints[2]?.contains("campaign") == true)
     }
 
     @Test("the request ids of CDNs are kept, bounded and printable; nothing else is")

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport
@@ -25,13 +26,32 @@ struct LazyAppGroupTests {
         #expect(group.openFailure?.code == .fsIO)
     }
 
-    @Test func aDirectoryThatCannotBeOpenedIsTriedOnce() {
+    @Test func aDirectoryThatComesLateIsFound() throws {
+        let directory = try TemporaryDirectory()
         let tries = Locked(0)
         let group = LazyAppGroup { () throws(CodedFailure) in
-            tries.withLock { $0 += 1 }
-            throw CodedFailure(.fsPermission, "no")
+            let number = tries.withLock { tries in
+                tries += 1
+                return tries
+            }
+            if number == 1 { throw CodedFailure(.fsPermission, "not mounted yet") }
+            return try AppGroup.open(path: directory.file("group"))
         }
-        for _ in 0..<3 { #expect(throws: CodedFailure.self) { try group.stage() } }
-        #expect(tries.withLock { $0 } == 1)
+        #expect(throws: CodedFailure.self) { try group.stage() }
+        #expect(group.openFailure?.code == .fsPermission)
+        _ = try group.stage()
+        _ = try group.stage()
+        #expect(group.openFailure == nil)
+        #expect(tries.withLock { $0 } == 2)
+    }
+
+    @Test func aDirectoryThatWasMadeAnewIsOpenedAnew() throws {
+        let directory = try TemporaryDirectory()
+        let group = LazyAppGroup { () throws(CodedFailure) in try AppGroup.open(path: directory.file("group"))
+        }
+        _ = try group.stage()
+        try FileManager.default.removeItem(atPath: directory.file("group"))
+        _ = try group.stage()
+        #expect(FileManager.default.fileExists(atPath: directory.file("group/Attachments")))
     }
 }

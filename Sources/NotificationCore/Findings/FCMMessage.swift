@@ -1,0 +1,104 @@
+/// A message for Firebase's interface, or a member of one, where a payload of APNs was expected.
+///
+/// FCM makes the payload of APNs from `apns.payload`, and `fcm_options.image` from `apns.fcm_options.image`
+/// (FCM HTTP v1, `projects.messages`); an iPhone never sees `notification`.
+struct FCMMessage {
+    /// Where the message stands: empty, or `/message`.
+    private let place: String
+    /// Beside it there is an `aps`, so only a member strayed.
+    private let hasAPS: Bool
+    private let document: JSONDocument
+    private let payload: JSONDocument.Reference?
+    /// `notification.image` and `apns.fcm_options.image`, as far as they are there.
+    private let notificationImage: JSONDocument.Reference?
+    private let optionsImage: JSONDocument.Reference?
+
+    /// Nil when it is none.
+    init?(_ payload: NotificationPayload) {
+        let document = payload.document
+        var envelope: JSONDocument.Reference?
+        var body = false
+        for (name, value) in document.members(of: document.root) where document.kind(of: value) == .object {
+            if document.text(of: name, equals: "message") { envelope = value }
+            if document.text(of: name, equals: "notification") || document.text(of: name, equals: "apns") {
+                body = true
+            }
+        }
+        guard body || envelope != nil else { return nil }
+        if let envelope, !body {
+            self.init(document, envelope, place: "/message", hasAPS: payload.aps != nil)
+        } else {
+            self.init(document, document.root, place: "", hasAPS: payload.aps != nil)
+        }
+    }
+
+    private init?(_ document: JSONDocument, _ body: JSONDocument.Reference, place: String, hasAPS: Bool) {
+        let notification = Self.object("notification", in: body, document)
+        let apns = Self.object("apns", in: body, document)
+        self.document = document
+        self.place = place
+        self.hasAPS = hasAPS
+        payload = apns.flatMap { Self.object("payload", in: $0, document) }
+        notificationImage = notification.flatMap { Self.string("image", in: $0, document) }
+        optionsImage = apns.flatMap { Self.object("fcm_options", in: $0, document) }
+            .flatMap { Self.string("image", in: $0, document) }
+        if hasAPS {
+            // Another program may use these names for its own ends; a picture in them is what counts.
+            guard notificationImage != nil || optionsImage != nil else { return nil }
+            guard document.value("fcm_options", in: document.root) == nil else { return nil }
+        } else {
+            guard notification != nil || payload != nil || optionsImage != nil else { return nil }
+        }
+    }
+
+    /// The pictures that a phone does not get from here.
+    var images: [JSONDocument.Reference] { [notificationImage, optionsImage].compactMap { $0 } }
+
+    var diagnostic: Diagnostic {
+        if hasAPS {
+            let stray =
+                notificationImage == nil ? "\(place)/apns/fcm_options/image" : "\(place)/notification/image"
+            return Diagnostic(
+                .payloadFCMMessage, .note,
+                "\(stray) belongs into a message to FCM; in the payload of a phone no SDK reads it",
+                hint: "FCM: set apns.fcm_options.image in the message; APNs: set /fcm_options/image")
+        }
+        return Diagnostic(
+            .payloadFCMMessage, .warning,
+            "this is a message to FCM, not the payload that FCM makes of it for a phone", hint: hint)
+    }
+
+    private var hint: String {
+        var steps: [String] = []
+        if optionsImage == nil {
+            steps.append(
+                notificationImage == nil
+                    ? "for a picture set \(place)/apns/fcm_options/image"
+                    : "set \(place)/apns/fcm_options/image: notification.image alone shows no picture on iOS")
+        }
+        if !isMutable { steps.append("set \(place)/apns/payload/aps/mutable-content to 1") }
+        steps.append(
+            payload == nil
+                ? "then judge the payload that a phone gets"
+                : "then judge \(place)/apns/payload (in a batch with --payload-key)")
+        return steps.joined(separator: "; ")
+    }
+
+    private var isMutable: Bool {
+        payload.flatMap { Self.object("aps", in: $0, document) }
+            .flatMap { document.value("mutable-content", in: $0) }
+            .flatMap { document.integer($0) } == 1
+    }
+
+    private static func object(
+        _ name: StaticString, in object: JSONDocument.Reference, _ document: JSONDocument
+    ) -> JSONDocument.Reference? {
+        document.value(name, in: object).flatMap { document.kind(of: $0) == .object ? $0 : nil }
+    }
+
+    private static func string(
+        _ name: StaticString, in object: JSONDocument.Reference, _ document: JSONDocument
+    ) -> JSONDocument.Reference? {
+        document.value(name, in: object).flatMap { document.kind(of: $0) == .string ? $0 : nil }
+    }
+}

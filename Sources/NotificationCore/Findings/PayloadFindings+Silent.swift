@@ -1,0 +1,51 @@
+extension PayloadFindings {
+    /// A push that was meant to be silent and is not ("Pushing background updates to your app": `aps` holds
+    /// `content-available` and no alert, badge or sound).
+    ///
+    /// Beside a text to show, `content-available` is right: the app is woken as well.
+    static func silentMistake(_ payload: NotificationPayload) -> Diagnostic? {
+        let document = payload.document
+        if payload.hasVisibleText { return nil }
+        if let aps = payload.aps, let value = document.value("content-available", in: aps) {
+            return silentMistake(payload, value)
+        }
+        guard payload.apsValue("alert") == nil,
+            let name = document.firstName(withLetters: "contentavailable")
+        else { return nil }
+        return Diagnostic(
+            .payloadNotSilent, .warning,
+            "\"\(document.shown(name))\" stands at \(document.pointer(to: name + 1)), where a phone does not look",
+            hint: "for a silent push write \"content-available\":1 inside aps")
+    }
+
+    private static func silentMistake(
+        _ payload: NotificationPayload, _ value: JSONDocument.Reference
+    ) -> Diagnostic? {
+        let document = payload.document
+        let intruders = Self.intruders(payload)
+        guard document.integer(value) == 1 else {
+            // 0 and false say in so many words that it is no silent push.
+            if document.integer(value) == 0 || document.kind(of: value) == .false { return nil }
+            if document.kind(of: value) == .null || !intruders.isEmpty { return nil }
+            return Diagnostic(
+                .payloadNotSilent, .warning, "aps.content-available is \(document.brief(value))",
+                hint: "only the number 1 makes a silent push: write \"content-available\":1")
+        }
+        guard let last = intruders.last else { return nil }
+        let names =
+            intruders.count == 1 ? last : intruders.dropLast().joined(separator: ", ") + " and " + last
+        return Diagnostic(
+            .payloadNotSilent, .note,
+            "content-available is 1, but \(names) beside it \(intruders.count == 1 ? "makes" : "make") this no "
+                + "silent push",
+            hint: "a silent push holds no alert, badge or sound, not even an empty one")
+    }
+
+    private static func intruders(_ payload: NotificationPayload) -> [String] {
+        var names: [String] = []
+        if payload.apsValue("alert") != nil { names.append("alert") }
+        if payload.apsValue("badge") != nil { names.append("badge") }
+        if payload.apsValue("sound") != nil { names.append("sound") }
+        return names
+    }
+}

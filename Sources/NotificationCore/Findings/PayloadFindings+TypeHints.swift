@@ -1,0 +1,65 @@
+extension PayloadFindings {
+    /// A vendor's SDK that passes the hint on as `UNNotificationAttachmentOptionsTypeHintKey`, which takes
+    /// a uniform type identifier and nothing else.
+    private struct VerbatimHint {
+        /// Where the hint stands; for a list the pointer up to the index.
+        var pointer: String
+        /// For a list: behind the index.
+        var options: String?
+        var vendor: String
+        /// Words that the SDK translates.
+        var words: [String] = []
+
+        func reads(_ place: String) -> Bool {
+            guard let options else { return place == pointer }
+            return place.hasPrefix(pointer) && place.contains(options)
+        }
+    }
+
+    private static let verbatim = [
+        VerbatimHint(pointer: "/com.batch/at/t", vendor: "Batch"),
+        VerbatimHint(pointer: "/notifee_options/ios/attachments/0/typeHint", vendor: "Notifee"),
+        VerbatimHint(
+            pointer: "/attachment/content-type", vendor: "Home Assistant",
+            words: [
+                "jpeg", "jpg", "png", "gif", "mp3", "mpeg", "mpeg2", "mpeg4", "mpeg4audio", "aiff", "avi",
+                "waveformaudio",
+            ]),
+        // Its own key translates; what stands in the options is handed on.
+        VerbatimHint(pointer: "/_wp/attachments/", options: "/options/", vendor: "WonderPush"),
+    ]
+
+    static func typeHints(_ found: FoundReferences) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        for reference in found.references where findings.count < limit {
+            guard let hint = reference.hint,
+                let row = verbatim.first(where: { $0.reads(hint.pointer) }),
+                let finding = diagnostic(hint, row)
+            else { continue }
+            findings.append(finding)
+        }
+        return findings
+    }
+
+    private static func diagnostic(_ hint: TypeHint, _ row: VerbatimHint) -> Diagnostic? {
+        let mime = MIMEType(hint.text)
+        let looksLikeIdentifier = hint.text.utf8.contains(UInt8(ascii: ".")) && mime == nil
+        if looksLikeIdentifier || row.words.contains(hint.text.lowercased()) { return nil }
+        let word = hint.text.lowercased()
+        let kind: String
+        let type: MediaType?
+        if let mime {
+            kind = "is a MIME type"
+            type = MediaType.named(mime: mime.essence)
+        } else {
+            kind = "is no uniform type identifier"
+            type = MediaType.named(fileExtension: word)
+        }
+        return Diagnostic(
+            .typeHint, .warning,
+            "the type hint at \(hint.pointer) \(kind), and \(row.vendor)'s SDK passes it on as it is",
+            hint:
+                "write \(type?.identifier ?? "public.jpeg or another identifier of Apple's table"): anything "
+                + "else makes UNNotificationAttachment fail with error 101")
+    }
+}

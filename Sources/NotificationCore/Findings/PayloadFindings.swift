@@ -1,0 +1,64 @@
+/// What a payload reveals by itself, before a byte is downloaded: each finding is a diagnostic with a hint.
+///
+/// Costs microseconds, and builds nothing when there is nothing to say. What the gate says of a payload that it
+/// stops (`gate.*`), and what the reading of references says (`media.*`), is not repeated here.
+package enum PayloadFindings {
+    /// At most so many findings of one kind: a payload can hold thousands of URLs.
+    static let limit = 5
+
+    /// What the payload reveals whether the extension runs or not.
+    package static func ofPayload(_ payload: NotificationPayload) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        if let message = FCMMessage(payload) { findings.append(message.diagnostic) }
+        if let finding = silentMistake(payload) { findings.append(finding) }
+        return findings
+    }
+
+    /// What the references reveal, together with what stands beside them.
+    ///
+    /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
+    package static func ofReferences(
+        _ found: FoundReferences, in payload: NotificationPayload, now: Int64
+    ) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        if !found.references.isEmpty {
+            findings += typeHints(found)
+            findings += expiries(found, now: now)
+            if let finding = communication(payload) { findings.append(finding) }
+        }
+        var unread = UnreadKeys(payload, found)
+        return findings + unread.diagnostics()
+    }
+
+    private static func expiries(_ found: FoundReferences, now: Int64) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        func judge(_ url: String, _ pointer: String) {
+            guard let finding = SignedURL(url)?.diagnostic(pointer: pointer, now: now) else { return }
+            findings.append(finding)
+        }
+        for reference in found.references where findings.count < limit {
+            if case .found(let url) = reference.value { judge(url, reference.pointer) }
+            if let fallback = reference.fallback { judge(fallback.url, fallback.pointer) }
+        }
+        return findings
+    }
+
+    /// A communication notification (`INSendMessageIntent`) shows the sender's picture, and media hides it.
+    private static func communication(_ payload: NotificationPayload) -> Diagnostic? {
+        guard communicationInfo(in: payload.document) != nil else { return nil }
+        return Diagnostic(
+            .mediaCommunication, .note,
+            "a communication notification with media: the attachment takes the sender's place",
+            hint: "leave the media out if the sender's picture matters; without the capability and "
+                + "INSendMessageIntent in NSUserActivityTypes the phone shows neither sender nor avatar")
+    }
+
+    /// Notifee's description of the sender.
+    static func communicationInfo(in document: JSONDocument) -> JSONDocument.Reference? {
+        guard let options = document.value("notifee_options", in: document.root),
+            let ios = document.value("ios", in: options),
+            let info = document.value("communicationInfo", in: ios), document.kind(of: info) == .object
+        else { return nil }
+        return info
+    }
+}

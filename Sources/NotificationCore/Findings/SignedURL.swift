@@ -1,0 +1,145 @@
+/// A URL that is signed for a time, and when that time ends.
+///
+/// Read are `X-Amz-Date` with `X-Amz-Expires` (AWS Signature Version 4), `X-Goog-Date` with `X-Goog-Expires`
+/// (Cloud Storage V4), `Expires` beside a signature (S3 V2, Cloud Storage V2, CloudFront), and `se` beside
+/// `sig` (Azure shared access signatures).
+struct SignedURL {
+    /// Seconds since 1970.
+    let end: Int64
+    /// The kind lasts seven days at most, and the caller may want another one.
+    private let isBounded: Bool
+    /// Signed with credentials that may end before.
+    private let isTemporary: Bool
+
+    /// Nil when the URL is not signed for a time.
+    init?(_ url: String) {
+        let bytes = Array(url.utf8)
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+        let stop = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        guard mark + 1 < stop else { return nil }
+        let query = Query(bytes[mark + 1..<stop])
+        var isBounded = false
+        if let end = query.versionFour(.amzDate, .amzExpires) ?? query.versionFour(.googDate, .googExpires) {
+            self.end = end
+            isBounded = true
+        } else if query[.signature] != nil, let end = query[.expires].flatMap(Self.instant) {
+            self.end = end
+        } else if query[.sig] != nil, let end = query[.se].flatMap({ CivilTime.parse($0) }) {
+            self.end = end
+        } else {
+            return nil
+        }
+        self.isBounded = isBounded
+        isTemporary = query[.amzToken] != nil
+    }
+
+    /// Seconds since 1970; nil for a number that is too small to be one, such as a duration.
+    private static func instant(_ text: String) -> Int64? {
+        guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int64(text) else { return nil }
+        return value >= 1_000_000_000 ? value : nil
+    }
+
+    /// Nil when the signature outlives every push: APNs stores one for 30 days at most ("Sending notification
+    /// requests to APNs", apns-expiration).
+    func diagnostic(pointer: String, now: Int64) -> Diagnostic? {
+        let (left, overflow) = end.subtractingReportingOverflow(now)
+        guard !overflow, left <= 30 * 86_400 else { return nil }
+        let instant = CivilTime.text(end) + "Z"
+        if left <= 0 {
+            return Diagnostic(
+                .urlExpires, .error,
+                "the URL at \(pointer) was signed until \(instant), \(CivilTime.span(left.magnitude64)) ago",
+                hint: "sign it when the push is sent, and for longer than the push may wait")
+        }
+        var hint =
+            "a phone that is off until then gets no picture; sign for longer (APNs keeps a push for up to 30 "
+            + "days), or send with an apns-expiration before that"
+        if isBounded { hint += "; signatures of this kind last 7 days at most, those of a CDN longer" }
+        if isTemporary { hint += "; it was signed with temporary credentials, which may end earlier still" }
+        return Diagnostic(
+            .urlExpires, left < 86_400 ? .warning : .note,
+            "the URL at \(pointer) is signed until \(instant), for \(CivilTime.span(left)) more", hint: hint)
+    }
+
+    /// What a signature has use for; other names are passed by.
+    private struct Query {
+        enum Name: Int, CaseIterable {
+            case amzDate, amzExpires, amzToken, googDate, googExpires, expires, signature, se, sig
+
+            /// In lower case.
+            var spelling: StaticString {
+                switch self {
+                case .amzDate: "x-amz-date"
+                case .amzExpires: "x-amz-expires"
+                case .amzToken: "x-amz-security-token"
+                case .googDate: "x-goog-date"
+                case .googExpires: "x-goog-expires"
+                case .expires: "expires"
+                case .signature: "signature"
+                case .se: "se"
+                case .sig: "sig"
+                }
+            }
+        }
+
+        private var values = [ArraySlice<UInt8>?](repeating: nil, count: Name.allCases.count)
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            var start = bytes.startIndex
+            while start < bytes.endIndex {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
+                if let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")),
+                    let name = Self.name(bytes[start..<equals]), values[name.rawValue] == nil
+                {
+                    values[name.rawValue] = bytes[equals + 1..<end]
+                }
+                start = end + 1
+            }
+        }
+
+        subscript(name: Name) -> String? { values[name.rawValue].map(Self.decoded) }
+
+        /// The beginning and the seconds after it.
+        func versionFour(_ date: Name, _ expires: Name) -> Int64? {
+            guard let start = self[date].flatMap({ CivilTime.parse($0) }),
+                let seconds = self[expires].flatMap({ Int64($0) }), seconds >= 0
+            else { return nil }
+            let (end, overflow) = start.addingReportingOverflow(seconds)
+            return overflow ? nil : end
+        }
+
+        private static func name(_ text: ArraySlice<UInt8>) -> Name? {
+            Name.allCases.first { name in
+                guard name.spelling.utf8CodeUnitCount == text.count else { return false }
+                return name.spelling.withUTF8Buffer { spelling in
+                    zip(spelling, text).allSatisfy { $0 == (0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
+                }
+            }
+        }
+
+        /// Percent-encoded bytes resolved (RFC 3986, section 2.1); what is none stays.
+        private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+            var text: [UInt8] = []
+            text.reserveCapacity(bytes.count)
+            var at = bytes.startIndex
+            while at < bytes.endIndex {
+                if bytes[at] == UInt8(ascii: "%"), bytes.endIndex - at > 2,
+                    let high = JSONScanner.hexadecimal(bytes[at + 1]),
+                    let low = JSONScanner.hexadecimal(bytes[at + 2])
+                {
+                    text.append(UInt8(truncatingIfNeeded: high << 4 | low))
+                    at += 3
+                } else {
+                    text.append(bytes[at])
+                    at += 1
+                }
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+    }
+}
+
+extension Int64 {
+    /// Without a trap for the smallest.
+    fileprivate var magnitude64: Int64 { self == .min ? .max : abs(self) }
+}

@@ -1,0 +1,185 @@
+/// Members that hold the URL of a picture, sound or video, and that nobody reads.
+struct UnreadKeys {
+    private let document: JSONDocument
+    private let payload: NotificationPayload
+    private let found: FoundReferences
+    private var findings: [Diagnostic] = []
+    /// Made when there is something to compare with it.
+    private var told: Told?
+    /// The arrays around the place, outermost first, each with the name of its member.
+    private var lists: [List] = []
+
+    private struct List {
+        var end: Int
+        var name: JSONDocument.Reference?
+        var isTold = false
+    }
+
+    init(_ payload: NotificationPayload, _ found: FoundReferences) {
+        document = payload.document
+        self.payload = payload
+        self.found = found
+    }
+
+    /// At most ``PayloadFindings/limit``, in payload order; the first element of a list stands for all.
+    mutating func diagnostics() -> [Diagnostic] {
+        for at in document.nodes.indices {
+            switch document.nodes[at].kind {
+            case .string: if isWebURL(at) { judge(at) }
+            case .array: enter(at)
+            default: continue
+            }
+            if findings.count == PayloadFindings.limit { break }
+        }
+        return findings
+    }
+
+    private mutating func enter(_ array: JSONDocument.Reference) {
+        leave(before: array)
+        let name = name(of: array)
+        lists.append(List(end: Int(document.nodes[array].next), name: name ?? lists.last?.name))
+    }
+
+    private mutating func leave(before at: JSONDocument.Reference) {
+        while let last = lists.last, last.end <= at { lists.removeLast() }
+    }
+
+    /// The name of a member, which is the node before its value; nil for an element.
+    private func name(of value: JSONDocument.Reference) -> JSONDocument.Reference? {
+        value > 0 && document.nodes[value - 1].kind == .name ? value - 1 : nil
+    }
+
+    private mutating func judge(_ at: JSONDocument.Reference) {
+        let start = document.range(of: at).lowerBound
+        if isReference(start) { return }
+        leave(before: at)
+        let own = name(of: at)
+        if own == nil, lists.last?.isTold == true { return }
+        let url = document.string(at)
+        guard Self.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else { return }
+        if known().covers(start, url) { return }
+        let pointer = document.pointer(to: at)
+        if own == nil, let last = lists.indices.last { lists[last].isTold = true }
+        findings.append(
+            Diagnostic(
+                .mediaUnreadKey, .note, "\(pointer) holds a media URL, and no dialect reads that place",
+                hint: "if your extension does, name it: --media-key \(pointer)"))
+    }
+
+    /// A few are compared one by one; of many there is a set, or thousands would be compared with thousands.
+    private mutating func isReference(_ start: Int) -> Bool {
+        guard found.references.count > 16 else {
+            return found.references.contains { $0.range.lowerBound == start }
+        }
+        return known().holds(start)
+    }
+
+    private mutating func known() -> Told {
+        let known = told ?? Told(payload, found)
+        told = known
+        return known
+    }
+
+    // MARK: What looks like media
+
+    /// `http://` or `https://`, the slashes escaped or not; the usual string is told apart by its first byte.
+    private func isWebURL(_ at: JSONDocument.Reference) -> Bool {
+        let node = document.nodes[at]
+        guard node.end - node.start > 12, document.bytes[Int(node.start) + 1] | 0x20 == UInt8(ascii: "h")
+        else {
+            return false
+        }
+        var start: [UInt8] = []
+        for byte in document.text(of: at) {
+            start.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
+            if start.count == 8 { break }
+        }
+        return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
+    }
+
+    /// By the extension of its path.
+    private static func namesMedia(url: String) -> Bool {
+        guard let name = FileExtension.of(url: url) else { return false }
+        return MediaType.named(fileExtension: name) != nil || ForeignType.named(fileExtension: name) != nil
+    }
+
+    private func namesMedia(_ name: JSONDocument.Reference) -> Bool {
+        Self.namesMedia(key: document.string(name))
+    }
+
+    private static let mediaWords: Set<String> = [
+        "image", "images", "img", "imgs", "photo", "photos", "picture", "pictures", "pic", "pics", "media",
+        "attachment", "attachments", "video", "videos", "audio", "gif", "gifs", "thumb", "thumbs",
+        "thumbnail", "thumbnails",
+    ]
+
+    /// A link for people to follow, whatever the rest of the name says.
+    private static let linkWords: Set<String> = [
+        "click", "deep", "deeplink", "action", "landing", "target", "redirect", "page", "open", "tracking",
+        "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",
+    ]
+
+    private static let suffixes = ["urls", "url", "uri", "link", "src", "href"]
+
+    /// By the words of its name: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
+    static func namesMedia(key: String) -> Bool {
+        var isMedia = false
+        for word in words(of: key) {
+            if linkWords.contains(word) { return false }
+            if mediaWords.contains(word) { isMedia = true }
+            if let suffix = suffixes.first(where: { word.hasSuffix($0) }),
+                mediaWords.contains(String(word.dropLast(suffix.count)))
+            {
+                isMedia = true
+            }
+        }
+        return isMedia
+    }
+
+    /// Lower-case words of letters, cut where the case or the kind of character changes.
+    private static func words(of key: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasLower = false
+        for scalar in key.unicodeScalars {
+            let isUpper = ("A"..."Z").contains(scalar)
+            let isLower = ("a"..."z").contains(scalar)
+            if !word.isEmpty, !isUpper && !isLower || isUpper && wasLower {
+                words.append(word)
+                word = ""
+            }
+            if isUpper || isLower { word += String(scalar).lowercased() }
+            wasLower = isLower
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+}
+
+/// Places and URLs of which something is said already.
+private struct Told {
+    private var starts: Set<Int> = []
+    private var urls: Set<String> = []
+    private var subtree: Range<Int>?
+
+    init(_ payload: NotificationPayload, _ found: FoundReferences) {
+        let document = payload.document
+        for reference in found.references {
+            starts.insert(reference.range.lowerBound)
+            if case .found(let url) = reference.value { urls.insert(url) }
+            if let fallback = reference.fallback { urls.insert(fallback.url) }
+        }
+        for range in found.passedOver { starts.insert(range.lowerBound) }
+        for image in FCMMessage(payload)?.images ?? [] {
+            starts.insert(document.range(of: image).lowerBound)
+        }
+        // The sender's avatar is no attachment.
+        subtree = PayloadFindings.communicationInfo(in: document).map { document.range(of: $0) }
+    }
+
+    func holds(_ start: Int) -> Bool { starts.contains(start) }
+
+    func covers(_ start: Int, _ url: String) -> Bool {
+        starts.contains(start) || urls.contains(url) || subtree?.contains(start) == true
+    }
+}

@@ -1,0 +1,168 @@
+/// A file as an SDK on a phone gets to see it.
+package struct ServedMedia: Sendable {
+    /// As the payload names it.
+    package var url: String
+    /// Behind all redirects.
+    package var finalURL: String?
+    /// The field as it was sent.
+    package var contentType: String?
+    /// The payload's.
+    package var hint: String?
+    /// What the bytes are.
+    package var type: MediaType
+    package var bytes: Int?
+
+    package init(
+        url: String, finalURL: String? = nil, contentType: String? = nil, hint: String? = nil,
+        type: MediaType, bytes: Int? = nil
+    ) {
+        self.url = url
+        self.finalURL = finalURL
+        self.contentType = contentType
+        self.hint = hint
+        self.type = type
+        self.bytes = bytes
+    }
+}
+
+extension VendorBehaviour {
+    /// The type that an attachment gets on the phone.
+    package enum TypeSeen: Sendable, Hashable {
+        /// One that may be attached. The bytes may be another of the same family, which works.
+        case accepted(MediaType)
+        /// None, or one that the system does not take (`UNError`, 101).
+        case refused
+        /// A type of another family than the bytes: nothing can be decoded.
+        case misread(MediaType)
+        /// Nobody knows what the SDK does.
+        case unknown
+    }
+
+    /// What this vendor's SDK makes of a file.
+    package func typeSeen(_ media: ServedMedia) -> TypeSeen {
+        for rule in rules {
+            switch Self.apply(rule, media) {
+            case .pass: continue
+            case .unknown: return .unknown
+            case .type(let type):
+                guard let type else { return .refused }
+                return type.family == media.type.family ? .accepted(type) : .misread(type)
+            }
+        }
+        return .refused
+    }
+
+    private enum Answer {
+        case pass
+        /// Decided; nil is a type that the system does not take.
+        case type(MediaType?)
+        case unknown
+
+        /// Decided by an extension, if there is one.
+        static func ending(_ text: String?) -> Answer {
+            guard let text, !text.isEmpty else { return .pass }
+            return .type(MediaType.named(fileExtension: text))
+        }
+
+        /// Decided only by something that may be attached.
+        static func known(_ type: MediaType?) -> Answer { type.map { .type($0) } ?? .pass }
+    }
+
+    private static func apply(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
+        switch rule.source {
+        case .url, .query, .name: byURL(rule, media)
+        case .header: byHeader(rule, media)
+        case .hint: byHint(rule, media)
+        case .itself:
+            switch rule {
+            case .fixed(let ending): .ending(ending)
+            case .bytes, .perKey: .type(media.type)
+            case .imageBytes:
+                ["jpg", "png", "gif"].contains(media.type.fileExtension) ? .type(media.type) : .type(nil)
+            default: .unknown
+            }
+        }
+    }
+
+    private static func byURL(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
+        let ending = FileExtension.of(url: media.url)
+        switch rule {
+        case .urlExtension: return .ending(ending)
+        case .knownURLExtension: return .known(ending.flatMap { MediaType.named(fileExtension: $0) })
+        case .imageExtension:
+            let type = ending.flatMap { MediaType.named(fileExtension: $0) }
+            return type?.family == .image ? .type(type) : .pass
+        case .shortURLExtension: return (ending?.utf8.count ?? 0) < 4 ? .ending(ending) : .pass
+        case .afterLastDot:
+            let text = media.url.lastIndex(of: ".").map { media.url[media.url.index(after: $0)...] }
+            return .type(text.flatMap { MediaType.named(fileExtension: String($0)) })
+        case .queryName:
+            let name = query(media.url).first { $0.name == "filename" }?.value
+            return .known(
+                name.flatMap { FileExtension.of(url: $0) }.flatMap { MediaType.named(fileExtension: $0) })
+        case .queryExtension:
+            for (_, value) in query(media.url) {
+                let type = FileExtension.of(url: value).flatMap { MediaType.named(fileExtension: $0) }
+                if let type { return .type(type) }
+            }
+            return .pass
+        default:
+            // Apple's adds the ending of the Content-Type where the URL has none.
+            let last = FileExtension.of(url: media.finalURL ?? media.url)
+            if let type = last.flatMap({ MediaType.named(fileExtension: $0) }) { return .type(type) }
+            if let type = media.contentType.flatMap({ MediaType.named(mime: $0) }) { return .type(type) }
+            return .ending(last)
+        }
+    }
+
+    private static func byHeader(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
+        guard let field = media.contentType else { return .pass }
+        let type = MediaType.named(mime: field)
+        switch rule {
+        case .contentTypes(let list):
+            let known =
+                MIMEType(field).map { list.split(separator: " ").contains(Substring($0.essence)) } ?? false
+            return known ? .known(type) : .pass
+        case .onlyContentType: return .type(type)
+        case .imageSubtype:
+            guard let mime = MIMEType(field), mime.essence.hasPrefix("image/") else { return .pass }
+            return .ending(String(mime.essence.dropFirst(6)))
+        case .rawSubtype:
+            guard let slash = field.firstIndex(of: "/") else { return .type(nil) }
+            return .type(MediaType.named(fileExtension: String(field[field.index(after: slash)...])))
+        default: return .known(type)
+        }
+    }
+
+    private static func byHint(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
+        guard let hint = media.hint, !hint.isEmpty else { return .pass }
+        switch rule {
+        case .hintSuffix:
+            return .ending(hint.hasPrefix(".") ? String(hint.dropFirst()) : hint)
+        case .hintClass:
+            switch hint {
+            case "image": return .ending("jpg")
+            case "gif": return .ending("gif")
+            case "video": return .ending("mp4")
+            case "audio": return .ending("mp3")
+            default: return .pass
+            }
+        case .hintIdentifier: return .type(MediaType.named(identifier: hint))
+        case .hintName: return .known(TypeHintWord.type(hint))
+        case .hintNameOrIdentifier: return .type(TypeHintWord.type(hint))
+        default:
+            let type = MediaType.named(mime: hint)
+            return type?.family == .image ? .type(type) : .pass
+        }
+    }
+
+    /// Names and values of a URL's query, as they are spelled.
+    private static func query(_ url: String) -> [(name: Substring, value: String)] {
+        let text = url.prefix { $0 != "#" }
+        guard let mark = text.firstIndex(of: "?") else { return [] }
+        return text[text.index(after: mark)...].split(separator: "&").map { part in
+            let name = part.prefix { $0 != "=" }
+            return (name, String(part.dropFirst(name.count + 1)))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// How one vendor's SDK turns a download into an attachment on the phone.
+///
+/// The system takes an attachment's type from a hint or from the file's extension and never from its bytes
+/// (`UNNotificationAttachment`), so the name that an SDK gives its download decides whether anything is shown.
+/// Source: the vendors' public code, or their documentation where the code is closed.
+package struct VendorBehaviour: Sendable {
+    /// What a person sees when the download fails.
+    package enum Failure: String, Sendable {
+        case withoutMedia = "the changed content without media"
+        case withoutThisOne = "the others without this one"
+        case original = "the original"
+        case alternativeText = "a text in the place of the media"
+        case errorPicture = "a picture of the error"
+        case secondURL = "the second URL, else no media"
+        /// The content handler is not called: the original, when the 30 seconds are over.
+        case noAnswer = "nothing until the time is over"
+        case crash = "a crash of the extension is possible"
+        case unknown
+    }
+
+    /// For people.
+    package var title: String
+    /// Tried in this order; the first that says anything decides.
+    package var rules: [TypeRule]
+    /// The SDK's own, beside the system's 30 seconds.
+    package var timeout: Duration?
+    /// In bytes, by the announced length.
+    package var sizeLimit: Int?
+    package var onFailure: Failure
+
+    init(
+        _ title: String, _ rules: [TypeRule], timeout: Duration? = nil, sizeLimit: Int? = nil,
+        onFailure: Failure
+    ) {
+        self.title = title
+        self.rules = rules
+        self.timeout = timeout
+        self.sizeLimit = sizeLimit
+        self.onFailure = onFailure
+    }
+
+    /// What is known of the SDK behind a dialect of the record; nil when there is none.
+    package static func of(dialect: String) -> VendorBehaviour? { row(dialect) }
+}

@@ -1,0 +1,41 @@
+import NotificationCore
+import Testing
+
+/// 2026-03-01T09:30:00Z, when every test takes place.
+let testNow: Int64 = 1_772_357_400
+
+/// The members that a test writes, beside an `aps` that lets the extension run.
+func notification(_ members: String) throws -> NotificationPayload {
+    let json = #"{"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1}"# + ",\(members)}"
+    return try NotificationPayload(parsing: Array(json.utf8))
+}
+
+/// All findings of a payload whose extension runs.
+func findings(
+    _ payload: NotificationPayload, _ options: ReferenceFinder.Options = .init(), now: Int64 = testNow
+) throws -> [Diagnostic] {
+    let found = try ReferenceFinder(options).find(in: payload)
+    return PayloadFindings.ofPayload(payload)
+        + PayloadFindings.ofReferences(found, in: payload, now: now)
+}
+
+/// The same for the members that a test writes.
+func findings(_ members: String, now: Int64 = testNow) throws -> [Diagnostic] {
+    try findings(notification(members), now: now)
+}
+
+/// What a payload says by itself, its gate being open or closed.
+func payloadFindings(_ json: String) throws -> [Diagnostic] {
+    PayloadFindings.ofPayload(try NotificationPayload(parsing: Array(json.utf8)))
+}
+
+/// What the gate says.
+func gate(
+    _ json: String, _ type: PushType = .alert, _ device: DeviceState = DeviceState()
+) throws -> Diagnostic? {
+    let payload = try NotificationPayload(parsing: Array(json.utf8))
+    if case .closed(_, let diagnostic) = Gate.decide(payload, pushType: type, device: device) {
+        return diagnostic
+    }
+    return nil
+}

@@ -1,0 +1,48 @@
+import NotificationCore
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+/// What a payload reveals by itself stands in the record, whatever became of the delivery.
+@Suite struct FindingsInRecordTests {
+    @Test("a URL that was signed until a moment ago is told by the time of day that was injected")
+    func expired() async throws {
+        let flow = try Flow {
+            // 2026-03-01T09:30:00Z
+            $0.wall = { WallClock(seconds: 1_772_357_400) }
+            $0.fetch.allowHTTP = false
+        }
+        let delivered = try await flow.deliver(
+            TestPayload.mutable(
+                #""image":"http://127.0.0.1/a.jpg?Expires=1772357399&Signature=secret","photo":"https://m.example/b.jpg""#
+            ))
+        #expect(delivered.delivery.code == .mediaLost)
+        #expect(delivered.delivery.diagnostics.map(\.code) == [.urlExpires, .mediaUnreadKey])
+        #expect(delivered.delivery.diagnostics.first?.severity == .error)
+        #expect(delivered.delivery.diagnostics.first?.message.contains("secret") == false)
+        try await flow.finish()
+    }
+
+    @Test("the same is told when the time ran out before the processor began")
+    func expiry() async throws {
+        let flow = try Flow {
+            $0.wall = { WallClock(seconds: 1_772_357_400) }
+            $0.pipeline.budget = .zero
+        }
+        let delivered = try await flow.deliver(
+            TestPayload.mutable(#""image":"https://m.example/a.jpg?Expires=1772357399&Signature=s""#))
+        #expect(delivered.delivery.code == .budgetExpired)
+        #expect(delivered.delivery.diagnostics.map(\.code) == [.urlExpires])
+        try await flow.finish()
+    }
+
+    @Test("a message to FCM is told beside the gate that it closes")
+    func closedGate() async throws {
+        let flow = try Flow()
+        let delivered = try await flow.deliver(
+            #"{"message":{"notification":{"title":"T","image":"https://m.example/a.jpg"}}}"#)
+        #expect(delivered.delivery.code == .gateNotMutable)
+        #expect(delivered.delivery.diagnostics.map(\.code) == [.payloadFCMMessage, .gateNotMutable])
+        try await flow.finish()
+    }
+}

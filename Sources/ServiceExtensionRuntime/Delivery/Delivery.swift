@@ -35,11 +35,10 @@ package struct Delivery: Sendable {
     package var retryable: Bool {
         switch code {
         case .budgetExpired, .internalInterrupted: return true
-        case .mediaLost: return lost.allSatisfy { $0.failure?.retryable ?? true }
-        case .some(let code): return code.explanation.retryable
-        case nil:
+        case .mediaLost, nil:
             let lost = lost
             return !lost.isEmpty && lost.allSatisfy { $0.failure?.retryable ?? true }
+        case .some(let code): return code.explanation.retryable
         }
     }
 }

@@ -24,7 +24,14 @@ package enum DeliveryRules {
             delivery.lease = edits.lease
             return delivery
         }
-        return original(edits.attachments.isEmpty ? .mediaNone : .mediaLost, edits)
+        return original(edits.attachments.isEmpty && !namesMedia(edits) ? .mediaNone : .mediaLost, edits)
+    }
+
+    /// A picture was meant, but stands so that the vendor's SDK passes it over: lost, not absent.
+    private static func namesMedia(_ edits: Edits) -> Bool {
+        edits.diagnostics.contains {
+            $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)
+        }
     }
 
     /// The delivery when the time ran out: the original, with what had happened until then.

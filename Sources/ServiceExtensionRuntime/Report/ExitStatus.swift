@@ -48,7 +48,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }
         let lost = delivery.lost
-        guard !lost.isEmpty else { return .delivered }
+        guard !lost.isEmpty else { return delivery.code == .mediaLost ? .lost : .delivered }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
 }

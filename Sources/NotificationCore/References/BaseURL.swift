@@ -60,7 +60,7 @@ package struct BaseURL: Sendable, Hashable {
     }
 
     /// RFC 3986, section 5.2.4, for a path that begins with a slash.
-    private static func withoutDots(_ path: some StringProtocol) -> String {
+    package static func withoutDots(_ path: some StringProtocol) -> String {
         var kept: [Substring] = []
         let segments = String(path).dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for (index, segment) in segments.enumerated() {

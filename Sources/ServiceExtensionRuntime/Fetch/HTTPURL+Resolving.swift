@@ -26,21 +26,7 @@ extension HTTPURL {
         return try HTTPURL(parsing: base + text, allowHTTP: allowHTTP).withoutDotSegments()
     }
 
-    /// RFC 3986, 5.2.4.
     private func withoutDotSegments() -> HTTPURL {
-        var kept: [Substring] = []
-        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        for (index, segment) in segments.enumerated() {
-            let isLast = index == segments.count - 1
-            switch segment {
-            case ".": if isLast { kept.append("") }
-            case "..":
-                _ = kept.popLast()
-                if isLast { kept.append("") }
-            default: kept.append(segment)
-            }
-        }
-        return HTTPURL(
-            scheme: scheme, host: host, port: port, path: "/" + kept.joined(separator: "/"), query: query)
+        HTTPURL(scheme: scheme, host: host, port: port, path: BaseURL.withoutDots(path), query: query)
     }
 }

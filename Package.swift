@@ -13,74 +13,166 @@ let house: [SwiftSetting] = [
 /// The targets that touch C say `unsafe` wherever a pointer lives.
 let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 
+/// `NSE_EXTENSION_SIDE_ONLY=1` leaves the system's side out: what remains builds with a Swift toolchain alone.
+let extensionSideOnly = Context.environment["NSE_EXTENSION_SIDE_ONLY"] == "1"
+
+// MARK: - Between the two sides: pure Swift, no system library
+
+let sharedTargets: [Target] = [
+    .target(name: "NotificationCore", swiftSettings: house)
+]
+
+// MARK: - The system's side: libcurl and libmagic
+
+let systemProducts: [Product] = [
+    .executable(name: "nse-run", targets: ["nse-run"]),
+    .executable(name: "nse-bench", targets: ["nse-bench"]),
+    .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime"]),
+]
+
+let systemDependencies: [Package.Dependency] = [
+    // The command line: parsing, help, usage errors. Only `nse-run` sees it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // TLS for the scripted server of the tests; no product reaches them.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+]
+
+let systemTargets: [Target] = [
+    .systemLibrary(
+        name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
+    // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd.
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
+    .target(
+        name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
+    .target(
+        name: "ServiceExtensionRuntime",
+        dependencies: [
+            "CLinux", "CMagic", "CurlTransport", "NotificationCore",
+            .product(name: "Crypto", package: "swift-crypto"),
+        ],
+        swiftSettings: pointers),
+    .executableTarget(
+        name: "nse-run",
+        dependencies: [
+            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: house),
+    .target(
+        name: "TestSupport",
+        dependencies: [
+            "NotificationCore", "CurlTransport", "ServiceExtensionRuntime",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ],
+        path: "Tests/TestSupport", swiftSettings: house),
+    .testTarget(
+        name: "NotificationCoreTests", dependencies: ["NotificationCore", "TestSupport"],
+        exclude: ["Fixtures"], swiftSettings: house),
+    .testTarget(
+        name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
+    .testTarget(
+        name: "ServiceExtensionRuntimeTests",
+        dependencies: ["ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport"],
+        swiftSettings: house),
+    .testTarget(
+        name: "nse-runTests",
+        dependencies: ["nse-run", "NotificationCore", "ServiceExtensionRuntime", "TestSupport"],
+        exclude: ["Snapshots"], swiftSettings: house),
+    // Figures of time and memory, apart from the tests: Tests/measure.sh.
+    .executableTarget(
+        name: "nse-bench",
+        dependencies: [
+            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Tests/Benchmarks", swiftSettings: house),
+]
+
+// MARK: - The extension's side: Foundation only, on Linux only (elsewhere Apple's own modules have these names)
+
+/// A module that real extensions import, in Sources/AppleModules.
+func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: house)
+}
+
+#if os(Linux)
+let appleModules: [Target] = [
+    appleModule("CoreLocation"),
+    appleModule("UniformTypeIdentifiers", ["NotificationCore"]),
+    appleModule("MobileCoreServices", ["UniformTypeIdentifiers"]),
+    appleModule("CoreServices", ["UniformTypeIdentifiers"]),
+    // The submodule of `import os.log`, which only a C module can have.
+    .systemLibrary(name: "COSLog", path: "Sources/AppleModules/COSLog"),
+    appleModule("os", ["COSLog"]),
+    appleModule("OSLog", ["os"]),
+    appleModule("Intents", ["UserNotifications"]),
+    appleModule("UIKit", ["UserNotifications", "NotificationCore"]),
+    appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
+    appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
+    appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
+]
+
+let extensionProducts: [Product] =
+    ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
+        .library(name: $0, targets: [$0])
+    }
+    + appleModules.filter { $0.type == .regular }.map { .library(name: $0.name, targets: [$0.name]) }
+    // All of them at once, for the test package of an extension.
+    + [
+        .library(
+            name: "AppleModules",
+            targets: ["UserNotifications", "FoundationNetworking"]
+                + appleModules.filter { $0.type == .regular && $0.name != "CryptoKit" }.map(\.name))
+    ]
+
+let extensionTargets: [Target] =
+    appleModules + [
+        // Shadows the toolchain's module of this name: no other target may import it.
+        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: house),
+        .target(
+            name: "UserNotifications",
+            dependencies: ["CoreLocation", "FoundationNetworking", "NotificationCore"],
+            swiftSettings: house),
+        .target(
+            name: "ServiceExtensionTesting",
+            dependencies: ["FoundationNetworking", "NotificationCore", "UserNotifications"],
+            swiftSettings: house),
+        .testTarget(
+            name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
+            swiftSettings: house),
+        .testTarget(
+            name: "UserNotificationsTests",
+            dependencies: ["UserNotifications", "FoundationNetworking", "NotificationCore", "Intents"],
+            swiftSettings: house),
+        .testTarget(
+            name: "AppleModulesTests",
+            dependencies: appleModules.filter { $0.type == .regular }.map { .target(name: $0.name) }
+                + ["UserNotifications", "FoundationNetworking", "NotificationCore"],
+            swiftSettings: house),
+        .testTarget(
+            name: "ServiceExtensionTestingTests",
+            dependencies: [
+                "ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "NotificationCore",
+            ],
+            swiftSettings: house),
+    ]
+#else
+let extensionProducts: [Product] = []
+let extensionTargets: [Target] = []
+#endif
+
 let package = Package(
     name: "nse-run",
-    products: [
-        .executable(name: "nse-run", targets: ["nse-run"]),
-        .executable(name: "nse-bench", targets: ["nse-bench"]),
-        .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime"]),
-    ],
+    products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
     dependencies: [
-        // The command line: parsing, help, usage errors. Only `nse-run` sees it.
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // SHA-256 with the processor's instructions, for the names of published files.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        // TLS for the scripted server of the tests; no product reaches them.
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    ],
-    targets: [
-        .systemLibrary(
-            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
-        // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd.
-        .systemLibrary(name: "CLinux"),
-        .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
-        .target(name: "NotificationCore", swiftSettings: house),
-        .target(
-            name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
-        .target(
-            name: "ServiceExtensionRuntime",
-            dependencies: [
-                "CLinux", "CMagic", "CurlTransport", "NotificationCore",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            swiftSettings: pointers),
-        .executableTarget(
-            name: "nse-run",
-            dependencies: [
-                "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: house),
-        .target(
-            name: "TestSupport",
-            dependencies: [
-                "NotificationCore", "CurlTransport", "ServiceExtensionRuntime",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
-            path: "Tests/TestSupport", swiftSettings: house),
-        .testTarget(
-            name: "NotificationCoreTests", dependencies: ["NotificationCore", "TestSupport"],
-            exclude: ["Fixtures"], swiftSettings: house),
-        .testTarget(
-            name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
-        .testTarget(
-            name: "ServiceExtensionRuntimeTests",
-            dependencies: ["ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport"],
-            swiftSettings: house),
-        .testTarget(
-            name: "nse-runTests",
-            dependencies: ["nse-run", "NotificationCore", "ServiceExtensionRuntime", "TestSupport"],
-            exclude: ["Snapshots"], swiftSettings: house),
-        // Figures of time and memory, apart from the tests: Tests/measure.sh.
-        .executableTarget(
-            name: "nse-bench",
-            dependencies: [
-                "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/Benchmarks", swiftSettings: house),
-    ]
+        // SHA-256 with the processor's instructions, for the names of published files; and what the module
+        // CryptoKit of the extension's side re-exports.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
+    ] + (extensionSideOnly ? [] : systemDependencies),
+    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets
 )

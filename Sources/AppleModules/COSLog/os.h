@@ -1,0 +1,1 @@
+// Empty: the Swift module `os` holds the declarations.

@@ -1,0 +1,102 @@
+package import Foundation
+package import NotificationCore
+
+/// Who carries out the requests of a `URLSession`: the host of a service extension, or the scripted network of a
+/// test bench. An extension has no network of its own.
+///
+/// `URLSession` does everything above one exchange: redirects (each hop is an exchange of its own), time-outs (on
+/// `clock`), delegates, the file of a download. `file:` and `data:` URLs never come here.
+package protocol Transport: Sendable {
+    /// The clock of the time-outs.
+    var clock: any DeliveryClock { get }
+    /// Starts one exchange and returns at once.
+    ///
+    /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
+    /// one of `finished` and `failed`, and nothing after that or after `cancel()`. It must not block, and may be
+    /// called before `start` returns.
+    func start(
+        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) -> any TransportExchange
+}
+
+/// An exchange under way. Cancelling one that has ended does nothing.
+package protocol TransportExchange: Sendable {
+    func cancel()
+}
+
+/// One request as it goes out.
+package struct TransportRequest: Sendable {
+    package var url: URL
+    /// `GET` and so on.
+    package var method: String
+    /// In order; names as the caller wrote them.
+    package var headers: [(name: String, value: String)]
+    package var body: Data?
+    /// How many redirects led here.
+    package var hop: Int
+
+    package init(
+        url: URL, method: String = "GET", headers: [(name: String, value: String)] = [], body: Data? = nil,
+        hop: Int = 0
+    ) {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.body = body
+        self.hop = hop
+    }
+}
+
+/// The head of a response.
+package struct TransportResponse: Sendable {
+    package var status: Int
+    /// In order, as the server sent them.
+    package var headers: [(name: String, value: String)]
+
+    package init(status: Int, headers: [(name: String, value: String)] = []) {
+        self.status = status
+        self.headers = headers
+    }
+}
+
+/// What happens to an exchange.
+package enum TransportEvent: Sendable {
+    case response(TransportResponse)
+    case body(Data)
+    /// The whole body as a file that is the receiver's from here on; in the place of every `body`.
+    case bodyFile(URL)
+    case finished
+    case failed(TransportFailure)
+}
+
+/// Why an exchange failed, in `URLError`'s terms.
+package struct TransportFailure: Error, Sendable {
+    /// A code of `NSURLErrorDomain`.
+    package var code: Int
+    /// For people.
+    package var message: String
+
+    package init(code: Int, message: String) {
+        self.code = code
+        self.message = message
+    }
+}
+
+/// The transport of this process.
+package enum TransportSelection {
+    private static let installed = Locked<(any Transport)?>(nil)
+
+    /// Nil when nobody has installed one: then every request over a network fails and says so.
+    package static var current: (any Transport)? { installed.withLock { $0 } }
+
+    /// Sessions ask for each request, so one that exists already follows.
+    ///
+    /// - Returns: what was installed before, to be put back.
+    @discardableResult
+    package static func install(_ transport: (any Transport)?) -> (any Transport)? {
+        installed.withLock { installed in
+            defer { installed = transport }
+            return installed
+        }
+    }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What an extension of this process finds around it: its host, or a test bench, installs it before the
+/// extension starts. One at a time for the process, because `TMPDIR` and `HOME` are too.
+package struct ExtensionSurroundings: Sendable {
+    /// The app-group directory, which holds `Groups/<identifier>` and `Center/`; nil: `$NSE_APP_GROUP`.
+    package var appGroup: String?
+    /// The clock of triggers, request time-outs and dates; nil is real time.
+    package var clock: (any DeliveryClock)?
+    /// Seconds since 1970 at the zero of `clock`.
+    package var epoch: Double
+    /// Where decoded pictures are charged; nil: nowhere.
+    package var memory: SimulatedMemory?
+    /// Path of the app's `Localizable.strings`, for the `loc-` keys of a payload.
+    package var stringsFile: String?
+
+    package init(
+        appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,
+        memory: SimulatedMemory? = nil, stringsFile: String? = nil
+    ) {
+        self.appGroup = appGroup
+        self.clock = clock
+        self.epoch = epoch
+        self.memory = memory
+        self.stringsFile = stringsFile
+    }
+
+    /// The time of day of these surroundings, in seconds since 1970.
+    package var secondsSince1970: Double {
+        if let clock { return epoch + Double(clock.now().nanoseconds) / 1e9 }
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static let installed = Locked(ExtensionSurroundings())
+
+    /// Those of this moment.
+    package static var current: ExtensionSurroundings { installed.withLock { $0 } }
+
+    /// - Returns: what was installed before, to be put back.
+    @discardableResult
+    package static func install(_ surroundings: ExtensionSurroundings) -> ExtensionSurroundings {
+        installed.withLock { installed in
+            defer { installed = surroundings }
+            return installed
+        }
+    }
+}

@@ -1,0 +1,5 @@
+// Apple's module brings Foundation and with it URLSession and Dispatch; the Xcode template imports nothing else.
+@_exported public import CoreLocation
+@_exported public import Dispatch
+@_exported public import Foundation
+@_exported public import FoundationNetworking

@@ -24,7 +24,9 @@ extension BatchEngine {
             progress.read(block.consumed)
             // The line, and about as much again for what answers it.
             let charges = block.lines.map { 2 * $0.bytes.count + 1024 }
-            guard let place = window.admit(block.lines.count, charge: charges.reduce(0, +)) else { return nil }
+            guard let place = window.admit(block.lines.count, charge: charges.reduce(0, +)) else {
+                return nil
+            }
             let readAt = WallClock.now()
             let lines = block.lines.enumerated().map { index, input in
                 BatchLine(

@@ -1,3 +1,4 @@
+import CurlTransport
 import Glibc
 package import NotificationCore
 import Synchronization
@@ -163,6 +164,22 @@ package final class BatchEngine: Sendable {
             failure.withLock { $0 } ?? (progress.isInterrupted ? .interrupted : nil)
             ?? reading.withLock { $0 } ?? .complete
         return (end, writer.written)
+    }
+
+    /// What a batch needs and does not find; asked before anything is read, because without it every picture
+    /// would be lost.
+    package static func missing(_ configuration: RuntimeConfiguration) -> CodedFailure? {
+        do throws(CodedFailure) {
+            _ = try MagicDatabase.locate(explicit: configuration.magicDatabase).get()
+            _ = try TrustStore(configuration.transport.trust).usable()
+            _ = try AppGroup.open(
+                path: AppGroup.Location.resolve(
+                    option: configuration.appGroup, environment: configuration.environment),
+                mode: configuration.groupMode)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Ends what is still under way and every thread, for whoever goes on living afterwards.

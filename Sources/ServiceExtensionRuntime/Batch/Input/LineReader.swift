@@ -1,4 +1,5 @@
 import Glibc
+
 /// Splits a stream into lines, in memory that does not depend on how long they are.
 ///
 /// Used by one thread, but for ``stop()``, which any may call. A line that is longer than the limit is told as

@@ -104,7 +104,9 @@ extension HTTPURL {
             at = bytes.index(after: at)
         }
         let end =
-            bytes[at...].firstIndex { [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }
+            bytes[at...].firstIndex {
+                [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0)
+            }
             ?? bytes.endIndex
         let authority = bytes[at..<end]
         let start = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }

@@ -100,7 +100,8 @@ final class FetchWorker: FetchWorking {
     }
 
     /// The server says that what is stored is still right.
-    private func keep(_ known: KnownFile, _ order: FetchOrder, _ report: FetchReport) async -> ConcludedFetch {
+    private func keep(_ known: KnownFile, _ order: FetchOrder, _ report: FetchReport) async -> ConcludedFetch
+    {
         var kept = known.answer.report
         kept.timings = report.timings
         kept.remoteIP = report.remoteIP
@@ -146,7 +147,8 @@ final class FetchWorker: FetchWorking {
         let stored: StoredAttachment
         do throws(CodedFailure) {
             let lease = try await lease()
-            stored = try await inspector.run { [self] in store.publish(admitted, durability: .deferred) }.get()
+            stored = try await inspector.run { [self] in store.publish(admitted, durability: .deferred) }
+                .get()
             if let failure = await commits.commit() { throw failure }
             withExtendedLifetime(lease) {}
         } catch {

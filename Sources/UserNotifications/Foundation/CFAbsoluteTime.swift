@@ -1,0 +1,7 @@
+import Foundation
+
+/// Seconds since the first instant of 2001, GMT.
+public typealias CFAbsoluteTime = Double
+
+/// The time of day, with which many measure how long something took.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

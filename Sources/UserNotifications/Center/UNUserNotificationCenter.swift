@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationCore
+package import NotificationCore
 
 /// The notifications of an app and its extensions: what is scheduled, what is shown, what the user allows.
 ///

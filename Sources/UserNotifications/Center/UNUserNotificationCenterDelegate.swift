@@ -38,7 +38,8 @@ extension UNUserNotificationCenterDelegate {
         withCompletionHandler completionHandler:
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
-        let call = Unshared((self, notification))
+        let delegate: any UNUserNotificationCenterDelegate = self
+        let call = Unshared((delegate, notification))
         Task {
             completionHandler(
                 await call.value.0.userNotificationCenter(center, willPresent: call.value.1))
@@ -55,7 +56,8 @@ extension UNUserNotificationCenterDelegate {
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
-        let call = Unshared((self, response))
+        let delegate: any UNUserNotificationCenterDelegate = self
+        let call = Unshared((delegate, response))
         Task {
             await call.value.0.userNotificationCenter(center, didReceive: call.value.1)
             completionHandler()

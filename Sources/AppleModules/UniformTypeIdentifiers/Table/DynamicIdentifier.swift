@@ -6,7 +6,7 @@ enum DynamicIdentifier {
     private static let prefix = "dyn.a"
     private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)
     private static let short: [(name: String, letter: String)] = [
-        ("public.filename-extension", "1"), ("public.mime-type", "2"), ("public.data", "7"),
+        ("public.filename-extension", "1"), ("public.mime-type", "2"), ("public.data", "6"),
     ]
 
     static func row(tag: String, _ tagClass: UTTagClass, conformingTo parent: UTType) -> TypeRow {

@@ -1,7 +1,9 @@
 extension URL {
     /// Appends the type's preferred extension unless the last component has one of that type already.
     public func appendingPathExtension(for contentType: UTType) -> URL {
-        if UTType(filenameExtension: pathExtension, conformingTo: contentType)?.isDynamic == false { return self }
+        if UTType(filenameExtension: pathExtension, conformingTo: contentType)?.isDynamic == false {
+            return self
+        }
         return contentType.preferredFilenameExtension.map { appendingPathExtension($0) } ?? self
     }
 

@@ -5,11 +5,14 @@ import Testing
 
 @Suite struct LogFormatTests {
     @Test func `places are filled in order, whatever their privacy`() {
-        #expect(LogFormat.text("%{public}@ has %d of %ld, %{private}s", ["a", 1, 2, "b"]) == "a has 1 of 2, b")
+        #expect(
+            LogFormat.text("%{public}@ has %d of %ld, %{private}s", ["a", 1, 2, "b"]) == "a has 1 of 2, b")
     }
 
     @Test func `numbers follow their format`() {
-        #expect(LogFormat.text("%5.2f|%-4d|%04d|%x|%X|%u", [1.005, 7, 7, 255, 255, Int32(-1)]) == " 1.00|7   |0007|ff|FF|4294967295")
+        #expect(
+            LogFormat.text("%5.2f|%-4d|%04d|%x|%X|%u", [1.005, 7, 7, 255, 255, Int32(-1)])
+                == " 1.00|7   |0007|ff|FF|4294967295")
         #expect(LogFormat.text("%.*f", [1, 2.25]) == "2.2")
         #expect(LogFormat.text("%lld %zu %hhd", [Int64.max, 3, Int8(-1)]) == "9223372036854775807 3 -1")
     }

@@ -44,8 +44,11 @@ private let logger = Logger(subsystem: "com.example.app.NotificationService", ca
         let url = URL(string: "https://m.example/a.png")
         let written = try standardError {
             logger.debug(
-                "\(255, format: .hex(includePrefix: true)) \(1.5, format: .fixed(precision: 2)) \(true) \(name ?? "none")")
-            logger.debug("\(url, privacy: .private(mask: .hash)) \(name) \("a", align: .right(columns: 3), privacy: .public)|")
+                "\(255, format: .hex(includePrefix: true)) \(1.5, format: .fixed(precision: 2)) \(true) \(name ?? "none")"
+            )
+            logger.debug(
+                "\(url, privacy: .private(mask: .hash)) \(name) \("a", align: .right(columns: 3), privacy: .public)|"
+            )
             logger.debug("\(NSNumber(value: 3)) \([1, 2]) \(UInt8(7), privacy: .public)")
         }
         #expect(written.contains("debug: 0xff 1.50 true none\n"))

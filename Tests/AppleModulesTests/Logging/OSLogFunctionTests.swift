@@ -42,7 +42,9 @@ extension OSLog {
     @Test func `lines of several threads do not mix`() throws {
         let long = String(repeating: "x", count: 2000)
         let written = try standardError {
-            DispatchQueue.concurrentPerform(iterations: 200) { _ in os_log("%@", log: .push, type: .info, long) }
+            DispatchQueue.concurrentPerform(iterations: 200) { _ in
+                os_log("%@", log: .push, type: .info, long)
+            }
         }
         let lines = written.split(separator: "\n")
         #expect(lines.count == 200)

@@ -4,7 +4,8 @@ import UniformTypeIdentifiers
 
 @Suite struct ConformanceTests {
     @Test(arguments: [
-        (UTType.jpeg, UTType.image), (.webP, .image), (.heic, .image), (.svg, .image), (.svg, .xml), (.mp3, .audio),
+        (UTType.jpeg, UTType.image), (.webP, .image), (.heic, .image), (.svg, .image), (.svg, .xml),
+        (.mp3, .audio),
         (.wav, .audio), (.mpeg4Audio, .audio), (.mpeg4Movie, .movie), (.avi, .audiovisualContent),
         (.mpeg2Video, .video), (.mpeg2Video, .movie), (.html, .text), (.json, .text), (.plainText, .item),
         (.jpeg, .data), (.png, .content), (.folder, .directory), (.fileURL, .url), (.pdf, .compositeContent),
@@ -26,6 +27,8 @@ import UniformTypeIdentifiers
         #expect(UTType("PUBLIC.PNG") == .png)
         let data = try JSONEncoder().encode([UTType.png, .movie])
         #expect(try JSONDecoder().decode([UTType].self, from: data) == [.png, .movie])
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode([UTType].self, from: Data(#"["x.y"]"#.utf8)) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([UTType].self, from: Data(#"["x.y"]"#.utf8))
+        }
     }
 }

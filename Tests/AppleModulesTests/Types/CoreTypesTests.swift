@@ -12,7 +12,8 @@ import Testing
     }
 
     private func ending(ofType identifier: String) -> String? {
-        guard let tag = UTTypeCopyPreferredTagWithClass(identifier as CFString, kUTTagClassFilenameExtension) else {
+        guard let tag = UTTypeCopyPreferredTagWithClass(identifier as CFString, kUTTagClassFilenameExtension)
+        else {
             return nil
         }
         return tag.takeRetainedValue() as String

@@ -7,7 +7,8 @@ import UniformTypeIdentifiers
         ("jpg", "public.jpeg"), ("JPEG", "public.jpeg"), ("png", "public.png"), ("gif", "com.compuserve.gif"),
         ("mp4", "public.mpeg-4"), ("mp3", "public.mp3"), ("wav", "com.microsoft.waveform-audio"),
         ("webp", "org.webmproject.webp"), ("mov", "com.apple.quicktime-movie"), ("svg", "public.svg-image"),
-        ("txt", "public.plain-text"), ("html", "public.html"), ("json", "public.json"), ("pdf", "com.adobe.pdf"),
+        ("txt", "public.plain-text"), ("html", "public.html"), ("json", "public.json"),
+        ("pdf", "com.adobe.pdf"),
     ])
     func `an extension has its type`(_ ending: String, _ identifier: String) {
         #expect(UTType(filenameExtension: ending)?.identifier == identifier)
@@ -34,7 +35,9 @@ import UniformTypeIdentifiers
         #expect(UTType(filenameExtension: text) == nil)
     }
 
-    @Test(arguments: ["", "image", "image/", "a b/c"]) func `text that is no MIME type has no type`(_ text: String) {
+    @Test(arguments: ["", "image", "image/", "a b/c"]) func `text that is no MIME type has no type`(
+        _ text: String
+    ) {
         #expect(UTType(mimeType: text) == nil)
     }
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// The pictures under construction of one thread.
 enum GraphicsStack {
     private static let key = "nse-run.UIGraphics"
@@ -13,7 +15,9 @@ enum GraphicsStack {
 }
 
 /// Begins a picture of a size in points, at a scale of 1.
-public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
 
 /// Begins a picture of a size in points. A scale of 0 is that of the screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {

@@ -26,6 +26,8 @@ struct HeaderBytes {
     func places(of mark: String, within limit: Int) -> [Int] {
         guard data.count >= mark.utf8.count else { return [] }
         let mark = Array(mark.utf8)
-        return (0...(min(limit, data.count) - mark.count)).filter { big(1, at: $0) == Int(mark[0]) && has(mark, at: $0) }
+        return (0...(min(limit, data.count) - mark.count)).filter {
+            big(1, at: $0) == Int(mark[0]) && has(mark, at: $0)
+        }
     }
 }

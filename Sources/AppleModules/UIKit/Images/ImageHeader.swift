@@ -43,7 +43,10 @@ struct ImageHeader {
             guard bytes.has("IHDR", at: header + 4) else { return nil }
             return pair(bytes.big(4, at: header + 8), bytes.big(4, at: header + 12))
         case .gif: return pair(bytes.little(2, at: 6), bytes.little(2, at: 8))
-        case .bmp: return pair(bytes.little(4, at: 18), bytes.little(4, at: 22).map { abs(Int(Int32(truncatingIfNeeded: $0))) })
+        case .bmp:
+            return pair(
+                bytes.little(4, at: 18),
+                bytes.little(4, at: 22).map { abs(Int(Int32(truncatingIfNeeded: $0))) })
         case .jpeg: return jpeg(bytes)
         case .webP: return webP(bytes)
         case .heif: return heif(bytes)
@@ -90,7 +93,9 @@ struct ImageHeader {
     private static func heif(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
         var best: (width: Int, height: Int)?
         for offset in bytes.places(of: "ispe", within: 64 << 10) {
-            guard let size = pair(bytes.big(4, at: offset + 8), bytes.big(4, at: offset + 12)) else { continue }
+            guard let size = pair(bytes.big(4, at: offset + 8), bytes.big(4, at: offset + 12)) else {
+                continue
+            }
             if size.width > best?.width ?? 0 { best = size }
         }
         return best

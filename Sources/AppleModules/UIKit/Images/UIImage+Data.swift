@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 extension UIImage {
     /// The picture as a PNG file: the bytes it was made of when they are one, else a stand-in.
     ///

@@ -17,7 +17,8 @@ extension TypeTable {
         TypeRow("public.camera-raw-image", ["public.image"], title: "raw image"),
         TypeRow("com.apple.live-photo", [], title: "Live Photo"),
         TypeRow("com.apple.icns", ["public.image"], ["icns"], ["image/x-icns"], title: "icon image"),
-        TypeRow("public.audiovisual-content", ["public.data", "public.content"], title: "audiovisual content"),
+        TypeRow(
+            "public.audiovisual-content", ["public.data", "public.content"], title: "audiovisual content"),
         TypeRow("public.movie", ["public.audiovisual-content"], title: "movie"),
         TypeRow("public.video", ["public.movie"], title: "video"),
         TypeRow("public.audio", ["public.audiovisual-content"], title: "audio"),
@@ -25,11 +26,13 @@ extension TypeTable {
         TypeRow("public.plain-text", ["public.text"], ["txt", "text"], ["text/plain"], title: "text"),
         TypeRow("public.utf8-plain-text", ["public.plain-text"], title: "UTF-8 text"),
         TypeRow("public.utf16-plain-text", ["public.plain-text"], title: "UTF-16 text"),
-        TypeRow("public.rtf", ["public.text"], ["rtf"], ["text/rtf", "application/rtf"], title: "RTF document"),
+        TypeRow(
+            "public.rtf", ["public.text"], ["rtf"], ["text/rtf", "application/rtf"], title: "RTF document"),
         TypeRow("public.html", ["public.text"], ["html", "htm"], ["text/html"], title: "HTML text"),
         TypeRow("public.xml", ["public.text"], ["xml"], ["application/xml", "text/xml"], title: "XML text"),
         TypeRow("public.json", ["public.text"], ["json"], ["application/json"], title: "JSON"),
-        TypeRow("public.yaml", ["public.text"], ["yml", "yaml"], ["application/x-yaml"], title: "YAML document"),
+        TypeRow(
+            "public.yaml", ["public.text"], ["yml", "yaml"], ["application/x-yaml"], title: "YAML document"),
         TypeRow("public.css", ["public.text"], ["css"], ["text/css"], title: "CSS style sheet"),
         TypeRow("public.source-code", ["public.plain-text"], title: "source code"),
         TypeRow("public.script", ["public.source-code"], title: "script"),
@@ -40,7 +43,8 @@ extension TypeTable {
         TypeRow(
             "public.comma-separated-values-text", ["public.delimited-values-text"], ["csv"], ["text/csv"],
             title: "comma-separated values"),
-        TypeRow("public.vcard", ["public.text"], ["vcf", "vcard"], ["text/vcard", "text/x-vcard"], title: "vCard"),
+        TypeRow(
+            "public.vcard", ["public.text"], ["vcf", "vcard"], ["text/vcard", "text/x-vcard"], title: "vCard"),
         TypeRow(
             "public.zip-archive", ["public.data", "public.archive"], ["zip"], ["application/zip"],
             title: "ZIP archive"),

@@ -14,7 +14,8 @@ enum TypeTable {
     static func tagged(_ tag: String, _ tagClass: UTTagClass) -> [TypeRow] {
         let tag = tag.lowercased()
         let found = rows.filter { tags($0, tagClass).contains(tag) }
-        return found.filter { tags($0, tagClass).first == tag } + found.filter { tags($0, tagClass).first != tag }
+        return found.filter { tags($0, tagClass).first == tag }
+            + found.filter { tags($0, tagClass).first != tag }
     }
 
     private static func tags(_ row: TypeRow, _ tagClass: UTTagClass) -> [String] {

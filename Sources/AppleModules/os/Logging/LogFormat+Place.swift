@@ -55,13 +55,16 @@ extension LogFormat {
                 if width < 0 { place.flags.append("-") }
                 place.width = min(Int(width.magnitude), 400)
             }
-            if precisionIsStar, let precision = numbers.popFirst() { place.precision = min(max(precision, 0), 400) }
+            if precisionIsStar, let precision = numbers.popFirst() {
+                place.precision = min(max(precision, 0), 400)
+            }
             return place
         }
 
         /// For `vsnprintf`.
         func spelling(_ length: String, _ conversion: String) -> String {
-            "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length + conversion
+            "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length
+                + conversion
         }
 
         /// Text at the place of a string: the precision cuts, the width fills.

@@ -18,7 +18,9 @@ enum LogFormat {
                 continue
             }
             // A star takes its number from the arguments, also with `%.*s`.
-            let stars = (0..<place.stars).map { _ in (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0 }
+            let stars = (0..<place.stars).map { _ in
+                (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0
+            }
             if place.conversion == "m" {
                 text += String(cString: strerror(errno))
             } else if let argument = next.popFirst() {
@@ -81,7 +83,8 @@ enum LogFormat {
             var buffer = [CChar](repeating: 0, count: 512)
             let count = vsnprintf(&buffer, buffer.count, format, list)
             guard count > 0 else { return "" }
-            return String(decoding: buffer.prefix(min(Int(count), 511)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return String(
+                decoding: buffer.prefix(min(Int(count), 511)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }
 }

@@ -20,7 +20,8 @@ enum LogLine {
         line.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = Glibc.write(STDERR_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = Glibc.write(
+                    STDERR_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if count == 0 || errno != EINTR {

@@ -5,7 +5,9 @@ public struct Logger: Sendable {
     /// Without a name.
     public init() { target = .default }
     /// Of a subsystem, usually a bundle identifier.
-    public init(subsystem: String, category: String) { target = OSLog(subsystem: subsystem, category: category) }
+    public init(subsystem: String, category: String) {
+        target = OSLog(subsystem: subsystem, category: category)
+    }
     /// To a log that exists.
     public init(_ logObj: OSLog) { target = logObj }
 

@@ -69,7 +69,8 @@ public struct OSLogIntegerFormatting: Sendable {
         _ radix: Int, prefix: String = "", uppercase: Bool = false, sign: Bool = false, minDigits: Int = 0
     ) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(
-            radix: radix, prefix: prefix, uppercase: uppercase, explicitPositiveSign: sign, minDigits: minDigits)
+            radix: radix, prefix: prefix, uppercase: uppercase, explicitPositiveSign: sign,
+            minDigits: minDigits)
     }
 
     /// To the base of ten.
@@ -149,7 +150,9 @@ public struct OSLogFloatFormatting: Sendable {
     /// The bits, to the base of sixteen.
     public static var hex: OSLogFloatFormatting { make("a") }
     /// The bits, to the base of sixteen.
-    public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting {
+    public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false)
+        -> OSLogFloatFormatting
+    {
         make("a", nil, explicitPositiveSign, uppercase)
     }
 

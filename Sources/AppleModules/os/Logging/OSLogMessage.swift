@@ -28,7 +28,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     private static func describe(_ value: Any) -> String {
         let mirror = value as? any OptionalValue
-        return mirror.map { $0.wrapped.map { String(describing: $0) } ?? "(null)" } ?? String(describing: value)
+        return mirror.map { $0.wrapped.map { String(describing: $0) } ?? "(null)" }
+            ?? String(describing: value)
     }
 
     /// A whole number.

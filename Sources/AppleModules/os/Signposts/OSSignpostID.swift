@@ -7,7 +7,9 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
     /// The same for every log.
     public init(log: OSLog) { self = .exclusive }
     /// By the object's address.
-    public init(log: OSLog, object: AnyObject) { rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue)) }
+    public init(log: OSLog, object: AnyObject) {
+        rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue))
+    }
 
     /// For names that have one interval at a time.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)

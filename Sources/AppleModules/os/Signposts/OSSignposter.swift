@@ -27,7 +27,8 @@ public struct OSSignposter: Sendable {
     /// Without effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
     /// Without effect.
-    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
+    {
         OSSignpostIntervalState()
     }
     /// Without effect.
@@ -39,7 +40,8 @@ public struct OSSignposter: Sendable {
     /// Without effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
     /// Without effect.
-    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
+    }
     /// Runs `around`.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T

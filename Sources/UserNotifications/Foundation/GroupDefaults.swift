@@ -56,9 +56,10 @@ class GroupDefaults: UserDefaults {
                         file.setAside(because: "\(error)")
                     }
                     body(&values)
+                    // Binary, because dates of an XML list have no fractions.
                     return (
                         try PropertyListSerialization.data(
-                            fromPropertyList: values, format: .xml, options: 0),
+                            fromPropertyList: values, format: .binary, options: 0),
                         ()
                     )
                 }
@@ -94,7 +95,39 @@ class GroupDefaults: UserDefaults {
         domainName == suite ? stored() : super.persistentDomain(forName: domainName)
     }
 
+    override func string(forKey defaultName: String) -> String? {
+        DefaultsReading.string(object(forKey: defaultName))
+    }
+
+    override func integer(forKey defaultName: String) -> Int {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.intValue ?? DefaultsReading.text(value)?.integerValue ?? 0
+    }
+
+    override func float(forKey defaultName: String) -> Float {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.floatValue ?? DefaultsReading.text(value)?.floatValue ?? 0
+    }
+
+    override func double(forKey defaultName: String) -> Double {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.doubleValue ?? DefaultsReading.text(value)?.doubleValue ?? 0
+    }
+
+    override func bool(forKey defaultName: String) -> Bool {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.boolValue ?? DefaultsReading.text(value)?.boolValue ?? false
+    }
+
+    override func url(forKey defaultName: String) -> URL? { DefaultsReading.url(object(forKey: defaultName)) }
+
     // MARK: Writing
+
+    /// A file is kept as its path, another URL as data.
+    override func set(_ url: URL?, forKey defaultName: String) {
+        guard let url else { return removeObject(forKey: defaultName) }
+        set(url.isFileURL ? url.path as Any : Data(url.absoluteString.utf8), forKey: defaultName)
+    }
 
     override func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }

@@ -39,7 +39,7 @@ class GroupDefaults: UserDefaults {
             cache = (file.path, version, values)
             return values
         } catch {
-            // The next change sets it aside.
+            // A foreign one is set aside by the next change.
             Console.note("\(file.path) is not readable: \(error)")
             return [:]
         }
@@ -49,12 +49,7 @@ class GroupDefaults: UserDefaults {
         if let file {
             do {
                 try file.update { file in
-                    var values: [String: Any] = [:]
-                    do {
-                        values = try Self.parse(file.read())
-                    } catch {
-                        file.setAside(because: "\(error)")
-                    }
+                    var values = try Self.values(setAsideIn: file)
                     body(&values)
                     // Binary, because dates of an XML list have no fractions.
                     return (
@@ -73,10 +68,27 @@ class GroupDefaults: UserDefaults {
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
+    /// Under the lock: what is no property list is put out of the way.
+    private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
+        do {
+            return try parse(file.read())
+        } catch let foreign as SharedFile.Foreign {
+            file.setAside(because: foreign.reason)
+            return [:]
+        }
+    }
+
     private static func parse(_ data: Data?) throws -> [String: Any] {
         guard let data else { return [:] }
-        let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        guard let values = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+        let list: Any
+        do {
+            list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            throw SharedFile.Foreign(reason: "it is no property list")
+        }
+        guard let values = list as? [String: Any] else {
+            throw SharedFile.Foreign(reason: "it is no dictionary")
+        }
         return values
     }
 

@@ -30,7 +30,8 @@ struct AppGroupContainerTests {
     @Test(
         "Whatever is no identifier has none",
         arguments: [
-            "", "group", ".", "..", "../group.a", "group.a/../../b", "/etc", "group..a", ".group.a", "group.a.",
+            "", "group", ".", "..", "../group.a", "group.a/../../b", "/etc", "group..a", ".group.a",
+            "group.a.",
             "group.\0", "group.a b", "group.ä", "group." + String(repeating: "x", count: 250),
         ])
     func hostile(identifier: String) throws {

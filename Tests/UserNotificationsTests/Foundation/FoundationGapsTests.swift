@@ -10,6 +10,10 @@ struct FoundationGapsTests {
             override var description: String { "the description" }
         }
         #expect(String(format: "%@!", Named()) == "the description!")
+        let error = NSError(domain: "domain", code: 5)
+        #expect(
+            String(format: "%@ %@ %@ %d", "a" as NSString, NSNumber(value: 2), error, 7)
+                == "a 2 \(error.description) 7")
     }
 
     @Test("A pool of autoreleased objects runs its body and hands on what it throws")
@@ -43,7 +47,8 @@ struct FoundationGapsTests {
         let events = Events()
         let wrote = DispatchSemaphore(value: 0)
         var error: NSError?
-        NSFileCoordinator(filePresenter: nil).coordinate(readingItemAt: url, options: [], error: &error) { url in
+        NSFileCoordinator(filePresenter: nil).coordinate(readingItemAt: url, options: [], error: &error) {
+            url in
             let started = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
                 started.signal()

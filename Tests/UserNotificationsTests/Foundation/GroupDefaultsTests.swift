@@ -140,7 +140,8 @@ struct GroupDefaultsTests {
     @Test("A file that is no property list is set aside, not lost, and writing goes on")
     func damaged() throws {
         let group = try AppGroup()
-        _ = try group.write(Array("bplist00 not".utf8), to: "Groups/group.shared/Library/Preferences/group.shared.plist")
+        _ = try group.write(
+            Array("bplist00 not".utf8), to: "Groups/group.shared/Library/Preferences/group.shared.plist")
         let defaults = try #require(UserDefaults(suiteName: "group.shared"))
         #expect(defaults.object(forKey: "key") == nil)
         defaults.set(1, forKey: "key")

@@ -13,7 +13,8 @@ public class MessagingExtensionHelper: NSObject {
     ///
     /// - Parameter content: changed until the handler is called, which gets it.
     public func populateNotificationContent(
-        _ content: UNMutableNotificationContent, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        _ content: UNMutableNotificationContent,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         let delivery = Delivery(content: content, handler: contentHandler)
         guard let options = content.userInfo["fcm_options"] as? [AnyHashable: Any],
@@ -35,6 +36,8 @@ public class MessagingExtensionHelper: NSObject {
             try FileManager.default.moveItem(at: file, to: named)
             return try UNNotificationAttachment(identifier: "", url: named, options: nil)
         } catch {
+            // Not there when the move is what failed.
+            try? FileManager.default.removeItem(at: named)
             NSLog("FirebaseMessaging: the picture cannot be attached: %@", "\(error)")
             return nil
         }

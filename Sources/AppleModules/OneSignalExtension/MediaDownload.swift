@@ -7,7 +7,8 @@ enum MediaDownload {
     ///
     /// - Returns: nil when the file cannot be had or attached.
     static func attachment(identifier: String, _ value: String) -> UNNotificationAttachment? {
-        guard let url = URL(string: value), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
+        guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme)
         else { return resource(value).flatMap { attach(identifier, $0) } }
         return Download.run(url).flatMap { attach(identifier, $0) }
     }

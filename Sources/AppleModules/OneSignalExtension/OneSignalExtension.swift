@@ -53,6 +53,7 @@ public class OneSignalExtension: NSObject {
         _ request: UNNotificationRequest, _ content: UNMutableNotificationContent?
     ) -> UNMutableNotificationContent {
         if let content { return content }
-        return request.content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
+        return request.content.mutableCopy() as? UNMutableNotificationContent
+            ?? UNMutableNotificationContent()
     }
 }

@@ -1,10 +1,12 @@
 /// OneSignal's members of a payload, in the layout of today or in the old one.
 struct OneSignalMessage {
+    typealias Button = (identifier: String, title: String)
+
     /// The message's own name; empty when it has none.
     let identifier: String
     /// What to attach, by name; in the order of the names, because a dictionary has none.
     let media: [(name: String, value: String)]
-    let buttons: [(identifier: String, title: String)]
+    let buttons: [Button]
 
     init(_ userInfo: [AnyHashable: Any]) {
         let today = userInfo["os_data"] as? [AnyHashable: Any] ?? [:]
@@ -19,7 +21,9 @@ struct OneSignalMessage {
         }.sorted { $0.name < $1.name }
         let list = today["buttons"] ?? userInfo["buttons"] ?? nested["o"]
         buttons = (list as? [Any] ?? []).compactMap { entry in
-            guard let entry = entry as? [AnyHashable: Any], let title = entry["n"] as? String else { return nil }
+            guard let entry = entry as? [AnyHashable: Any], let title = entry["n"] as? String else {
+                return nil
+            }
             return (entry["i"] as? String ?? title, title)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Intents
 import Testing
+
 @testable import UserNotifications
 
 /// As chat apps write it.
@@ -8,14 +9,18 @@ import Testing
     private func message(group: String? = nil) -> INSendMessageIntent {
         let avatar = INImage(imageData: Data([1, 2, 3]))
         let sender = INPerson(
-            personHandle: INPersonHandle(value: "u42", type: .unknown), nameComponents: nil, displayName: "Ada",
-            image: avatar, contactIdentifier: nil, customIdentifier: "u42", isMe: false, suggestionType: .none)
+            personHandle: INPersonHandle(value: "u42", type: .unknown), nameComponents: nil,
+            displayName: "Ada",
+            image: avatar, contactIdentifier: nil, customIdentifier: "u42", isMe: false, suggestionType: .none
+        )
         let me = INPerson(
-            personHandle: INPersonHandle(value: "u1", type: .unknown), nameComponents: nil, displayName: nil, image: nil,
+            personHandle: INPersonHandle(value: "u1", type: .unknown), nameComponents: nil, displayName: nil,
+            image: nil,
             contactIdentifier: nil, customIdentifier: nil, isMe: true, suggestionType: .none)
         let intent = INSendMessageIntent(
             recipients: [me], outgoingMessageType: .outgoingMessageText, content: "Hello",
-            speakableGroupName: group.map { INSpeakableString(spokenPhrase: $0) }, conversationIdentifier: "c7",
+            speakableGroupName: group.map { INSpeakableString(spokenPhrase: $0) },
+            conversationIdentifier: "c7",
             serviceName: nil, sender: sender, attachments: nil)
         intent.setImage(avatar, forParameterNamed: \.sender)
         return intent
@@ -55,7 +60,8 @@ import Testing
 
     @Test func `a call is marked too`() throws {
         let caller = INPerson(
-            personHandle: INPersonHandle(value: "+4930", type: .phoneNumber), nameComponents: nil, displayName: "Bo",
+            personHandle: INPersonHandle(value: "+4930", type: .phoneNumber), nameComponents: nil,
+            displayName: "Bo",
             image: nil, contactIdentifier: nil, customIdentifier: nil)
         let intent = INStartCallIntent(
             callRecordFilter: nil, callRecordToCallBack: nil, audioRoute: .unknown, destinationType: .normal,

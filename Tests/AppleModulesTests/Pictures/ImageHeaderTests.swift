@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import UIKit
 
 /// First bytes of real files: the size stands where each format has it.
@@ -9,11 +10,18 @@ import Testing
             + [0, 0, 0x0F, 0xA0, 0, 0, 0x0B, 0xB8, 8, 6, 0, 0, 0])
     static let gif = Data(Array("GIF89a".utf8) + [0x40, 0x01, 0xF0, 0x00, 0, 0, 0])
     static let jpeg = Data(
-        [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0x02, 0x58, 0x03, 0x20, 1, 1, 0x11, 0])
+        [
+            0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0x02, 0x58, 0x03, 0x20, 1, 1,
+            0x11, 0,
+        ])
     static let lossless = Data(
-        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8L".utf8) + [0, 0, 0, 0, 0x2F, 0x3F, 0xC1, 0x3B, 0x00])
+        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8L".utf8) + [
+            0, 0, 0, 0, 0x2F, 0x3F, 0xC1, 0x3B, 0x00,
+        ])
     static let extended = Data(
-        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 0x3F, 1, 0, 0xEF, 0, 0])
+        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [
+            10, 0, 0, 0, 0, 0, 0, 0, 0x3F, 1, 0, 0xEF, 0, 0,
+        ])
     static let heic = Data(
         [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8) + [0, 0, 0, 20]
             + Array("ispe".utf8) + [0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 20] + Array("ispe".utf8)
@@ -49,7 +57,8 @@ import Testing
     }
 
     @Test func `a file name sets the scale`() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + "@2x.gif")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            UUID().uuidString + "@2x.gif")
         try Self.gif.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(UIImage(contentsOfFile: file.path)?.size == CGSize(width: 160, height: 120))

@@ -16,7 +16,8 @@ import UIKit
     func `a drawn picture is a whole file of its size`(_ width: Int, _ height: Int) throws {
         let format = UIGraphicsImageRendererFormat.default()
         format.scale = 1
-        let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { context in
+        let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image
+        { context in
             UIColor.red.setFill()
             context.fill(CGRect(x: 0, y: 0, width: width, height: height))
         }
@@ -28,11 +29,13 @@ import UIKit
 
     @Test func `the bytes of a PNG and of a JPEG come back as they were`() throws {
         #expect(UIImage(data: ImageHeaderTests.png)?.pngData() == ImageHeaderTests.png)
-        #expect(UIImage(data: ImageHeaderTests.jpeg)?.jpegData(compressionQuality: 0.1) == ImageHeaderTests.jpeg)
+        #expect(
+            UIImage(data: ImageHeaderTests.jpeg)?.jpegData(compressionQuality: 0.1) == ImageHeaderTests.jpeg)
     }
 
     @Test func `WebP is converted to an attachable file of its size`() throws {
-        let converted = try #require(try facts(UIImage(data: ImageHeaderTests.lossless)?.jpegData(compressionQuality: 1)))
+        let converted = try #require(
+            try facts(UIImage(data: ImageHeaderTests.lossless)?.jpegData(compressionQuality: 1)))
         #expect(converted.format == .jpeg)
         #expect(converted.width == 320)
     }
@@ -49,8 +52,12 @@ import UIKit
 
     @Test func `a thumbnail keeps the proportions and never grows`() {
         let image = UIImage(data: ImageHeaderTests.gif)
-        #expect(image?.preparingThumbnail(of: CGSize(width: 100, height: 100))?.size == CGSize(width: 100, height: 75))
-        #expect(image?.preparingThumbnail(of: CGSize(width: 900, height: 900))?.size == CGSize(width: 320, height: 240))
+        #expect(
+            image?.preparingThumbnail(of: CGSize(width: 100, height: 100))?.size
+                == CGSize(width: 100, height: 75))
+        #expect(
+            image?.preparingThumbnail(of: CGSize(width: 900, height: 900))?.size
+                == CGSize(width: 320, height: 240))
         #expect(image?.preparingThumbnail(of: .zero) == nil)
         #expect(UIImage().pngData() == nil)
     }

@@ -55,7 +55,8 @@ public class INCallRecord: NSObject, @unchecked Sendable {
 
     /// A call.
     public init(
-        identifier: String, dateCreated: Date?, callRecordType: INCallRecordType, callCapability: INCallCapability
+        identifier: String, dateCreated: Date?, callRecordType: INCallRecordType,
+        callCapability: INCallCapability
     ) {
         self.identifier = identifier
         self.dateCreated = dateCreated

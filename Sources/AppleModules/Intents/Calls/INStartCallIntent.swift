@@ -15,7 +15,8 @@ public class INStartCallIntent: INIntent, @unchecked Sendable {
 
     /// Since iOS 14.
     public init(
-        callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?, audioRoute: INCallAudioRoute,
+        callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?,
+        audioRoute: INCallAudioRoute,
         destinationType: INCallDestinationType, contacts: [INPerson]?, callCapability: INCallCapability
     ) {
         self.callRecordToCallBack = callRecordToCallBack

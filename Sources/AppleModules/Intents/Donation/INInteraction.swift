@@ -37,7 +37,9 @@ public class INInteraction: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Forgets some. The handler is called on another thread, without an error.
-    public class func delete(with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+    public class func delete(
+        with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
         deleteAll(completion: completion)
     }
 

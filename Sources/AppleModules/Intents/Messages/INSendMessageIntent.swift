@@ -49,7 +49,9 @@ public class INSendMessageIntent: INIntent, @unchecked Sendable {
     }
 
     /// A picture for one of the parameters: `\.sender` is the avatar, `\.speakableGroupName` that of the group.
-    public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {
+    public func setImage<Value>(
+        _ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>
+    ) {
         setImage(image, forParameterNamed: Self.name(parameter))
     }
 

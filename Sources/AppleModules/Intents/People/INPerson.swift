@@ -23,7 +23,8 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
 
     /// Everything at once.
     public init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
+        image: INImage?,
         contactIdentifier: String?, customIdentifier: String?, aliases: [INPersonHandle]?,
         suggestionType: INPersonSuggestionType, isMe: Bool = false, relationship: INPersonRelationship? = nil
     ) {
@@ -41,34 +42,40 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
 
     /// Someone.
     public convenience init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
+        image: INImage?,
         contactIdentifier: String?, customIdentifier: String?
     ) {
         self.init(
-            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
+            image: image,
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
             suggestionType: .none)
     }
 
     /// Someone with what the person is to the user.
     public convenience init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
+        image: INImage?,
         contactIdentifier: String?, customIdentifier: String?, relationship: INPersonRelationship?
     ) {
         self.init(
-            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
+            image: image,
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
             suggestionType: .none, relationship: relationship)
     }
 
     /// Someone, or the user.
     public convenience init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
+        image: INImage?,
         contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
         suggestionType: INPersonSuggestionType = .none
     ) {
         self.init(
-            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
+            image: image,
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
             suggestionType: suggestionType, isMe: isMe)
     }

@@ -5,5 +5,6 @@ public struct HarnessError: Error, Sendable, CustomStringConvertible {
 
     init(_ message: String) { self.message = message }
 
+    /// Same as ``message``.
     public var description: String { message }
 }

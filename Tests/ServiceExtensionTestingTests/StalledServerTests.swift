@@ -1,5 +1,6 @@
 import ServiceExtensionTesting
 import Testing
+import UserNotifications
 
 /// What the whole bench is for.
 @Suite struct StalledServerTests {

@@ -36,6 +36,9 @@ package final class ManualClock: DeliveryClock {
         core.move(to: instant)
     }
 
+    /// The next instant at which something waits; nil when nothing does.
+    package var nextInstant: Instant? { core.nextInstant }
+
     /// Moves to the next instant up to `limit` at which something waits and fires all that is due then; nothing moves
     /// when nothing waits.
     ///

@@ -13,6 +13,7 @@ public struct DeliveredAttachment: Sendable {
         case refused(code: String, message: String)
     }
 
+    /// As the extension gave it.
     public let identifier: String
     /// The uniform type identifier that the extension gave it, by the hint or the name of the file.
     public let declaredType: String
@@ -26,11 +27,13 @@ public struct DeliveredAttachment: Sendable {
     public let width: Int?
     /// Pixels, where the file tells.
     public let height: Int?
+    /// Whether no thumbnail is shown; nil when nothing was said.
     public let thumbnailHidden: Bool?
     /// From 0 to 1.
     public let thumbnailClippingRect: CGRect?
     /// The frame of an animation or the second of a movie.
     public let thumbnailTime: Double?
+    /// What the system makes of the file.
     public let verdict: Verdict
     /// What `UNUserNotificationCenter.add` answers for such a file on a phone; nil when it was admitted. A service
     /// extension is not told.

@@ -51,7 +51,8 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let timeline: Timeline
 
     init(
-        _ resolution: Resolution, _ result: GroupReport.Result?, elapsed: Duration, requests: [NetworkRequest],
+        _ resolution: Resolution, _ result: GroupReport.Result?, elapsed: Duration,
+        requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
         code = resolution.code?.rawValue
@@ -75,5 +76,6 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         outcome = resolution.outcome.explained("\(after)\(reason)\n\(timeline)")
     }
 
+    /// The outcome with its reason, and the timeline.
     public var description: String { outcome.description }
 }

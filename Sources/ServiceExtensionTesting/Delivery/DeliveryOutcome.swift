@@ -25,9 +25,12 @@ public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
     /// `modified`, `original` or `suppressed`.
     public var name: String { kind.rawValue }
 
+    /// Of the same kind; the explanation does not count.
     public static func == (a: DeliveryOutcome, b: DeliveryOutcome) -> Bool { a.kind == b.kind }
 
+    /// Follows from the kind.
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
+    /// The name; of a delivery with the time, the reason and the timeline behind it.
     public var description: String { details.isEmpty ? name : name + details }
 }

@@ -22,6 +22,8 @@ public struct HandlerCall: Sendable, Equatable {
 
     /// On the clock, counted from the moment the payload was there.
     public let at: Duration
+    /// What became of it.
     public let kind: Kind
+    /// From where it came.
     public let thread: Thread
 }

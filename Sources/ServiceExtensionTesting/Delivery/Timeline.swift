@@ -13,6 +13,7 @@ public struct Timeline: Sendable, CustomStringConvertible {
     /// In the order in which they happened.
     public let entries: [Entry]
 
+    /// One line each: the time in seconds, aligned, and the text.
     public var description: String {
         let times = entries.map { Self.seconds($0.at) }
         let width = times.map(\.count).max() ?? 0

@@ -86,7 +86,8 @@ enum SampleMedia {
             + [0x2F, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 0x07, 0])
 
     static let svg = Data(
-        #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1"/></svg>"#.utf8)
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1"/></svg>"#
+            .utf8)
 
     static let heic = Data(
         box("ftyp", Array("heic".utf8) + big32(0) + Array("mif1heic".utf8)) + box("meta", zeros(64)))

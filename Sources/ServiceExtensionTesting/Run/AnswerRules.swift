@@ -12,7 +12,8 @@ struct AnswerRules: Sendable {
     let pushType: PushType
     let device: DeviceState
 
-    func resolve(answer: UNNotificationContent, to request: UNNotificationRequest, number: Int) -> Resolution {
+    func resolve(answer: UNNotificationContent, to request: UNNotificationRequest, number: Int) -> Resolution
+    {
         let after = answer.copy() as? UNNotificationContent ?? answer
         let attachments = after.attachments
         if let outside = attachments.first(where: { store.isInside($0.url) == false }) {

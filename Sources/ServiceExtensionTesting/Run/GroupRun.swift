@@ -152,12 +152,11 @@ final class GroupRun: Sendable {
                 if isSettled { return }
             }
             spent = .zero
-            let before = clock.now()
-            guard clock.jump(until: limit) else { return }
-            let length = clock.now() - before
-            if length >= .seconds(1) {
-                timeline.note("(everything waited; the clock has jumped \(DurationText.text(length)))")
+            if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+                let length = DurationText.text(next - clock.now())
+                timeline.note("everything waits; the clock jumps \(length)")
             }
+            guard clock.jump(until: limit) else { return }
         }
     }
 }

@@ -32,6 +32,7 @@ struct ClockDriver {
     init(clock: ManualClock, limits: Limits) {
         self.clock = clock
         self.limits = limits
+        timers.learnTicks()
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 

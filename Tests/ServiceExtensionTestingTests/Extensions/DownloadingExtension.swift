@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 /// The common style: a download with a completion handler, the file moved into the temporary directory.
-class DownloadingExtension: UNNotificationServiceExtension {
+class DownloadingExtension: UNNotificationServiceExtension, @unchecked Sendable {
     var contentHandler: ((UNNotificationContent) -> Void)?
     var bestAttemptContent: UNMutableNotificationContent?
 
@@ -12,30 +12,32 @@ class DownloadingExtension: UNNotificationServiceExtension {
     ) {
         self.contentHandler = contentHandler
         bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
-        guard let content = bestAttemptContent, let text = request.content.userInfo["image"] as? String,
-            let url = URL(string: text)
-        else { return contentHandler(request.content) }
-        content.title += " [modified]"
+        bestAttemptContent?.title += " [modified]"
+        guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+            return deliver()
+        }
         URLSession.shared.downloadTask(with: url) { location, response, _ in
-            if let location, let attachment = Self.attachment(location, response) {
-                content.attachments = [attachment]
-            }
-            contentHandler(content)
+            if let location { self.attach(location, response) }
+            self.deliver()
         }.resume()
     }
 
-    override func serviceExtensionTimeWillExpire() {
+    override func serviceExtensionTimeWillExpire() { deliver() }
+
+    func deliver() {
         if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
     }
 
-    private static func attachment(_ location: URL, _ response: URLResponse?) -> UNNotificationAttachment? {
+    func attach(_ location: URL, _ response: URLResponse?) {
         let name = response?.suggestedFilename ?? "picture.jpg"
         let place = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         do {
             try FileManager.default.moveItem(at: location, to: place)
-            return try UNNotificationAttachment(identifier: "image", url: place)
+            bestAttemptContent?.attachments = [
+                try UNNotificationAttachment(identifier: "image", url: place)
+            ]
         } catch {
-            return nil
+            print("no attachment:", error)
         }
     }
 }

@@ -17,17 +17,22 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
         case synchronizable = 3
     }
 
+    /// Nil for trust in a server.
     public let user: String?
+    /// Nil for trust in a server.
     public let password: String?
+    /// Without effect: nothing is stored.
     public let persistence: Persistence
     open var hasPassword: Bool { password != nil }
 
+    /// A name and a password.
     public init(user: String, password: String, persistence: Persistence) {
         self.user = user
         self.password = password
         self.persistence = persistence
     }
 
+    /// Trust in a server.
     public init(trust: SecTrust) {
         user = nil
         password = nil

@@ -4,6 +4,7 @@
 /// Foundation looks for a class of this name in a module of this name when `NSData` or `NSString` is to be read from a
 /// URL that is not a file.
 public final class _NSNonfileURLContentLoader: _NSNonfileURLContentLoading, Sendable {
+    /// Made by Foundation, once.
     public required init() {}
 
     /// Blocks until the whole body is here.

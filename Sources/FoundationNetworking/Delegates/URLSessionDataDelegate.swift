@@ -21,6 +21,8 @@ public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
         completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void)
 }
 
+// The requirements say what these are for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDataDelegate {
     private func next(_ session: URLSession) -> (any URLSessionDataDelegate)? {
         guard let next = session.delegate as? any URLSessionDataDelegate, next !== self else { return nil }

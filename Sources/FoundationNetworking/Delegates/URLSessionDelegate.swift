@@ -18,6 +18,8 @@ public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
+// The requirements say what these are for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDelegate {
     public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
 

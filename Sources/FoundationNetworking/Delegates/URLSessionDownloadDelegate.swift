@@ -15,6 +15,8 @@ public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
         expectedTotalBytes: Int64)
 }
 
+// The requirements say what these are for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDownloadDelegate {
     public func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,

@@ -41,6 +41,8 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 }
 
+// The requirements say what these are for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionTaskDelegate {
     /// Whom a task's delegate leaves the call to.
     private func next(_ session: URLSession) -> (any URLSessionTaskDelegate)? {

@@ -6,6 +6,7 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
 
     /// From `resume()` to the end.
     public let taskInterval: DateInterval
+    /// How many redirects were followed.
     public let redirectCount: Int
     /// One for each request that was made.
     public let transactionMetrics: [URLSessionTaskTransactionMetrics]
@@ -28,11 +29,17 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
 /// One request of a task and its response. What only the host knows (name lookup, connection, TLS) is nil.
 open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
+    /// As it went out.
     public let request: URLRequest
+    /// Nil when none came.
     public let response: URLResponse?
+    /// When the request was made.
     public let fetchStartDate: Date?
+    /// When the head of the response came.
     public let responseStartDate: Date?
+    /// When the response was whole, or given up.
     public let responseEndDate: Date?
+    /// Bytes of the body.
     public let countOfResponseBodyBytesReceived: Int64
     open var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
     open var domainLookupStartDate: Date? { nil }

@@ -1,5 +1,6 @@
 public import Foundation
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// What holds on Apple's platforms: `catch let error as NSError` and `error as? NSError` match a `URLError`, and an
 /// `NSError` of its domain is one. Without this Linux's Foundation gives nil and lets the error pass.
 extension URLError: @retroactive _ObjectiveCBridgeable {

@@ -39,21 +39,35 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case user = 1
     }
 
+    /// What to load.
     public var url: URL?
+    /// Without effect: nothing is cached.
     public var cachePolicy: CachePolicy
     /// Seconds without any byte until the load fails with `URLError.timedOut`.
     public var timeoutInterval: TimeInterval
+    /// Without effect: no cookie is kept.
     public var mainDocumentURL: URL?
+    /// Without effect.
     public var networkServiceType: NetworkServiceType = .default
+    /// Without effect.
     public var allowsCellularAccess = true
+    /// Without effect.
     public var allowsExpensiveNetworkAccess = true
+    /// Without effect.
     public var allowsConstrainedNetworkAccess = true
+    /// Without effect.
     public var allowsUltraConstrainedNetworkAccess = false
+    /// Without effect.
     public var assumesHTTP3Capable = false
+    /// Without effect.
     public var attribution: Attribution = .developer
+    /// Without effect.
     public var requiresDNSSECValidation = false
+    /// Without effect: no cookie is sent.
     public var httpShouldHandleCookies = true
+    /// Without effect.
     public var httpShouldUsePipelining = false
+    /// What to send; `application/x-www-form-urlencoded` unless a `Content-Type` says otherwise, as Apple sends it.
     public var httpBody: Data?
     /// Read whole when the load begins.
     public var httpBodyStream: InputStream?
@@ -95,6 +109,8 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         fields.add(value, to: field)
     }
 
+    /// The URL.
     public var description: String { url?.description ?? "url: nil" }
+    /// Method and URL.
     public var debugDescription: String { "\(httpMethod ?? "GET") \(description)" }
 }

@@ -24,6 +24,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     private let encoding: String?
     var contentDisposition: String? { nil }
 
+    /// - Parameter expectedContentLength: bytes, or -1.
     public init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?) {
         location = url
         mime = mimeType
@@ -38,6 +39,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
+    /// Of an archive.
     public required init?(coder: NSCoder) {
         location = coder.decodeObject(of: NSURL.self, forKey: "url") as URL?
         mime = coder.decodeObject(of: NSString.self, forKey: "mimeType") as String?
@@ -73,5 +75,6 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// What `expectedContentLength` is when nobody said.
 public let NSURLResponseUnknownLength = -1

@@ -105,6 +105,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     var isBackground: Bool { backgroundIdentifier != nil }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Versions of TLS, as Apple's Security framework numbers them.
 public enum tls_protocol_version_t: UInt16, Sendable {
     case TLSv10 = 0x0301

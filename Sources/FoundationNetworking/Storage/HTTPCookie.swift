@@ -1,5 +1,6 @@
 public import Foundation
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// A name for a property of a cookie.
 public struct HTTPCookiePropertyKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -40,6 +41,7 @@ open class HTTPCookie: NSObject, @unchecked Sendable {
         properties?[.secure] as? String == "TRUE" || properties?[.secure] as? Bool == true
     }
     open var expiresDate: Date? { properties?[.expires] as? Date }
+    /// What it was made of.
     public let properties: [HTTPCookiePropertyKey: Any]?
 
     /// Nil without a name, a value, a path, and a domain or the URL that it came from.

@@ -72,11 +72,16 @@ open class URLCache: NSObject, @unchecked Sendable {
 /// A response and its bytes.
 open class CachedURLResponse: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because of `userInfo`, which is constant.
+    /// The head.
     public let response: URLResponse
+    /// The body.
     public let data: Data
+    /// What the caller added.
     public let userInfo: [AnyHashable: Any]?
+    /// Kept and not obeyed.
     public let storagePolicy: URLCache.StoragePolicy
 
+    /// A response as a value.
     public init(
         response: URLResponse, data: Data, userInfo: [AnyHashable: Any]? = nil,
         storagePolicy: URLCache.StoragePolicy = .allowed

@@ -115,6 +115,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// What a size is when nobody knows.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 

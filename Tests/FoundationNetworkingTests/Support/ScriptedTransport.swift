@@ -56,12 +56,15 @@ final class ScriptedExchange: TransportExchange, Sendable {
     }
 
     func answer(_ status: Int = 200, _ headers: [(String, String)] = [], _ body: String? = nil) {
-        say(.response(TransportResponse(status: status, headers: headers.map { (name: $0.0, value: $0.1) })))
+        let headers = headers.map { (name: $0.0, value: $0.1) }
+        say(.response(TransportResponse(status: status, headers: headers)))
         if let body { say(.body(Data(body.utf8))) }
         say(.finished)
     }
 
-    func redirect(_ status: Int = 302, to location: String) { answer(status, [("Location", location)], "moved") }
+    func redirect(_ status: Int = 302, to location: String) {
+        answer(status, [("Location", location)], "moved")
+    }
 
     func header(_ name: String) -> String? {
         request.headers.first { $0.name.lowercased() == name.lowercased() }?.value

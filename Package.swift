@@ -111,7 +111,7 @@ let appleModules: [Target] = [
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
-    appleModule("UIKit", ["UserNotifications", "NotificationCore"]),
+    appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
     appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
     appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
@@ -132,6 +132,8 @@ let extensionProducts: [Product] =
 
 let extensionTargets: [Target] =
     appleModules + [
+        // Without it no file may import both Testing and UIKit.
+        appleModule("_Testing_UIKit"),
         // Shadows the toolchain's module of this name: no other target may import it.
         .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: house),
         .target(
@@ -145,9 +147,16 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
             swiftSettings: house),
+        // A second process for tests of what processes share.
+        .executableTarget(
+            name: "extension-test-helper", dependencies: ["UserNotifications"],
+            path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: house),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["UserNotifications", "FoundationNetworking", "NotificationCore", "Intents"],
+            dependencies: [
+                "UserNotifications", "FoundationNetworking", "NotificationCore", "Intents",
+                "extension-test-helper",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "AppleModulesTests",

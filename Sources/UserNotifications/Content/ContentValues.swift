@@ -36,6 +36,6 @@ extension ContentValues: Equatable {
             && left.targetContentIdentifier == right.targetContentIdentifier
             && left.threadIdentifier == right.threadIdentifier && left.title == right.title
             && left.communication == right.communication
-            && NSDictionary(dictionary: left.userInfo).isEqual(to: right.userInfo)
+            && UserInfoEquality.holds(left.userInfo, right.userInfo)
     }
 }

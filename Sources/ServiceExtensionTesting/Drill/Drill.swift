@@ -73,9 +73,16 @@ public enum Drill {
         only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
-        try await run(
-            type, payload: PayloadFile.read(payload), mediaKey: mediaKey, only: only, except: except,
-            extra: extra, repetitions: repetitions, progressFile: progressFile, prepare: prepare)
+        let data: Data
+        do {
+            data = try Data(contentsOf: payload)
+        } catch {
+            throw DrillError.payload("cannot read \(payload.path): \(error.localizedDescription)")
+        }
+        return try await run(
+            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, only: only,
+            except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
+            prepare: prepare)
     }
 
     /// Those that are wanted, in order.

@@ -28,9 +28,7 @@ struct Judge {
         case .answeredInTime: slowness(delivery)
         case .neverAttachedRefused: refusal(delivery)
         case .keptText: lostText(delivery, sent)
-        case .leftNothingBehind:
-            delivery.filesLeftBehind.isEmpty
-                ? nil : "left behind: " + delivery.filesLeftBehind.joined(separator: ", ")
+        case .leftNothingBehind: litter(delivery)
         case .attachedMedia: lostMedia(delivery)
         case .waitedForMedia: haste(delivery)
         case .keptApart, .memoryStable: nil
@@ -65,6 +63,7 @@ struct Judge {
     }
 
     private func refusal(_ delivery: Delivery) -> String? {
+        if delivery.code == Code.extensionAttachmentOutside.rawValue { return delivery.message }
         let refused = delivery.attachments.compactMap { attachment -> String? in
             guard case .refused(let code, let message) = attachment.verdict else { return nil }
             return "\(attachment.identifier): \(message) (\(code))"
@@ -84,6 +83,14 @@ struct Judge {
         if sent.subtitle?.isEmpty == false, shown.subtitle.isEmpty { lost.append("subtitle") }
         if sent.body?.isEmpty == false, shown.body.isEmpty { lost.append("body") }
         return lost.isEmpty ? nil : "without " + lost.joined(separator: " and ")
+    }
+
+    /// What the system does not take over, of a late answer or because it refuses it, is judged as that.
+    private func litter(_ delivery: Delivery) -> String? {
+        guard answer(in: delivery) != nil else { return nil }
+        let refused = delivery.attachments.filter { !$0.isAdmitted }.map(\.source.path)
+        let left = delivery.filesLeftBehind.filter { file in !refused.contains { $0.hasSuffix("/" + file) } }
+        return left.isEmpty ? nil : "left behind: " + left.joined(separator: ", ")
     }
 
     private func lostMedia(_ delivery: Delivery) -> String? {

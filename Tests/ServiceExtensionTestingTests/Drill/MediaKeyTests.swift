@@ -35,7 +35,8 @@ extension DrillTests {
     func noMedia() async throws {
         let error = await #expect(throws: DrillError.self) {
             try await Drill.run(
-                TemplateExtension.self, payload: DrillPayloads.picture("\"none\""), only: ["fair.weather"])
+                TemplateExtension.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1}}"#,
+                only: ["fair.weather"])
         }
         #expect(error?.description.contains("mediaKey: \"/data/image\"") == true)
     }

@@ -6,7 +6,7 @@ extension DrillTests {
     func leak() async throws {
         defer { Leaking.kept = [] }
         let report = try await Drill.run(
-            Leaking.self, payload: DrillPayloads.picture, only: ["many"], repetitions: 400)
+            Leaking.self, payload: DrillPayloads.picture, only: ["many"], repetitions: 100)
         #expect(report["many"]?.failures.map(\.assertion) == [.memoryStable])
         #expect(!report.memoryStable)
         #expect(report.alwaysDelivered)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Drill {
     /// The payload names its media by a text that is no address of the usual kind.
     static let addresses: [Adversity] = [

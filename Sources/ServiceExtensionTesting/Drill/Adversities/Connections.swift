@@ -1,4 +1,4 @@
-import FoundationNetworking
+import Foundation
 
 extension Drill {
     /// There is no answer at all.

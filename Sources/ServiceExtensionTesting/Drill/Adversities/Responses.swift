@@ -1,3 +1,5 @@
+import Foundation
+
 extension Drill {
     /// The server answers at once, and something is wrong with the answer.
     static let responses: [Adversity] = [

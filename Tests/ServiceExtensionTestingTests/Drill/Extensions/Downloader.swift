@@ -1,25 +1,20 @@
 import Foundation
-import NotificationCore
 import UserNotifications
 
 /// A service extension that does everything right, in steps that faulty ones override.
 class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
-    private struct State {
-        var handler: ((UNNotificationContent) -> Void)?
-        var best: UNMutableNotificationContent?
-        var task: URLSessionDownloadTask?
-    }
-
-    private let state = Locked(State())
+    private let lock = NSLock()
+    private var handler: ((UNNotificationContent) -> Void)?
+    private var best: UNMutableNotificationContent?
+    private var task: URLSessionDownloadTask?
 
     override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
     ) {
-        let best = request.content.mutableCopy() as? UNMutableNotificationContent
-        state.withLock { state in
-            state.handler = contentHandler
-            state.best = best
+        lock.withLock {
+            handler = contentHandler
+            best = request.content.mutableCopy() as? UNMutableNotificationContent
         }
         guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text),
             url.scheme == "https"
@@ -27,13 +22,13 @@ class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
         let task = URLSession.shared.downloadTask(with: url) { file, response, error in
             self.ended(file, response, error)
         }
-        state.withLock { $0.task = task }
+        lock.withLock { self.task = task }
         task.resume()
         resumed()
     }
 
     override func serviceExtensionTimeWillExpire() {
-        state.withLock { $0.task }?.cancel()
+        lock.withLock { task }?.cancel()
         deliver()
     }
 
@@ -67,7 +62,7 @@ class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
         do {
             try FileManager.default.moveItem(at: file, to: target)
             let attachment = try UNNotificationAttachment(identifier: "image", url: target)
-            state.withLock { $0.best?.attachments = [attachment] }
+            lock.withLock { best?.attachments = [attachment] }
         } catch {
             return failed()
         }
@@ -76,9 +71,9 @@ class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
 
     /// Once only.
     func deliver() {
-        let (handler, best) = state.withLock { state in
-            defer { state.handler = nil }
-            return (state.handler, state.best)
+        let (handler, best) = lock.withLock {
+            defer { self.handler = nil }
+            return (self.handler, self.best)
         }
         if let handler, let best { handler(best) }
     }

@@ -161,7 +161,50 @@ let extensionTargets: [Target] =
             ],
             swiftSettings: house),
     ]
+
+// MARK: - Service extensions as apps have them, each a target for the tests that hold what becomes of them
+
+/// A service extension in Tests/Extensions, in the language mode of most apps.
+func appExtension(_ name: String, _ modules: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .target(
+        name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
+        path: "Tests/Extensions/\(name)Extension", swiftSettings: [.swiftLanguageMode(.v5)] + settings)
+}
+
+let appExtensions: [Target] = [
+    appExtension("XcodeTemplate"),
+    appExtension("CompletionDownload"),
+    appExtension("AsyncDownload"),
+    appExtension("SynchronousData"),
+    appExtension("Semaphore"),
+    appExtension("Categories"),
+    appExtension("AppGroup"),
+    appExtension("Communication", ["Intents"]),
+    appExtension("TypeHint", ["UniformTypeIdentifiers", "MobileCoreServices"]),
+    appExtension("Thumbnail", ["UIKit"]),
+    appExtension("ContentChanges", ["OSLog", "os"]),
+    appExtension("SeveralAttachments"),
+    // Files that import Foundation alone and use URLSession, which Apple's Foundation holds.
+    appExtension(
+        "FoundationOnly",
+        settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
+    // Faulty ones, which the bench must tell apart.
+    appExtension("ForgottenPath"),
+    appExtension("EarlyAnswer"),
+    appExtension("SecondAnswer"),
+    appExtension("FixedName"),
+]
+
+let extensionTests: [Target] =
+    appExtensions + [
+        .testTarget(
+            name: "ExtensionFidelityTests",
+            dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking"]
+                + appExtensions.map { .target(name: $0.name) },
+            swiftSettings: house)
+    ]
 #else
+let extensionTests: [Target] = []
 let extensionProducts: [Product] = []
 let extensionTargets: [Target] = []
 #endif
@@ -174,5 +217,5 @@ let package = Package(
         // CryptoKit of the extension's side re-exports.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
     ] + (extensionSideOnly ? [] : systemDependencies),
-    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets
+    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests
 )

@@ -49,7 +49,7 @@ fails pkg-config --exists libcurl
 ./run.sh "$@"
 
 for folder in "${libraries[@]}"; do hide "$folder"/libcurl.so.*; done
-fails swift build --version
+fails links -l:libcurl.so.4
 bundle=(.build/debug/*PackageTests.xctest)
 "${bundle[0]}"
 "${bundle[0]}" --testing-library swift-testing

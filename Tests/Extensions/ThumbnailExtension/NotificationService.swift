@@ -44,7 +44,7 @@ class NotificationService: UNNotificationServiceExtension {
             data, named: "small.png",
             options: [
                 UNNotificationAttachmentOptionsThumbnailHiddenKey: hidden,
-                UNNotificationAttachmentOptionsThumbnailClippingRectKey: ["X": 0, "Y": 0, "Width": 1, "Height": 0.5],
+                UNNotificationAttachmentOptionsThumbnailClippingRectKey: CGRect(x: 0, y: 0, width: 1, height: 0.5).dictionaryRepresentation,
             ])
     }
 

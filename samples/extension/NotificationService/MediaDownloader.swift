@@ -39,18 +39,15 @@ class MediaDownloader {
 
     /// The extension of a whole picture of a kind that notifications show, nil for everything else.
     static func fileExtension(of bytes: Data) -> String? {
-        kinds.first {
-            bytes.starts(with: $0.start) && bytes.suffix($0.end.count).elementsEqual($0.end)
-                && bytes.count <= 10_000_000
-        }?.name
+        // Apple's limit for pictures; some cameras write a few bytes behind the end.
+        guard bytes.count <= 10_000_000 else { return nil }
+        let tail = bytes.suffix(1024)
+        return kinds.first { bytes.starts(with: $0.start) && tail.range(of: Data($0.end)) != nil }?.name
     }
 
     private static let kinds: [(name: String, start: [UInt8], end: [UInt8])] = [
         ("jpg", [0xFF, 0xD8, 0xFF], [0xFF, 0xD9]),
-        (
-            "png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
-            [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-        ),
-        ("gif", Array("GIF8".utf8), [0x3B]),
+        ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]),
+        ("gif", Array("GIF8".utf8), [0x00, 0x3B]),
     ]
 }

@@ -145,9 +145,16 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
             swiftSettings: house),
+        // A second process for tests of what processes share.
+        .executableTarget(
+            name: "extension-test-helper", dependencies: ["UserNotifications"],
+            path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: house),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["UserNotifications", "FoundationNetworking", "NotificationCore", "Intents"],
+            dependencies: [
+                "UserNotifications", "FoundationNetworking", "NotificationCore", "Intents",
+                "extension-test-helper",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "AppleModulesTests",

@@ -1,4 +1,5 @@
 public import Foundation
+package import NotificationCore
 
 /// A picture, sound or movie that is shown with a notification.
 public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
@@ -8,7 +9,7 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     public let url: URL
     /// The uniform type identifier that the hint or the file's extension stands for.
     public let type: String
-    /// What was asked for beside the type.
+    /// What was asked for its thumbnail.
     package let options: AttachmentOptions
 
     /// An attachment from a file on disk. The bytes are not looked at: the type follows the hint, else the
@@ -23,11 +24,13 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     public convenience init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
-        let options = AttachmentOptions(options ?? [:])
-        let type = try AttachmentRules.type(of: URL, hint: options.typeHint)
+        let options = options ?? [:]
+        // A hint that is no text stands for no type.
+        let hint = options[UNNotificationAttachmentOptionsTypeHintKey].map { $0 as? String ?? "" }
+        let type = try AttachmentRules.type(of: URL, hint: hint)
         self.init(
             identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL, type: type,
-            options: options)
+            options: AttachmentOptions(options))
     }
 
     /// An attachment that is known to be one, such as a file in a store.

@@ -36,6 +36,7 @@ extension ContentValues: Equatable {
             && left.targetContentIdentifier == right.targetContentIdentifier
             && left.threadIdentifier == right.threadIdentifier && left.title == right.title
             && left.communication == right.communication
-            && NSDictionary(dictionary: left.userInfo).isEqual(to: right.userInfo)
+            // Two objects: `isEqual(to:)` of Foundation on Linux says no to equal dictionaries.
+            && NSDictionary(dictionary: left.userInfo).isEqual(NSDictionary(dictionary: right.userInfo))
     }
 }

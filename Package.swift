@@ -10,6 +10,10 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Modules with Apple's names are built in mode 5, as Apple's are for the compiler: built in mode 6, they make it warn
+/// in code of mode 5 about what Apple's SDK lets pass. A test holds that mode 6 takes their sources too.
+let asApple: [SwiftSetting] = [.swiftLanguageMode(.v5)] + house.dropFirst()
+
 /// The targets that touch C say `unsafe` wherever a pointer lives.
 let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 
@@ -97,7 +101,7 @@ let systemTargets: [Target] = [
 /// A module that real extensions import, in Sources/AppleModules.
 func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: house)
+        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: asApple)
 }
 
 #if os(Linux)
@@ -133,11 +137,11 @@ let extensionProducts: [Product] =
 let extensionTargets: [Target] =
     appleModules + [
         // Shadows the toolchain's module of this name: no other target may import it.
-        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: house),
+        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
         .target(
             name: "UserNotifications",
             dependencies: ["CoreLocation", "FoundationNetworking", "NotificationCore"],
-            swiftSettings: house),
+            swiftSettings: asApple),
         .target(
             name: "ServiceExtensionTesting",
             dependencies: ["FoundationNetworking", "NotificationCore", "UserNotifications"],

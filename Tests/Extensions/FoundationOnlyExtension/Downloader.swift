@@ -21,7 +21,7 @@ struct Downloader {
 }
 
 /// Counts what an app counts, over the session it would have anyway.
-class RecordingSession: URLSession {
+class RecordingSession: URLSession, @unchecked Sendable {
     private(set) var addresses: [URL] = []
 
     override func downloadTask(with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, Error?) -> Void) -> URLSessionDownloadTask {

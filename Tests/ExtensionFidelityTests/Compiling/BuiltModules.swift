@@ -17,22 +17,21 @@ struct BuiltModules {
         }
     }
 
-    /// What `swiftc` says about the files of a folder in one language mode; empty when it takes them.
-    func diagnostics(of sources: String, mode: String, foundationOnly: Bool = false) throws -> String {
-        let files = try FileManager.default.contentsOfDirectory(
-            atPath: package.appendingPathComponent(sources).path
-        )
-        .filter { $0.hasSuffix(".swift") }.sorted()
-        var arguments = ["swiftc", "-typecheck", "-suppress-warnings", "-swift-version", mode]
-        arguments += ["-module-name", "NotificationService", "-I", folder.path]
+    /// What `swiftc` says about the Swift files under a folder; empty when it takes them.
+    ///
+    /// - Parameter mode: the language mode, for `-swift-version`.
+    func diagnostics(
+        of sources: String, as module: String = "NotificationService", mode: String, options: [String] = []
+    ) throws -> String {
+        let folder = package.appendingPathComponent(sources)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".swift") }.sorted()
         // `import os.log` names a submodule of this one.
         let os = package.appendingPathComponent("Sources/AppleModules/COSLog/module.modulemap")
-        arguments += ["-Xcc", "-fmodule-map-file=\(os.path)"]
-        if foundationOnly {
-            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"]
-        }
-        arguments += files.map { package.appendingPathComponent(sources).appendingPathComponent($0).path }
-        return try run(arguments)
+        return try run(
+            ["swiftc", "-typecheck", "-suppress-warnings", "-swift-version", mode, "-module-name", module]
+                + ["-I", self.folder.path, "-Xcc", "-fmodule-map-file=\(os.path)"] + options
+                + files.map { folder.appendingPathComponent($0).path })
     }
 
     private func run(_ arguments: [String]) throws -> String {

@@ -36,7 +36,6 @@ extension ContentValues: Equatable {
             && left.targetContentIdentifier == right.targetContentIdentifier
             && left.threadIdentifier == right.threadIdentifier && left.title == right.title
             && left.communication == right.communication
-            // Two objects: `isEqual(to:)` of Foundation on Linux says no to equal dictionaries.
-            && NSDictionary(dictionary: left.userInfo).isEqual(NSDictionary(dictionary: right.userInfo))
+            && UserInfoEquality.holds(left.userInfo, right.userInfo)
     }
 }

@@ -1,0 +1,5 @@
+/// Payloads of the tests.
+enum Payloads {
+    static let picture =
+        #"{"aps":{"alert":{"title":"Title","body":"Body"},"mutable-content":1},"image":"https://cdn.example.com/hero.jpg"}"#
+}

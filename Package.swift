@@ -115,7 +115,7 @@ let appleModules: [Target] = [
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
-    appleModule("UIKit", ["UserNotifications", "NotificationCore"]),
+    appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
     appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
     appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
@@ -136,6 +136,8 @@ let extensionProducts: [Product] =
 
 let extensionTargets: [Target] =
     appleModules + [
+        // Without it no file may import both Testing and UIKit.
+        appleModule("_Testing_UIKit"),
         // Shadows the toolchain's module of this name: no other target may import it.
         .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
         .target(

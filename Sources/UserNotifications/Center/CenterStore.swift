@@ -73,8 +73,8 @@ struct CenterStore: Sendable {
         let data: Data?
         do {
             data = try file.read()
-        } catch {
-            file.setAside(because: "\(error)")
+        } catch let foreign as SharedFile.Foreign {
+            file.setAside(because: foreign.reason)
             return nil
         }
         guard let data else { return nil }

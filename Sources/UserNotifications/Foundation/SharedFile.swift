@@ -29,19 +29,26 @@ struct SharedFile {
             nanoseconds: Int64(status.st_mtim.tv_nsec))
     }
 
+    /// What lies there was not written by us.
+    struct Foreign: Error {
+        let reason: String
+    }
+
     /// - Returns: nil when there is no file.
-    /// - Throws: an NSError of POSIX when it cannot be read, is no regular file or is larger than ``largest``.
+    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError of POSIX when it
+    ///   cannot be read.
     func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
+            if errno == ELOOP { throw Foreign(reason: "it is a symbolic link") }
             throw failure(errno)
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw failure(EINVAL) }
-        guard status.st_size <= Self.largest else { throw failure(EFBIG) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is no regular file") }
+        guard status.st_size <= Self.largest else { throw Foreign(reason: "\(status.st_size) bytes") }
         return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
     }
 

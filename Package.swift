@@ -212,7 +212,7 @@ let extensionTests: [Target] =
     appExtensions + [
         .testTarget(
             name: "ExtensionFidelityTests",
-            dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking"]
+            dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "UIKit"]
                 + appExtensions.map { .target(name: $0.name) },
             swiftSettings: house)
     ]

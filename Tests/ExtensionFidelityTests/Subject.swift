@@ -20,7 +20,9 @@ struct Subject: Sendable, CustomTestStringConvertible {
     let payload: @Sendable (_ value: String) -> String
     /// Also when the URL names no extension.
     var attachesWithoutExtension = true
-    /// Calls the handler once more when a stalled transfer ends after the expiry.
+    /// Of its session, when that is less than the budget.
+    var timeout: Duration?
+    /// Calls the handler once more when a slow transfer ends after the expiry.
     var answersAgain = false
 
     var testDescription: String { name }
@@ -31,9 +33,9 @@ struct Subject: Sendable, CustomTestStringConvertible {
         Subject(name: "completion handler", type: CompletionDownloadExtension.NotificationService.self) {
             push(#""image-url":\#($0)"#)
         },
-        Subject(name: "async", type: AsyncDownloadExtension.NotificationService.self) {
-            push(#""pictures":[\#($0)]"#)
-        },
+        Subject(
+            name: "async", type: AsyncDownloadExtension.NotificationService.self,
+            payload: { push(#""pictures":[\#($0)]"#) }, timeout: .seconds(20)),
         Subject(
             name: "Data(contentsOf:)", type: SynchronousDataExtension.NotificationService.self,
             payload: { push(#""data":{"attachment-url":\#($0)}"#) }, attachesWithoutExtension: false,
@@ -50,9 +52,9 @@ struct Subject: Sendable, CustomTestStringConvertible {
         Subject(name: "thumbnail", type: ThumbnailExtension.NotificationService.self) {
             push(#""media":{"url":\#($0)}"#)
         },
-        Subject(name: "delegate", type: SeveralAttachmentsExtension.NotificationService.self) {
-            push(#""attachments":[{"id":"one","url":\#($0)}]"#)
-        },
+        Subject(
+            name: "delegate", type: SeveralAttachmentsExtension.NotificationService.self,
+            payload: { push(#""attachments":[{"id":"one","url":\#($0)}]"#) }, timeout: .seconds(15)),
         Subject(
             name: "Foundation only", type: FoundationOnlyExtension.NotificationService.self,
             payload: { push(#""rich-media":\#($0)"#) }, attachesWithoutExtension: false),

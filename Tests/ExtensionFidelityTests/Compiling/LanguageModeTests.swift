@@ -41,7 +41,8 @@ import Testing
     @Test("Compiles unchanged", arguments: sources)
     func compiles(_ source: Source) throws {
         let modules = try BuiltModules()
-        for mode in source.modes {
+        // In mode 5 this package builds the fixtures itself.
+        for mode in source.modes where mode != "5" || !source.folder.hasPrefix("Tests/") {
             let said = try modules.diagnostics(
                 of: source.folder, mode: mode,
                 options: source.foundationOnly

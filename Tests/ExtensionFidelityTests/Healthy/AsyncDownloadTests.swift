@@ -25,7 +25,7 @@ import UserNotifications
     @Test("What is there at the warning is delivered")
     func expiry() async throws {
         harness.network.on("*/1", respond: .jpeg())
-        harness.network.on("*/2", respond: .jpeg().delayed(by: .seconds(40)))
+        harness.network.on("*/2", respond: .jpeg(bytes: 40_000).rate(bytesPerSecond: 1000))
 
         let delivery = try await harness.deliver(payload)
 

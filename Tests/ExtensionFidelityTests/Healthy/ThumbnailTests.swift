@@ -1,6 +1,7 @@
 import Foundation
 import ServiceExtensionTesting
 import Testing
+import UIKit
 import UserNotifications
 
 @testable import ThumbnailExtension
@@ -17,7 +18,8 @@ import UserNotifications
 
         let small = try #require(delivery.attachments.first)
         #expect(small.verdict == .admitted(type: "public.png"))
-        #expect(small.width == 320 && small.height == 240)
+        let scale = Int(UIScreen.main.scale)
+        #expect(small.width == 320 * scale && small.height == 240 * scale)
         #expect(small.thumbnailHidden == true)
         #expect(small.thumbnailClippingRect == CGRect(x: 0, y: 0, width: 1, height: 0.5))
     }

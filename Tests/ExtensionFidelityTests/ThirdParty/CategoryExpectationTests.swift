@@ -1,5 +1,4 @@
 import Foundation
-import NotificationCore
 import ServiceExtensionTesting
 import Testing
 
@@ -7,7 +6,8 @@ import Testing
 
 /// Sets categories and reads them back, as the tests of vendors' libraries do.
 private final class RegisteringExtension: UNNotificationServiceExtension {
-    static let read = Locked<[UNNotificationCategory]>([])
+    /// Written before the delivery ends, read after it.
+    nonisolated(unsafe) static var read: Set<UNNotificationCategory> = []
 
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -24,9 +24,10 @@ private final class RegisteringExtension: UNNotificationServiceExtension {
                 identifier: "chat", actions: [reply, delete], intentIdentifiers: ["x"],
                 options: .customDismissAction)
         ])
+        nonisolated(unsafe) let answer = { contentHandler(request.content) }
         center.getNotificationCategories { categories in
-            Self.read.withLock { $0 = Array(categories) }
-            contentHandler(request.content)
+            Self.read = categories
+            answer()
         }
     }
 }
@@ -36,7 +37,7 @@ private final class RegisteringExtension: UNNotificationServiceExtension {
     func survive() async throws {
         _ = try await ExtensionHarness(RegisteringExtension.self).deliver(push())
 
-        let category = try #require(RegisteringExtension.read.withLock { $0 }.first)
+        let category = try #require(RegisteringExtension.read.first)
         #expect(category.identifier == "chat")
         #expect(category.options == .customDismissAction)
         #expect(category.intentIdentifiers == ["x"])

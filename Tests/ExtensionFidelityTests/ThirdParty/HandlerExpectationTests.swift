@@ -1,12 +1,12 @@
 import Foundation
-import NotificationCore
 import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
 /// Reads its attachment back inside the handler's caller, as hosts of extensions in test suites do.
 private final class AttachingExtension: UNNotificationServiceExtension {
-    static let seen = Locked<[Data]>([])
+    /// Written before the delivery ends, read after it.
+    nonisolated(unsafe) static var seen: [Data] = []
 
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -19,7 +19,7 @@ private final class AttachingExtension: UNNotificationServiceExtension {
             let attachment = try? UNNotificationAttachment(identifier: "a", url: file)
         {
             content.attachments = [attachment]
-            if let data = try? Data(contentsOf: attachment.url) { Self.seen.withLock { $0.append(data) } }
+            if let data = try? Data(contentsOf: attachment.url) { Self.seen.append(data) }
         }
         contentHandler(content)
     }
@@ -32,7 +32,7 @@ private final class AttachingExtension: UNNotificationServiceExtension {
     func readable() async throws {
         let delivery = try await ExtensionHarness(AttachingExtension.self).deliver(push())
 
-        #expect(AttachingExtension.seen.withLock { $0 }.map(\.count) == [64])
+        #expect(AttachingExtension.seen.map(\.count) == [64])
         #expect(delivery.attachments.map(\.declaredType) == ["public.png"])
         // The system looks at them after the handler.
         #expect(delivery.shown == [])
@@ -44,13 +44,11 @@ private final class AttachingExtension: UNNotificationServiceExtension {
         content.title = "Title"
         content.body = "Body"
         let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
-        let answer = Locked<[UNNotificationContent]>([])
+        nonisolated(unsafe) var answers: [UNNotificationContent] = []
 
-        CategoriesExtensionByHand.make().didReceive(request) { content in
-            answer.withLock { $0.append(content) }
-        }
+        CategoriesExtensionByHand.make().didReceive(request) { answers.append($0) }
 
-        #expect(answer.withLock { $0 } == [content])
+        #expect(answers == [content])
     }
 
     @Test("New content has Apple's empty defaults")

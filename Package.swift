@@ -151,10 +151,10 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
             swiftSettings: house),
-        // A second process for tests of what processes share.
+        // A second process for tests of what processes share; in the older language mode, as many extensions are.
         .executableTarget(
             name: "extension-test-helper", dependencies: ["UserNotifications"],
-            path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: house),
+            path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [

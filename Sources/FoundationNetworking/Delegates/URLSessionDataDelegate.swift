@@ -44,10 +44,9 @@ extension URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse
     ) async -> URLSession.ResponseDisposition {
         guard let next = next(session) else { return .allow }
-        return await withCheckedContinuation { continuation in
-            next.urlSession(session, dataTask: dataTask, didReceive: response) {
-                continuation.resume(returning: $0)
-            }
+        return await FirstAnswer.of { answer in
+            next.urlSession(
+                session, dataTask: dataTask, didReceive: response, completionHandler: answer)
         }
     }
 

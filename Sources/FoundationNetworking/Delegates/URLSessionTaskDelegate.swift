@@ -72,10 +72,10 @@ extension URLSessionTaskDelegate {
         newRequest request: URLRequest
     ) async -> URLRequest? {
         guard let next = next(session) else { return request }
-        return await withCheckedContinuation { continuation in
-            next.urlSession(session, task: task, willPerformHTTPRedirection: response, newRequest: request) {
-                continuation.resume(returning: $0)
-            }
+        return await FirstAnswer.of { answer in
+            next.urlSession(
+                session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+                completionHandler: answer)
         }
     }
 

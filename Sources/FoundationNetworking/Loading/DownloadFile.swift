@@ -54,7 +54,7 @@ final class DownloadFile: @unchecked Sendable {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw .make(.cannotWriteToFile, url: url, Self.reason("cannot write", url))
+                throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url))
             }
             rest = rest.dropFirst(count)
         }
@@ -65,7 +65,7 @@ final class DownloadFile: @unchecked Sendable {
         guard descriptor >= 0 else { return }
         let result = close(descriptor)
         descriptor = -1
-        if result != 0 { throw .make(.cannotCloseFile, url: url, Self.reason("cannot close", url)) }
+        if result != 0 { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url)) }
     }
 
     /// From here on the file is the caller's.
@@ -83,7 +83,7 @@ final class DownloadFile: @unchecked Sendable {
         let descriptor = mkstemps(&path, 4)
         guard descriptor >= 0 else {
             let url = URL(fileURLWithPath: template)
-            throw .make(.cannotCreateFile, url: url, reason("cannot create a download's file in", url))
+            throw .make(.cannotCreateFile, url: nil, reason("cannot create a download's file in", url))
         }
         let flags = fcntl(descriptor, F_GETFD)
         _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC)
@@ -96,7 +96,7 @@ final class DownloadFile: @unchecked Sendable {
             unlink(target.path)
             try FileManager.default.copyItem(at: source, to: target)
         } catch {
-            throw .make(.cannotCreateFile, url: target, underlying: error)
+            throw .make(.cannotCreateFile, url: nil, underlying: error)
         }
     }
 

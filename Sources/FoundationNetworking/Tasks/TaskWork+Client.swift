@@ -6,7 +6,9 @@ extension TaskWork {
         redirectedBy response: HTTPURLResponse, to request: URLRequest,
         answer: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        let first = FirstAnswer()
         let follow: @Sendable (URLRequest?) -> Void = { [self] chosen in
+            guard first.take() else { return }
             if let chosen {
                 state.withLock { state in
                     state.facts.currentRequest = chosen
@@ -46,8 +48,10 @@ extension TaskWork {
             return
         }
         let session = session
+        let first = FirstAnswer()
         callBack { [self] in
             delegate.urlSession(session, dataTask: task, didReceive: response) { disposition in
+                guard first.take() else { return }
                 switch disposition {
                 case .allow: answer()
                 case .cancel: self.cancel()

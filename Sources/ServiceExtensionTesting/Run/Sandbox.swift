@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The directories of one harness: home and app group live as long as it does, the directory for temporary files
-/// as long as a run.
+/// The directories of one harness: home and app group live as long as it does, the directory for temporary
+/// files as long as a run.
 final class Sandbox: Sendable {
     let root: String
     var home: String { root + "/Home" }
@@ -33,7 +33,8 @@ final class Sandbox: Sendable {
         }
     }
 
-    deinit {
+    /// With its harness: what an extension still holds must not keep it.
+    func remove() {
         // It may not have been made, and nobody is left who could be told.
         try? FileManager.default.removeItem(atPath: root)
     }
@@ -49,8 +50,8 @@ final class Sandbox: Sendable {
         }
     }
 
-    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself keeps for
-    /// defaults.
+    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself
+    /// keeps for defaults.
     func files() -> [String] {
         var found: [String] = []
         for directory in ["tmp", "Home"] {

@@ -33,6 +33,14 @@ struct ClockDriver {
         self.clock = clock
         self.limits = limits
         timers.learnTicks()
+        // Those that rest by now have come to an end.
+        let abandoned = Self.abandoned.withLock { $0 }
+        if !abandoned.isEmpty {
+            var look = IdleProbe(ignoring: [ThreadNumber.current])
+            _ = look.isIdle()
+            let awake = Set(look.awake)
+            Self.abandoned.withLock { $0 = abandoned.intersection(awake) }
+        }
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 
@@ -51,8 +59,8 @@ struct ClockDriver {
         }
     }
 
-    /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the extension may
-    /// still fire within the limit, or until someone wakes up.
+    /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
+    /// extension may still fire within the limit, or until someone wakes up.
     ///
     /// - Parameter spent: the real time that went into it since the last jump.
     /// - Returns: false when someone woke up, so the jump has to wait.

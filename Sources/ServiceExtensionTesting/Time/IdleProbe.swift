@@ -4,11 +4,11 @@ import Glibc
 ///
 /// One look at all threads is not one moment: a thread that was seen asleep may be woken by one that is seen
 /// asleep a little later. But if two looks in a row see nobody awake, and nobody has been on a processor in
-/// between, then nobody had anything to do at the end of the first one. What the kernel counts for that is how
-/// often a thread was given a processor (/proc/PID/task/TID/schedstat, third number).
+/// between, then nobody had anything to do at the end of the first one. What the kernel counts for that is
+/// how often a thread was given a processor (/proc/PID/task/TID/schedstat, third number).
 ///
-/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
-/// that waits for a disk is not.
+/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time
+/// limit; one that waits for a disk is not.
 struct IdleProbe {
     /// How often each thread was given a processor.
     private struct Look: Equatable {

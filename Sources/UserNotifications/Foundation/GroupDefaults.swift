@@ -8,7 +8,7 @@ class GroupDefaults: UserDefaults {
     private let suite: String
     private let lock = NSLock()
     /// What was read last.
-    private var cache: (path: String, version: SharedFile.Version, values: [String: Any])?
+    private var cache: (bytes: Data, values: [String: Any])?
 
     /// Of suites without an app-group directory: they last as long as the process.
     private static let memory = SuiteMemory()
@@ -30,16 +30,17 @@ class GroupDefaults: UserDefaults {
 
     private func stored() -> [String: Any] {
         guard let file else { return Self.memory.values(of: suite) }
-        guard let version = file.version else { return [:] }
         lock.lock()
         defer { lock.unlock() }
-        if let cache, cache.path == file.path, cache.version == version { return cache.values }
         do {
-            let values = try Self.parse(file.read())
-            cache = (file.path, version, values)
+            guard let bytes = try file.read() else { return [:] }
+            // The same bytes are the same values; a file's times and number are not enough to tell.
+            if let cache, cache.bytes == bytes { return cache.values }
+            let values = try Self.parse(bytes)
+            cache = (bytes, values)
             return values
         } catch {
-            // The next change sets it aside.
+            // A foreign one is set aside by the next change.
             Console.note("\(file.path) is not readable: \(error)")
             return [:]
         }
@@ -49,16 +50,12 @@ class GroupDefaults: UserDefaults {
         if let file {
             do {
                 try file.update { file in
-                    var values: [String: Any] = [:]
-                    do {
-                        values = try Self.parse(file.read())
-                    } catch {
-                        file.setAside(because: "\(error)")
-                    }
+                    var values = try Self.values(setAsideIn: file)
                     body(&values)
+                    // Binary, because dates of an XML list have no fractions.
                     return (
                         try PropertyListSerialization.data(
-                            fromPropertyList: values, format: .xml, options: 0),
+                            fromPropertyList: values, format: .binary, options: 0),
                         ()
                     )
                 }
@@ -72,10 +69,27 @@ class GroupDefaults: UserDefaults {
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
+    /// Under the lock: what is no property list is put out of the way.
+    private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
+        do {
+            return try parse(file.read())
+        } catch let foreign as SharedFile.Foreign {
+            file.setAside(because: foreign.reason)
+            return [:]
+        }
+    }
+
     private static func parse(_ data: Data?) throws -> [String: Any] {
         guard let data else { return [:] }
-        let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        guard let values = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+        let list: Any
+        do {
+            list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            throw SharedFile.Foreign(reason: "it is no property list")
+        }
+        guard let values = list as? [String: Any] else {
+            throw SharedFile.Foreign(reason: "it is no dictionary")
+        }
         return values
     }
 
@@ -94,7 +108,39 @@ class GroupDefaults: UserDefaults {
         domainName == suite ? stored() : super.persistentDomain(forName: domainName)
     }
 
+    override func string(forKey defaultName: String) -> String? {
+        DefaultsReading.string(object(forKey: defaultName))
+    }
+
+    override func integer(forKey defaultName: String) -> Int {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.intValue ?? DefaultsReading.text(value)?.integerValue ?? 0
+    }
+
+    override func float(forKey defaultName: String) -> Float {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.floatValue ?? DefaultsReading.text(value)?.floatValue ?? 0
+    }
+
+    override func double(forKey defaultName: String) -> Double {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.doubleValue ?? DefaultsReading.text(value)?.doubleValue ?? 0
+    }
+
+    override func bool(forKey defaultName: String) -> Bool {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.boolValue ?? DefaultsReading.text(value)?.boolValue ?? false
+    }
+
+    override func url(forKey defaultName: String) -> URL? { DefaultsReading.url(object(forKey: defaultName)) }
+
     // MARK: Writing
+
+    /// A file is kept as its path, another URL as data.
+    override func set(_ url: URL?, forKey defaultName: String) {
+        guard let url else { return removeObject(forKey: defaultName) }
+        set(url.isFileURL ? url.path as Any : Data(url.absoluteString.utf8), forKey: defaultName)
+    }
 
     override func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }

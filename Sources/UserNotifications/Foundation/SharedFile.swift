@@ -12,36 +12,26 @@ struct SharedFile {
 
     var path: String { "\(directory)/\(name)" }
 
-    /// Tells one version of the file from another: each has an inode of its own while it is read.
-    struct Version: Equatable {
-        var inode: UInt64
-        var size: Int64
-        var seconds: Int64
-        var nanoseconds: Int64
-    }
-
-    /// Nil: there is no file.
-    var version: Version? {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        return Version(
-            inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
-            nanoseconds: Int64(status.st_mtim.tv_nsec))
+    /// What lies there was not written by us.
+    struct Foreign: Error {
+        let reason: String
     }
 
     /// - Returns: nil when there is no file.
-    /// - Throws: an NSError of POSIX when it cannot be read, is no regular file or is larger than ``largest``.
+    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError of POSIX when it
+    ///   cannot be read.
     func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
+            if errno == ELOOP { throw Foreign(reason: "it is a symbolic link") }
             throw failure(errno)
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw failure(EINVAL) }
-        guard status.st_size <= Self.largest else { throw failure(EFBIG) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is no regular file") }
+        guard status.st_size <= Self.largest else { throw Foreign(reason: "\(status.st_size) bytes") }
         return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
     }
 

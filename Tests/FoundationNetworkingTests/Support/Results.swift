@@ -48,3 +48,10 @@ extension URLSession {
         dataTask(with: request) { journal.note(Outcome(value: $0, response: $1, error: $2)) }
     }
 }
+
+/// Returns when what stood on the session's queue is done.
+func idle(_ session: URLSession) async {
+    await withCheckedContinuation { continuation in
+        session.delegateQueue.addOperation { continuation.resume() }
+    }
+}

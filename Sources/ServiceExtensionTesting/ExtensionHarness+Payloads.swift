@@ -31,7 +31,7 @@ extension ExtensionHarness {
     }
 
     /// What is no JSON stays, to be refused as a payload.
-    private static func withoutTarget(_ data: Data) -> Data {
+    static func withoutTarget(_ data: Data) -> Data {
         guard let document = try? JSONScanner.scan(Array(data)), document.kind(of: document.root) == .object,
             let target = document.lookup(member: "Simulator Target Bundle", in: document.root).reference
         else { return data }

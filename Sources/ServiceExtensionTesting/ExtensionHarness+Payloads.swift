@@ -18,8 +18,8 @@ extension ExtensionHarness {
         return try await deliver(data, identifier: identifier)
     }
 
-    /// ``deliver(_:identifier:)`` for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target Bundle` is no part
-    /// of the payload.
+    /// ``deliver(_:identifier:)`` for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
+    /// Bundle` is no part of the payload.
     public func deliver(contentsOf file: URL, identifier: String? = nil) async throws -> Delivery {
         let data: Data
         do {
@@ -31,7 +31,7 @@ extension ExtensionHarness {
     }
 
     /// What is no JSON stays, to be refused as a payload.
-    private static func withoutTarget(_ data: Data) -> Data {
+    static func withoutTarget(_ data: Data) -> Data {
         guard let document = try? JSONScanner.scan(Array(data)), document.kind(of: document.root) == .object,
             let target = document.lookup(member: "Simulator Target Bundle", in: document.root).reference
         else { return data }

@@ -1,6 +1,7 @@
 import NotificationCore
 
-/// The field `apns-push-type` of a push ("Sending notification requests to APNs"); only `alert` starts an extension.
+/// The field `apns-push-type` of a push ("Sending notification requests to APNs"); only `alert` starts an
+/// extension.
 public enum PushKind: String, Sendable, CaseIterable {
     case alert, background, controls, widgets, location, voip, complication, fileprovider, mdm, liveactivity,
         pushtotalk

@@ -39,8 +39,8 @@ package final class ManualClock: DeliveryClock {
     /// The next instant at which something waits; nil when nothing does.
     package var nextInstant: Instant? { core.nextInstant }
 
-    /// Moves to the next instant up to `limit` at which something waits and fires all that is due then; nothing moves
-    /// when nothing waits.
+    /// Moves to the next instant up to `limit` at which something waits and fires all that is due then;
+    /// nothing moves when nothing waits.
     ///
     /// - Returns: whether there was anything.
     package func jump(until limit: Instant) -> Bool {

@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4), for the digests of the delivered payload: the one thing of a kept library that the test bench
-/// needs, and whoever tests an extension should not have to build that library.
+/// SHA-256 (FIPS 180-4), for the digests of the delivered payload: the one thing of a kept library that the
+/// test bench needs, and whoever tests an extension should not have to build that library.
 struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

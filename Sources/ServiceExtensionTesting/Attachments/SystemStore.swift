@@ -18,14 +18,15 @@ struct SystemStore {
     /// Makes the names of the stored files unique within the harness.
     let prefix: String
 
-    /// Whether the system could read the file at all, which depends on where it lies; nil when it does not exist.
+    /// Whether the system could read the file at all, which depends on where it lies; nil when it does not
+    /// exist.
     func isInside(_ url: URL) -> Bool? {
         guard url.isFileURL, let path = realPath(url) else { return nil }
         return [sandbox.temporary, sandbox.home, sandbox.appGroup].contains { Sandbox.contains($0, path) }
     }
 
-    /// Takes them in order: a file of TMPDIR or home is moved, one of the app group copied, so a second attachment
-    /// with the file of the first one finds nothing.
+    /// Takes them in order: a file of TMPDIR or home is moved, one of the app group copied, so a second
+    /// attachment with the file of the first one finds nothing.
     func take(_ attachments: [UNNotificationAttachment]) -> [Taken] {
         attachments.enumerated().map { take($1, number: $0) }
     }

@@ -35,8 +35,8 @@ public struct DeliveredAttachment: Sendable {
     public let thumbnailTime: Double?
     /// What the system makes of the file.
     public let verdict: Verdict
-    /// What `UNUserNotificationCenter.add` answers for such a file on a phone; nil when it was admitted. A service
-    /// extension is not told.
+    /// What `UNUserNotificationCenter.add` answers for such a file on a phone; nil when it was admitted. A
+    /// service extension is not told.
     public let error: UNError?
 
     /// Whether the user sees it.

@@ -25,19 +25,21 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let message: String?
     /// What to change about that.
     public let hint: String?
-    /// What the user sees; an empty one when the notification is suppressed. Attachments are those that the system
-    /// admitted, where it keeps them.
+    /// What the user sees; an empty one when the notification is suppressed. Attachments are those that the
+    /// system admitted, where it keeps them.
     public let content: UNNotificationContent
-    /// The payload as `nse-run` prints it: the original byte for byte, or rewritten and with the member `nse`; empty when
-    /// the notification is suppressed.
+    /// The payload as `nse-run` prints it: the original byte for byte, or rewritten and with the member
+    /// `nse`; empty when the notification is suppressed.
     public let payload: Data
     /// Of the answer that counts, in its order; empty for an original that no answer led to.
     public let attachments: [DeliveredAttachment]
-    /// All requests of the run, in the order in which they began; of all deliveries that ran at the same time.
+    /// All requests of the run, in the order in which they began; of all deliveries that ran at the same
+    /// time.
     public let requests: [NetworkRequest]
     /// Every call of the content handler.
     public let handlerCalls: [HandlerCall]
-    /// Files in the extension's temporary directory and home that were not there before, as `tmp/…` and `Home/…`.
+    /// Files in the extension's temporary directory and home that were not there before, as `tmp/…` and
+    /// `Home/…`.
     public let filesLeftBehind: [String]
     /// When the notification was delivered, on the clock, counted from the moment the payload was there.
     public let elapsed: Duration

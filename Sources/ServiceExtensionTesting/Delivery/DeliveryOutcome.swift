@@ -1,5 +1,5 @@
-/// What the user of the phone gets. Two outcomes of the same kind are equal, so it can be compared; printed, by a
-/// test that fails, it brings the reason and the timeline.
+/// What the user of the phone gets. Two outcomes of the same kind are equal, so it can be compared;
+/// printed, by a test that fails, it brings the reason and the timeline.
 public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String, Sendable {
         case modified, original, suppressed

@@ -78,7 +78,8 @@ struct ResponsePlan: Sendable {
         }
     }
 
-    /// Bytes that come at a time: all of them, or with a rate a 64th of the whole, within 0.1 s and 5 s of it.
+    /// Bytes that come at a time: all of them, or with a rate a 64th of the whole, within 0.1 s and 5 s of
+    /// it.
     private static func piece(_ whole: Int, rate: Int?) -> Int {
         guard let rate else { return whole }
         return max(1, min(max(whole / 64, rate / 10), rate.multipliedReportingOverflow(by: 5).partialValue))

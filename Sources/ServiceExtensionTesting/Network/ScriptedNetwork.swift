@@ -29,8 +29,8 @@ public final class ScriptedNetwork: Sendable {
 
     init() {}
 
-    /// From the request to the first byte of a response that is not delayed, on the clock. 50 ms unless set, so that
-    /// a handler which is called before its download has ended never finds the file by luck.
+    /// From the request to the first byte of a response that is not delayed, on the clock. 50 ms unless
+    /// set, so that a handler which is called before its download has ended never finds the file by luck.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set { state.withLock { $0.latency = max(newValue, .zero) } }
@@ -52,8 +52,8 @@ public final class ScriptedNetwork: Sendable {
     }
 
     /// Adds a fault in the grammar of the command `nse-run --inject`: `delay=40s@https://cdn.example.com/*`,
-    /// `stall-after=4k`, `rate=10k/s`, `truncate=100`, `status=503`, `fail=dns.nxdomain`. Of each kind the first one
-    /// that matches counts. It strikes what the rules answer.
+    /// `stall-after=4k`, `rate=10k/s`, `truncate=100`, `status=503`, `fail=dns.nxdomain`. Of each kind the
+    /// first one that matches counts. It strikes what the rules answer.
     ///
     /// - Throws: ``HarnessError`` when the text is no fault, or is one that no network can have.
     public func inject(_ fault: String) throws(HarnessError) {

@@ -15,8 +15,8 @@ extension ScriptedResponse {
         changed { $0.rate = max(bytesPerSecond, 1) }
     }
 
-    /// The connection ends behind so many bytes of the body. A session sees an error where a length was announced
-    /// (the default), and a short file where it was not (``announcing(length:)`` with nil).
+    /// The connection ends behind so many bytes of the body. A session sees an error where a length was
+    /// announced (the default), and a short file where it was not (``announcing(length:)`` with nil).
     public func truncated(toBytes bytes: Int) -> Self {
         changed { $0.truncate = max(bytes, 0) }
     }
@@ -36,8 +36,8 @@ extension ScriptedResponse {
         changed { $0.answer = .status(status) }
     }
 
-    /// Another Content-Length than the body's; nil leaves the field out, as a chunked response does. A body that is
-    /// shorter ends the connection too early.
+    /// Another Content-Length than the body's; nil leaves the field out, as a chunked response does. A body
+    /// that is shorter ends the connection too early.
     public func announcing(length: Int?) -> Self {
         changed { $0.announcement = length.map { .bytes(max($0, 0)) } ?? .nothing }
     }

@@ -55,8 +55,8 @@ public struct ScriptedResponse: Sendable {
         Self(.status(200), body: .bytes(data), contentType: contentType)
     }
 
-    /// Status 200 with the content of a file, read when the request comes; one that cannot be read is answered
-    /// with 404. The type follows the extension.
+    /// Status 200 with the content of a file, read when the request comes; one that cannot be read is
+    /// answered with 404. The type follows the extension.
     public static func file(_ url: URL) -> Self {
         Self(.status(200), body: .file(url), contentType: ContentTypes.mime(fileExtension: url.pathExtension))
     }
@@ -78,7 +78,8 @@ public struct ScriptedResponse: Sendable {
             contentType: isBare ? nil : "text/html; charset=utf-8")
     }
 
-    /// A redirect; `status` is 301, 302, 303, 307 or 308. The session asks `url`, for which a rule must be there.
+    /// A redirect; `status` is 301, 302, 303, 307 or 308. The session asks `url`, for which a rule must be
+    /// there.
     public static func redirect(to url: String, status: Int = 302) -> Self {
         Self(.status(status)).header("Location", url)
     }

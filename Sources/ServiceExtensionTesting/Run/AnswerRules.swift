@@ -4,8 +4,8 @@ import UserNotifications
 
 /// Which delivery an answer of the extension leads to.
 ///
-/// Source: UNNotificationServiceExtension and com.apple.developer.usernotifications.filtering (Apple); what a phone
-/// does with an answer that changes nothing is to show the original.
+/// Source: UNNotificationServiceExtension and com.apple.developer.usernotifications.filtering (Apple); what
+/// a phone does with an answer that changes nothing is to show the original.
 struct AnswerRules: Sendable {
     let payload: NotificationPayload
     let store: SystemStore

@@ -1,8 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// The bytes of a modified delivery, as `nse-run` prints them: what changed rewritten, the rest byte for byte, and the
-/// member `nse` with the attachments.
+/// The bytes of a modified delivery, as `nse-run` prints them: what changed rewritten, the rest byte for
+/// byte, and the member `nse` with the attachments.
 struct DeliveredPayload {
     let bytes: [UInt8]
     let diagnostics: [Diagnostic]

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// One run at a time in the process, in the order in which they were asked for: TMPDIR, HOME and what surrounds an
-/// extension belong to the process, and the clock needs to know that nobody else works.
+/// One run at a time in the process, in the order in which they were asked for: TMPDIR, HOME and what
+/// surrounds an extension belong to the process, and the clock needs to know that nobody else works.
 enum DeliveryTurn {
     private struct State: Sendable {
         var isTaken = false
@@ -10,7 +10,8 @@ enum DeliveryTurn {
 
     private static let state = Locked(State())
 
-    /// Parks the task until it is its turn. Cancellation does not shorten the wait, because a turn must be given back.
+    /// Parks the task until it is its turn. Cancellation does not shorten the wait, because a turn must be
+    /// given back.
     static func take() async {
         let wakeup = state.withLock { state -> Wakeup? in
             guard state.isTaken else {

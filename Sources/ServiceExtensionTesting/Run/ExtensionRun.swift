@@ -3,8 +3,8 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance of the extension that got it. The first answer counts, or what comes before it:
-/// the end of the time, or of the memory.
+/// One notification and the instance of the extension that got it. The first answer counts, or what comes
+/// before it: the end of the time, or of the memory.
 final class ExtensionRun: Sendable {
     /// What decided.
     enum Verdict: Sendable {
@@ -22,6 +22,7 @@ final class ExtensionRun: Sendable {
         var warned: Duration?
         var instance: Unshared<UNNotificationServiceExtension>?
         var hasReturned = false
+        var isBusy = false
         /// Threads that are inside of the extension's methods.
         var receiving: pthread_t?
         var expiring: pthread_t?
@@ -115,11 +116,19 @@ final class ExtensionRun: Sendable {
         let at = clock.now() - start
         let counts = state.withLock { state in
             guard state.verdict == nil else { return false }
-            state.verdict = .expired(at: at, isWaiting: isWaiting)
+            state.verdict = .expired(at: at, isWaiting: isWaiting || state.isBusy)
             return true
         }
         if counts { note("the time is over: delivered: original") }
     }
+
+    /// Threads work beyond what the bench waits for in real time.
+    func isBusy(threads: [Int32]) {
+        if !threads.isEmpty { state.withLock { $0.isBusy = true } }
+    }
+
+    /// The run is over. The instance holds the handler and the handler this.
+    func letGo() { state.withLock { $0.instance = nil } }
 
     /// The system ends a process that needs too much.
     func end(outOfMemory message: String) {
@@ -143,12 +152,12 @@ final class ExtensionRun: Sendable {
         let this = pthread_self()
         if let receiving = state.receiving, pthread_equal(receiving, this) != 0 { return .didReceive }
         if let expiring = state.expiring, pthread_equal(expiring, this) != 0 { return .expiry }
-        return ThreadNumber.current == getpid() ? .main : .other
+        return MainQueue.isCurrent || ThreadNumber.current == getpid() ? .main : .other
     }
 }
 
-/// An object that several threads hold by turns, or that does not change any more. Apple's declarations leave it to
-/// the extension to use it well.
+/// An object that several threads hold by turns, or that does not change any more. Apple's declarations
+/// leave it to the extension to use it well.
 struct Unshared<Value>: @unchecked Sendable {
     let value: Value
 
@@ -160,7 +169,7 @@ extension HandlerCall.Thread {
         switch self {
         case .didReceive: "from didReceive"
         case .expiry: "from serviceExtensionTimeWillExpire"
-        case .main: "on the main thread"
+        case .main: "on the main queue"
         case .other: "on another thread"
         }
     }

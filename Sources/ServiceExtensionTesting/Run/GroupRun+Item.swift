@@ -6,8 +6,7 @@ extension GroupRun.Item {
     /// Reads a payload and asks the gate.
     ///
     /// - Throws: ``HarnessError`` with the place of the fault when it is no notification.
-    init(_ data: Data, identifier: String?, settings: HarnessSettings, sandbox: Sandbox) throws(HarnessError)
-    {
+    init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
         do throws(PayloadError) {
             payload = try NotificationPayload(parsing: Array(data))
         } catch {

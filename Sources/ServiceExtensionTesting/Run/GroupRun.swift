@@ -3,8 +3,8 @@ import FoundationNetworking
 import NotificationCore
 import UserNotifications
 
-/// Notifications that arrive at the same time, each with its own instance of the extension, in one process and on one
-/// clock. Runs on a thread that no extension uses, and blocks it.
+/// Notifications that arrive at the same time, each with its own instance of the extension, in one process
+/// and on one clock. Runs on a thread that no extension uses, and blocks it.
 final class GroupRun: Sendable {
     /// One notification of the group.
     struct Item: Sendable {
@@ -88,8 +88,13 @@ final class GroupRun: Sendable {
             defer { process.restore() }
             let alarms = setAlarms(running)
             defer { for alarm in alarms { clock.cancel(alarm) } }
+            var driver = ClockDriver(
+                clock: clock,
+                limits: ClockDriver.Limits(
+                    work: settings.realLimit ?? settings.budget, ownTimers: settings.ownTimers))
             try startThreads(running)
-            drive(running)
+            drive(running, &driver)
+            for run in running { run.letGo() }
             transport.close()
             left = sandbox.files().filter { !before.contains($0) }
         }
@@ -130,19 +135,14 @@ final class GroupRun: Sendable {
     }
 
     /// The clock's loop.
-    private func drive(_ running: [ExtensionRun]) {
-        var driver = ClockDriver(
-            clock: clock,
-            limits: ClockDriver.Limits(
-                work: settings.realLimit ?? settings.budget, ownTimers: settings.ownTimers))
+    private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
         let limit = start + settings.budget * 10
         var spent = Duration.zero
         while true {
             if case .busy(let threads) = driver.waitUntilIdle() {
-                timeline.note("\(threads.count) threads worked for too long in real time; not waited for")
-                clock.advance(to: max(clock.now(), start + settings.budget))
-                for run in running { run.expire(isWaiting: true) }
-                if running.allSatisfy(\.isSettled) { return }
+                let limit = DurationText.text(driver.limits.work)
+                timeline.note("a thread has worked for \(limit) of real time; it is not waited for any more")
+                for run in running { run.isBusy(threads: threads) }
                 continue
             }
             let isSettled = running.allSatisfy(\.isSettled)

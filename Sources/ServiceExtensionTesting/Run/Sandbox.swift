@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The directories of one harness: home and app group live as long as it does, the directory for temporary files
-/// as long as a run.
+/// The directories of one harness: home and app group live as long as it does, the directory for temporary
+/// files as long as a run.
 final class Sandbox: Sendable {
     let root: String
     var home: String { root + "/Home" }
@@ -13,14 +13,17 @@ final class Sandbox: Sendable {
 
     /// Only names it.
     init() {
-        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        // Foundation reports real paths, so ours must be real as well.
-        let real = realpath(base, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        }
-        root = "\(real ?? base)/nse-testing-\(UUID().uuidString)"
+        root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
     }
+
+    /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so
+    /// this must be real as well.
+    private static let base: String = {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        guard let real = realpath(base, nil) else { return base }
+        defer { free(real) }
+        return String(cString: real)
+    }()
 
     /// Makes what is not there yet.
     ///
@@ -33,7 +36,8 @@ final class Sandbox: Sendable {
         }
     }
 
-    deinit {
+    /// With its harness: what an extension still holds must not keep it.
+    func remove() {
         // It may not have been made, and nobody is left who could be told.
         try? FileManager.default.removeItem(atPath: root)
     }
@@ -49,8 +53,8 @@ final class Sandbox: Sendable {
         }
     }
 
-    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself keeps for
-    /// defaults.
+    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself
+    /// keeps for defaults.
     func files() -> [String] {
         var found: [String] = []
         for directory in ["tmp", "Home"] {

@@ -33,6 +33,12 @@ struct ClockDriver {
         self.clock = clock
         self.limits = limits
         timers.learnTicks()
+        // Those that rest by now have come to an end.
+        let abandoned = Self.abandoned.withLock { $0 }
+        if !abandoned.isEmpty {
+            let awake = IdleProbe(ignoring: [ThreadNumber.current]).awake()
+            Self.abandoned.withLock { $0 = abandoned.intersection(awake) }
+        }
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 
@@ -43,7 +49,7 @@ struct ClockDriver {
         while true {
             if probe.isIdle() { return .idle }
             if Self.now() - began >= limits.work {
-                let busy = probe.awake
+                let busy = probe.awake()
                 giveUp(busy)
                 return .busy(busy)
             }
@@ -51,8 +57,8 @@ struct ClockDriver {
         }
     }
 
-    /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the extension may
-    /// still fire within the limit, or until someone wakes up.
+    /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
+    /// extension may still fire within the limit, or until someone wakes up.
     ///
     /// - Parameter spent: the real time that went into it since the last jump.
     /// - Returns: false when someone woke up, so the jump has to wait.
@@ -79,7 +85,7 @@ struct ClockDriver {
     /// Short at first, because most work takes microseconds.
     private static func nap(_ naps: inout Int) {
         naps += 1
-        if naps < 20 { sched_yield() } else { usleep(naps < 100 ? 50 : 1000) }
+        usleep(naps < 100 ? 20 : 1000)
     }
 
     /// Real time, for the limits only.

@@ -4,11 +4,11 @@ import NotificationCore
 /// Finds what an extension waits for in real time: a thread that sleeps, or a timer that is armed.
 ///
 /// `Thread.sleep`, `sleep` and `usleep` are the system calls nanosleep and clock_nanosleep; `Task.sleep`,
-/// `asyncAfter` and `Timer` are a timerfd of Dispatch or of the run loop on Linux. A semaphore or a condition that is
-/// waited for with a time limit is neither, and counts as asleep.
+/// `asyncAfter` and `Timer` are a timerfd of Dispatch or of the run loop on Linux. A semaphore or a
+/// condition that is waited for with a time limit is neither, and counts as asleep.
 ///
-/// Dispatch itself looks after its threads every second, by a timer as well; those ticks are known by their phase and
-/// are nobody's.
+/// Dispatch itself looks after its threads every second, by a timer as well; those ticks are known by their
+/// phase and are nobody's.
 struct OwnTimers {
     /// Nanoseconds within the second at which ticks of others come.
     private static let ticks = Locked<[Int64]>([])
@@ -18,7 +18,8 @@ struct OwnTimers {
 
     private var buffer = [UInt8](repeating: 0, count: 1024)
 
-    /// Whether any of them is due within `limit`. What a sleeping thread waits for cannot be seen, so it counts.
+    /// Whether any of them is due within `limit`. What a sleeping thread waits for cannot be seen, so it
+    /// counts.
     mutating func anyDue(within limit: Duration, ignoring ignored: Set<Int32>) -> Bool {
         sleepingThread(ignored) || armedTimer(limit)
     }

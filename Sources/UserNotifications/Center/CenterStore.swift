@@ -12,6 +12,8 @@ struct CenterStore: Sendable {
     }
 
     private static let memory = Locked(DeviceModel())
+    /// What was read or written last, and what it means: decoding is the larger part of the work.
+    private static let known = Locked<(bytes: Data, device: DeviceModel)?>(nil)
 
     /// What lies in the file.
     private struct Document: Codable {
@@ -78,12 +80,15 @@ struct CenterStore: Sendable {
             return nil
         }
         guard let data else { return nil }
+        let device = known.withLock { known in known.flatMap { $0.bytes == data ? $0.device : nil } }
+        if let device { return device }
         do {
             let document = try JSONDecoder().decode(Document.self, from: data)
             guard document.v == Document.version else {
                 file.setAside(because: "version \(document.v)")
                 return nil
             }
+            known.withLock { $0 = (data, document.device) }
             return document.device
         } catch {
             file.setAside(because: "\(error)")
@@ -94,6 +99,8 @@ struct CenterStore: Sendable {
     private static func encode(_ model: DeviceModel) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(Document(device: model))
+        let bytes = try encoder.encode(Document(device: model))
+        known.withLock { $0 = (bytes, model) }
+        return bytes
     }
 }

@@ -8,7 +8,7 @@ class GroupDefaults: UserDefaults {
     private let suite: String
     private let lock = NSLock()
     /// What was read last.
-    private var cache: (path: String, version: SharedFile.Version, values: [String: Any])?
+    private var cache: (bytes: Data, values: [String: Any])?
 
     /// Of suites without an app-group directory: they last as long as the process.
     private static let memory = SuiteMemory()
@@ -30,13 +30,14 @@ class GroupDefaults: UserDefaults {
 
     private func stored() -> [String: Any] {
         guard let file else { return Self.memory.values(of: suite) }
-        guard let version = file.version else { return [:] }
         lock.lock()
         defer { lock.unlock() }
-        if let cache, cache.path == file.path, cache.version == version { return cache.values }
         do {
-            let values = try Self.parse(file.read())
-            cache = (file.path, version, values)
+            guard let bytes = try file.read() else { return [:] }
+            // The same bytes are the same values; a file's times and number are not enough to tell.
+            if let cache, cache.bytes == bytes { return cache.values }
+            let values = try Self.parse(bytes)
+            cache = (bytes, values)
             return values
         } catch {
             // A foreign one is set aside by the next change.

@@ -12,23 +12,6 @@ struct SharedFile {
 
     var path: String { "\(directory)/\(name)" }
 
-    /// Tells one version of the file from another: each has an inode of its own while it is read.
-    struct Version: Equatable {
-        var inode: UInt64
-        var size: Int64
-        var seconds: Int64
-        var nanoseconds: Int64
-    }
-
-    /// Nil: there is no file.
-    var version: Version? {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        return Version(
-            inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
-            nanoseconds: Int64(status.st_mtim.tv_nsec))
-    }
-
     /// What lies there was not written by us.
     struct Foreign: Error {
         let reason: String

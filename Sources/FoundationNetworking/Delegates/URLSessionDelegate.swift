@@ -1,6 +1,7 @@
 public import Foundation
 
 /// What a session tells about itself. Every requirement has a default, as Apple's are optional.
+@preconcurrency
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
     /// The session has ended; `error` is nil when it was invalidated on purpose.
     func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)

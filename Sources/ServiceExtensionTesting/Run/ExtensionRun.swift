@@ -152,7 +152,7 @@ final class ExtensionRun: Sendable {
         let this = pthread_self()
         if let receiving = state.receiving, pthread_equal(receiving, this) != 0 { return .didReceive }
         if let expiring = state.expiring, pthread_equal(expiring, this) != 0 { return .expiry }
-        return ThreadNumber.current == getpid() ? .main : .other
+        return MainQueue.isCurrent || ThreadNumber.current == getpid() ? .main : .other
     }
 }
 
@@ -169,7 +169,7 @@ extension HandlerCall.Thread {
         switch self {
         case .didReceive: "from didReceive"
         case .expiry: "from serviceExtensionTimeWillExpire"
-        case .main: "on the main thread"
+        case .main: "on the main queue"
         case .other: "on another thread"
         }
     }

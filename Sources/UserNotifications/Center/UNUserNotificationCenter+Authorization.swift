@@ -6,6 +6,7 @@ extension UNUserNotificationCenter {
     /// the state and "allow" unless a test says otherwise.
     ///
     /// - Parameter completionHandler: whether at least one option is granted; a refusal is no error.
+    @preconcurrency
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -38,6 +39,7 @@ extension UNUserNotificationCenter {
     }
 
     /// What the user allows.
+    @preconcurrency
     public func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) {

@@ -17,6 +17,7 @@ extension UNUserNotificationCenter {
     }
 
     /// The categories that were registered last.
+    @preconcurrency
     public func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {

@@ -3,6 +3,7 @@ import NotificationCore
 
 extension UNUserNotificationCenter {
     /// What is still in Notification Center, local and remote; the newest last.
+    @preconcurrency
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         perform(
             { $0.model.delivered },
@@ -32,6 +33,7 @@ extension UNUserNotificationCenter {
     /// Sets the number on the app's icon; 0 removes it.
     ///
     /// - Parameter completionHandler: ``UNError`` `badgeInputInvalid` below zero.
+    @preconcurrency
     public func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil

@@ -10,6 +10,7 @@ extension UNUserNotificationCenter {
     /// - Parameter completionHandler: nil when it is scheduled, else ``UNError``: `notificationsNotAllowed`, one
     ///   of the attachments' (`attachmentInvalidURL` to `attachmentCorrupt`), `notificationInvalidNoDate` for a
     ///   trigger that never fires, `notificationInvalidNoContent` without text, sound and badge.
+    @preconcurrency
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -34,6 +35,7 @@ extension UNUserNotificationCenter {
     }
 
     /// What waits, in the order in which it was added.
+    @preconcurrency
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {

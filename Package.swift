@@ -10,6 +10,10 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Modules with Apple's names are built in mode 5, as Apple's are for the compiler: built in mode 6, they make it warn
+/// in code of mode 5 about what Apple's SDK lets pass. A test holds that mode 6 takes their sources too.
+let asApple: [SwiftSetting] = [.swiftLanguageMode(.v5)] + house.dropFirst()
+
 /// The targets that touch C say `unsafe` wherever a pointer lives.
 let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 
@@ -97,7 +101,7 @@ let systemTargets: [Target] = [
 /// A module that real extensions import, in Sources/AppleModules.
 func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: house)
+        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: asApple)
 }
 
 #if os(Linux)
@@ -111,7 +115,7 @@ let appleModules: [Target] = [
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
-    appleModule("UIKit", ["UserNotifications", "NotificationCore"]),
+    appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
     appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
     appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
@@ -132,12 +136,14 @@ let extensionProducts: [Product] =
 
 let extensionTargets: [Target] =
     appleModules + [
+        // Without it no file may import both Testing and UIKit.
+        appleModule("_Testing_UIKit"),
         // Shadows the toolchain's module of this name: no other target may import it.
-        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: house),
+        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
         .target(
             name: "UserNotifications",
             dependencies: ["CoreLocation", "FoundationNetworking", "NotificationCore"],
-            swiftSettings: house),
+            swiftSettings: asApple),
         .target(
             name: "ServiceExtensionTesting",
             dependencies: ["FoundationNetworking", "NotificationCore", "UserNotifications"],
@@ -145,9 +151,16 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
             swiftSettings: house),
+        // A second process for tests of what processes share; in the older language mode, as many extensions are.
+        .executableTarget(
+            name: "extension-test-helper", dependencies: ["UserNotifications"],
+            path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["UserNotifications", "FoundationNetworking", "NotificationCore", "Intents"],
+            dependencies: [
+                "UserNotifications", "FoundationNetworking", "NotificationCore", "Intents",
+                "extension-test-helper",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "AppleModulesTests",
@@ -161,7 +174,50 @@ let extensionTargets: [Target] =
             ],
             swiftSettings: house),
     ]
+
+// MARK: - Service extensions as apps have them, each a target for the tests that hold what becomes of them
+
+/// A service extension in Tests/Extensions, in the language mode of most apps.
+func appExtension(_ name: String, _ modules: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .target(
+        name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
+        path: "Tests/Extensions/\(name)Extension", swiftSettings: [.swiftLanguageMode(.v5)] + settings)
+}
+
+let appExtensions: [Target] = [
+    appExtension("XcodeTemplate"),
+    appExtension("CompletionDownload"),
+    appExtension("AsyncDownload"),
+    appExtension("SynchronousData"),
+    appExtension("Semaphore"),
+    appExtension("Categories"),
+    appExtension("AppGroup"),
+    appExtension("Communication", ["Intents"]),
+    appExtension("TypeHint", ["UniformTypeIdentifiers", "MobileCoreServices"]),
+    appExtension("Thumbnail", ["UIKit"]),
+    appExtension("ContentChanges", ["OSLog", "os"]),
+    appExtension("SeveralAttachments"),
+    // Files that import Foundation alone and use URLSession, which Apple's Foundation holds.
+    appExtension(
+        "FoundationOnly",
+        settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
+    // Faulty ones, which the bench must tell apart.
+    appExtension("ForgottenPath"),
+    appExtension("EarlyAnswer"),
+    appExtension("SecondAnswer"),
+    appExtension("FixedName"),
+]
+
+let extensionTests: [Target] =
+    appExtensions + [
+        .testTarget(
+            name: "ExtensionFidelityTests",
+            dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "UIKit"]
+                + appExtensions.map { .target(name: $0.name) },
+            swiftSettings: house)
+    ]
 #else
+let extensionTests: [Target] = []
 let extensionProducts: [Product] = []
 let extensionTargets: [Target] = []
 #endif
@@ -174,5 +230,5 @@ let package = Package(
         // CryptoKit of the extension's side re-exports.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
     ] + (extensionSideOnly ? [] : systemDependencies),
-    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets
+    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests
 )

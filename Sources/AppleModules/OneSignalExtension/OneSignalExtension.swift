@@ -1,1 +1,59 @@
-@_exported public import Foundation
+@_exported public import UserNotifications
+
+/// The part of OneSignal that service extensions call, with the SDK's habits, so that a test sees them:
+///
+/// - Every entry of `att` (in `os_data`, or beside `aps` in the old layout) is downloaded, one after the other, while the
+///   caller waits. There is no time-out of its own.
+/// - The file's extension comes from the query's `filename`, else from the Content-Type, else from the path, else from the
+///   values of the query; a file without a known one is dropped, and so is one that announces more than 50,000,000 bytes.
+/// - What cannot be had is passed over without a word; the others are attached.
+/// - Buttons become a category of their own when the payload names none.
+/// - When the time is over only the buttons are added: what was downloaded is lost.
+///
+/// Not done here: the confirmed receipt and the count of the badge, which need OneSignal's servers and the app.
+public class OneSignalExtension: NSObject {
+    /// Adds the media and the buttons, then calls the handler on the calling thread.
+    ///
+    /// - Parameter replacementContent: what to change; nil is a copy of the request's.
+    /// - Returns: what the handler got.
+    @discardableResult
+    public class func didReceiveNotificationExtensionRequest(
+        _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?,
+        withContentHandler contentHandler: ((UNNotificationContent) -> Void)?
+    ) -> UNMutableNotificationContent? {
+        let content = mutable(request, replacementContent)
+        let message = OneSignalMessage(content.userInfo)
+        ButtonCategory.add(message, to: content)
+        content.attachments += message.media.compactMap { name, value in
+            MediaDownload.attachment(identifier: name, value)
+        }
+        contentHandler?(content)
+        return content
+    }
+
+    /// The same without a handler, as older extensions call it.
+    @discardableResult
+    public class func didReceiveNotificationExtensionRequest(
+        _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?
+    ) -> UNMutableNotificationContent? {
+        didReceiveNotificationExtensionRequest(request, with: replacementContent, withContentHandler: nil)
+    }
+
+    /// Adds the buttons only: what is left to do when the time is over.
+    @discardableResult
+    public class func serviceExtensionTimeWillExpireRequest(
+        _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?
+    ) -> UNMutableNotificationContent? {
+        let content = mutable(request, replacementContent)
+        ButtonCategory.add(OneSignalMessage(content.userInfo), to: content)
+        return content
+    }
+
+    private class func mutable(
+        _ request: UNNotificationRequest, _ content: UNMutableNotificationContent?
+    ) -> UNMutableNotificationContent {
+        if let content { return content }
+        return request.content.mutableCopy() as? UNMutableNotificationContent
+            ?? UNMutableNotificationContent()
+    }
+}

@@ -3,7 +3,8 @@
 /// Apple's small lock, as the C library's mutex.
 ///
 /// Other packages of the same build that ask `canImport(os)` find this module without linking it (SwiftPM shows
-/// every module to every target), so all of this is a type of the C library and code emitted into the caller.
+/// every module to every target), so this is a type of the C library and code emitted into the caller. The rest of the
+/// module needs linking.
 public typealias os_unfair_lock = pthread_mutex_t
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

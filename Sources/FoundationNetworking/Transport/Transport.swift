@@ -9,6 +9,8 @@ package import NotificationCore
 package protocol Transport: Sendable {
     /// The clock of the time-outs.
     var clock: any DeliveryClock { get }
+    /// Whether `http:` may be asked. App Transport Security forbids it unless the app's Info.plist says otherwise.
+    var allowsPlainHTTP: Bool { get }
     /// Starts one exchange and returns at once.
     ///
     /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
@@ -17,6 +19,10 @@ package protocol Transport: Sendable {
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange
+}
+
+extension Transport {
+    package var allowsPlainHTTP: Bool { false }
 }
 
 /// An exchange under way. Cancelling one that has ended does nothing.

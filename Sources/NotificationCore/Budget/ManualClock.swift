@@ -36,6 +36,20 @@ package final class ManualClock: DeliveryClock {
         core.move(to: instant)
     }
 
+    /// The next instant at which something waits; nil when nothing does.
+    package var nextInstant: Instant? { core.nextInstant }
+
+    /// Moves to the next instant up to `limit` at which something waits and fires all that is due then;
+    /// nothing moves when nothing waits.
+    ///
+    /// - Returns: whether there was anything.
+    package func jump(until limit: Instant) -> Bool {
+        guard core.step(until: limit, idleOnly: false) else { return false }
+        let instant = now()
+        while core.step(until: instant, idleOnly: false) {}
+        return true
+    }
+
     /// Returns when at least `count` tasks sleep at the same time, or when the task is cancelled.
     package func waitForSleepers(_ count: Int) async { await core.wait(sleepers: count, alarms: 0) }
 

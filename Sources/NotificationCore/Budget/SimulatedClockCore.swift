@@ -49,6 +49,7 @@ final class SimulatedClockCore: Sendable {
     private let state = Locked(State())
 
     func now() -> Instant { state.withLock { $0.now } }
+    var nextInstant: Instant? { state.withLock { $0.queue.nextInstant() } }
     var pending: (alarms: Int, sleepers: Int) { state.withLock { ($0.alarms, $0.sleepers) } }
     var work: Int { state.withLock { $0.work } }
 

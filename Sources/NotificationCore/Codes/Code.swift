@@ -115,6 +115,9 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case extensionNoAnswer = "extension.no_answer"
     case extensionNoText = "extension.no_text"
     case extensionLateAnswer = "extension.late_answer"
+    case extensionAttachmentOutside = "extension.attachment_outside"
+    case extensionAttachmentMissing = "extension.attachment_missing"
+    case extensionFilesLeft = "extension.files_left"
 
     // Ourselves.
     case internalResource = "internal.resource"

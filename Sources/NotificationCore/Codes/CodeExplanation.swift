@@ -114,6 +114,9 @@ extension Code {
         case .extensionNoAnswer: .extensionNoAnswer
         case .extensionNoText: .extensionNoText
         case .extensionLateAnswer: .extensionLateAnswer
+        case .extensionAttachmentOutside: .extensionAttachmentOutside
+        case .extensionAttachmentMissing: .extensionAttachmentMissing
+        case .extensionFilesLeft: .extensionFilesLeft
         case .internalResource: .internalResource
         case .internalDefect: .internalDefect
         case .internalInterrupted: .internalInterrupted

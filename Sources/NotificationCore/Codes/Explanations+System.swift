@@ -1,4 +1,4 @@
-/// Disks, time, extensions and ourselves.
+/// Disks, time and ourselves.
 extension CodeExplanation {
     static let fsNoSpace = CodeExplanation(
         .fsNoSpace,
@@ -63,50 +63,6 @@ extension CodeExplanation {
             + "phone needs.",
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
-
-    // MARK: Extensions
-
-    static let extensionCrashed = CodeExplanation(
-        .extensionCrashed,
-        cause: "The extension's process ended before it had answered. Its last output is in the record.",
-        effect: "The alert as it was sent; the crash is only in the device's logs.",
-        remedy: "Read the end of its standard error; force-unwrapped userInfo values are the usual cause.",
-        example: #"userInfo["image"] as! String with a number there"#)
-
-    static let extensionMemory = CodeExplanation(
-        .extensionMemory,
-        cause: "The extension used more memory than --memory-limit; iOS allows about 24 MB.",
-        effect: "The system kills it: the alert as it was sent, without any report in the app.",
-        remedy: "Download to a file instead of Data, and never decode a picture in the extension.",
-        example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
-
-    static let extensionNoAnswer = CodeExplanation(
-        .extensionNoAnswer,
-        cause:
-            "The extension never called its content handler, not even when it was told that time runs out.",
-        effect: "The alert as it was sent, 30 seconds late.",
-        remedy:
-            "Look for a guard that returns without calling the handler, and implement "
-            + "serviceExtensionTimeWillExpire.",
-        example: "guard let url else { return }")
-
-    static let extensionNoText = CodeExplanation(
-        .extensionNoText,
-        cause:
-            "The extension returned content without title, subtitle and body, and has no filtering "
-            + "entitlement.",
-        effect: "The alert as it was sent: without the entitlement nothing can be suppressed.",
-        remedy:
-            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and "
-            + "send type alert.",
-        example: "contentHandler(UNNotificationContent())")
-
-    static let extensionLateAnswer = CodeExplanation(
-        .extensionLateAnswer,
-        cause: "The extension answered a second time, or after the time was over. The first answer counts.",
-        effect: "None that a user sees; on a phone the process may be gone by then, or crash.",
-        remedy: "Guard the handler so that completion and expiry cannot both call it.",
-        example: "the download ends just after serviceExtensionTimeWillExpire delivered")
 
     // MARK: Ourselves
 

@@ -1,6 +1,4 @@
-/// What the gate is told about the phone.
-///
-/// A value with a default for now; a simulated device supplies it later.
+/// What the gate is told about the phone; ``DeviceModel/state`` of a simulated one.
 package struct DeviceState: Sendable, Hashable {
     package enum Authorization: String, Sendable, Hashable, CaseIterable {
         case notDetermined, denied, authorized, provisional, ephemeral
@@ -16,6 +14,12 @@ package struct DeviceState: Sendable, Hashable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// `com.apple.developer.usernotifications.filtering`: the extension may suppress a notification.
         package static let filtering = Entitlements(rawValue: 1 << 0)
+        /// `com.apple.developer.usernotifications.critical-alerts`.
+        package static let criticalAlerts = Entitlements(rawValue: 1 << 1)
+        /// `com.apple.developer.usernotifications.time-sensitive`.
+        package static let timeSensitive = Entitlements(rawValue: 1 << 2)
+        /// `com.apple.developer.usernotifications.communication`.
+        package static let communication = Entitlements(rawValue: 1 << 3)
     }
 
     package var alertsEnabled: Bool

@@ -22,7 +22,7 @@ package final class LoopbackServer: Sendable {
     package let address: String
     private let secure: Bool
     private let state: LoopbackState
-    private let acceptor: LoopbackThread
+    private let acceptor: NamedThread
     private let listener: LoopbackListener
 
     /// Listens at once; all paths are 404 until told otherwise.
@@ -42,10 +42,20 @@ package final class LoopbackServer: Sendable {
         self.address = address
         self.port = listener.port
         secure = wrap != nil
-        acceptor = try LoopbackThread(name: "nse-loop-accept") { listener.run(welcome) }
+        acceptor = try Self.thread("nse-loop-accept") { listener.run(welcome) }
     }
 
     deinit { stop() }
+
+    private static func thread(
+        _ name: String, _ run: @escaping @Sendable () -> Void
+    ) throws(LoopbackError) -> NamedThread {
+        do {
+            return try NamedThread.start(name, run)
+        } catch {
+            throw .system(call: "pthread_create", errno: error.errno)
+        }
+    }
 
     /// `http://127.0.0.1:port/path`, or https when the server is wrapped.
     package func url(_ path: String, host: String? = nil) -> String {
@@ -105,11 +115,11 @@ package final class LoopbackServer: Sendable {
         _ awaited: String, atMost limit: Duration = .seconds(10),
         _ condition: @escaping @Sendable (LoopbackLog) -> Bool
     ) async throws -> LoopbackLog {
-        let held = Locked<LoopbackThread?>(nil)
+        let held = Locked<NamedThread?>(nil)
         defer { held.withLock { $0 }?.join() }
         return try await withCheckedThrowingContinuation { continuation in
             do {
-                let waiter = try LoopbackThread(name: "nse-loop-wait") { [self] in
+                let waiter = try Self.thread("nse-loop-wait") { [self] in
                     do {
                         continuation.resume(returning: try block(awaited, limit, condition))
                     } catch {

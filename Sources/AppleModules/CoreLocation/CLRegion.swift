@@ -1,0 +1,42 @@
+public import Foundation
+
+/// An area that a location trigger watches. Nothing here knows where a device is.
+open class CLRegion: NSObject, NSCopying, NSSecureCoding {
+    /// As the app named it.
+    public let identifier: String
+    /// Whether entering counts; true by default.
+    public var notifyOnEntry = true
+    /// Whether leaving counts; true by default.
+    public var notifyOnExit = true
+
+    init(identifier: String) { self.identifier = identifier }
+
+    /// A region of the same kind with the same values.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Same identifier.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? CLRegion)?.identifier == identifier
+    }
+
+    /// Follows from the identifier.
+    open override var hash: Int { identifier.hashValue }
+
+    /// Always true.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
+        self.identifier = String(describing: identifier)
+        notifyOnEntry = coder.decodeBool(forKey: "notifyOnEntry")
+        notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
+    }
+
+    /// Writes all of it.
+    open func encode(with coder: NSCoder) {
+        coder.encode(NSString(string: identifier), forKey: "identifier")
+        coder.encode(notifyOnEntry, forKey: "notifyOnEntry")
+        coder.encode(notifyOnExit, forKey: "notifyOnExit")
+    }
+}

@@ -1,0 +1,73 @@
+/// Attaches the picture that a payload names, in the way of Firebase's SDK, so that a test sees its habits:
+///
+/// - Only `fcm_options.image` is looked at.
+/// - The HTTP status is not: the page of a 404 becomes the attachment when its name has a picture's extension.
+/// - The file's extension is that of the suggested name, else what follows `image/` in the Content-Type, else none, which
+///   no attachment can have. So a video needs a name.
+/// - It has no time-out of its own, and when anything fails the content is delivered without the picture.
+public class MessagingExtensionHelper: NSObject {
+    /// Ready for one notification.
+    public override init() { super.init() }
+
+    /// Downloads the picture, if there is one, and calls the handler once, on any thread.
+    ///
+    /// - Parameter content: changed until the handler is called, which gets it.
+    public func populateNotificationContent(
+        _ content: UNMutableNotificationContent,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        let delivery = Delivery(content: content, handler: contentHandler)
+        guard let options = content.userInfo["fcm_options"] as? [AnyHashable: Any],
+            let text = options["image"] as? String, !text.isEmpty, let url = URL(string: text)
+        else { return delivery.finish(nil) }
+        let session = URLSession(configuration: .default)
+        let task = session.downloadTask(with: url) { file, response, error in
+            defer { session.finishTasksAndInvalidate() }
+            guard let file, error == nil else { return delivery.finish(nil) }
+            delivery.finish(Self.attachment(file, response))
+        }
+        task.resume()
+    }
+
+    private static func attachment(_ file: URL, _ response: URLResponse?) -> UNNotificationAttachment? {
+        let name = file.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+        let named = ending(of: response).map { name.appendingPathExtension($0) } ?? name
+        do {
+            try FileManager.default.moveItem(at: file, to: named)
+            return try UNNotificationAttachment(identifier: "", url: named, options: nil)
+        } catch {
+            // Not there when the move is what failed.
+            try? FileManager.default.removeItem(at: named)
+            NSLog("FirebaseMessaging: the picture cannot be attached: %@", "\(error)")
+            return nil
+        }
+    }
+
+    private static func ending(of response: URLResponse?) -> String? {
+        if let name = response?.suggestedFilename as NSString?, !name.pathExtension.isEmpty {
+            return name.pathExtension
+        }
+        guard let mime = response?.mimeType, mime.hasPrefix("image/") else { return nil }
+        let subtype = mime.dropFirst("image/".count)
+        return subtype.contains("/") || subtype.isEmpty ? nil : String(subtype)
+    }
+
+    /// Without effect: nothing is measured here.
+    public func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {}
+}
+
+/// The handler and what it gets; the SDK's callbacks come one at a time.
+private final class Delivery: @unchecked Sendable {
+    private let content: UNMutableNotificationContent
+    private let handler: (UNNotificationContent) -> Void
+
+    init(content: UNMutableNotificationContent, handler: @escaping (UNNotificationContent) -> Void) {
+        self.content = content
+        self.handler = handler
+    }
+
+    func finish(_ attachment: UNNotificationAttachment?) {
+        if let attachment { content.attachments = [attachment] }
+        handler(content)
+    }
+}

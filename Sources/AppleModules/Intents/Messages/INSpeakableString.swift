@@ -1,0 +1,34 @@
+/// A name that can be spoken, such as that of a group.
+public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
+    /// The name.
+    public let spokenPhrase: String
+    /// How it sounds.
+    public let pronunciationHint: String?
+    /// The app's own for it.
+    public let vocabularyIdentifier: String?
+
+    /// A name with its sound.
+    public init(vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?) {
+        self.vocabularyIdentifier = vocabularyIdentifier
+        self.spokenPhrase = spokenPhrase
+        self.pronunciationHint = pronunciationHint
+    }
+
+    /// A name.
+    public init(spokenPhrase: String) {
+        self.spokenPhrase = spokenPhrase
+        vocabularyIdentifier = nil
+        pronunciationHint = nil
+    }
+
+    /// The same object: it cannot change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// By name.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? INSpeakableString)?.spokenPhrase == spokenPhrase
+    }
+
+    /// By name.
+    public override var hash: Int { spokenPhrase.hashValue }
+}

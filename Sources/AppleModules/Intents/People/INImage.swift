@@ -1,0 +1,44 @@
+/// A picture, such as an avatar. It is kept as it was given; nothing is loaded or decoded.
+public class INImage: NSObject, NSCopying, @unchecked Sendable {
+    /// Where the picture is.
+    package enum Source: Hashable, Sendable {
+        case name(String)
+        case data(Data)
+        case url(URL)
+        case system(String)
+    }
+
+    package let source: Source
+    /// In points; nil when it was not given.
+    package let size: CGSize?
+
+    package init(_ source: Source, size: CGSize? = nil) {
+        self.source = source
+        self.size = size
+    }
+
+    /// Of the app's assets.
+    public convenience init(named name: String) { self.init(.name(name)) }
+    /// Of the system's symbols.
+    public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }
+    /// The bytes of a picture file.
+    public convenience init(imageData: Data) { self.init(.data(imageData)) }
+    /// A file; nil is never returned here.
+    public convenience init?(url URL: URL) { self.init(.url(URL)) }
+    /// A file of a known size in points; nil is never returned here.
+    public convenience init?(url URL: URL, width: Double, height: Double) {
+        self.init(.url(URL), size: CGSize(width: width, height: height))
+    }
+
+    /// The same object: it cannot change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// By where the picture is.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? INImage else { return false }
+        return source == other.source && size == other.size
+    }
+
+    /// By where the picture is.
+    public override var hash: Int { source.hashValue }
+}

@@ -1,0 +1,46 @@
+/// A colour. It can be made, kept and compared; nothing is drawn with it.
+public class UIColor: NSObject, @unchecked Sendable {
+    private let components: [CGFloat]
+
+    /// Each from 0 to 1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = [red, green, blue, alpha]
+    }
+
+    /// Each from 0 to 1.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// The same with another alpha.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
+    }
+
+    /// Without effect.
+    public func set() {}
+    /// Without effect.
+    public func setFill() {}
+    /// Without effect.
+    public func setStroke() {}
+
+    /// By its components.
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
+    /// By its components.
+    public override var hash: Int { components.hashValue }
+
+    /// Opaque.
+    public class var black: UIColor { UIColor(white: 0, alpha: 1) }
+    /// Opaque.
+    public class var white: UIColor { UIColor(white: 1, alpha: 1) }
+    /// Opaque.
+    public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
+    /// Opaque.
+    public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+    /// Opaque.
+    public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
+    /// Opaque.
+    public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
+    /// Nothing.
+    public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
+}

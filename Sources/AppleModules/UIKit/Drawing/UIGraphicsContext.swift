@@ -1,0 +1,31 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The pictures under construction of one thread.
+enum GraphicsStack {
+    private static let key = "nse-run.UIGraphics"
+
+    private static var pictures: [UIImage] {
+        get { Thread.current.threadDictionary[key] as? [UIImage] ?? [] }
+        set { Thread.current.threadDictionary[key] = newValue }
+    }
+
+    static func push(_ picture: UIImage) { pictures.append(picture) }
+    static func pop() { _ = pictures.popLast() }
+    static var top: UIImage? { pictures.last }
+}
+
+/// Begins a picture of a size in points, at a scale of 1.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins a picture of a size in points. A scale of 0 is that of the screen.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    GraphicsStack.push(UIImage.drawn(size, scale: scale))
+}
+
+/// The picture that this thread began last, in one colour; nil when there is none.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.top }
+
+/// Ends the picture that this thread began last.
+public func UIGraphicsEndImageContext() { GraphicsStack.pop() }

@@ -1,0 +1,89 @@
+/// How a renderer makes its picture.
+public class UIGraphicsImageRendererFormat: NSObject {
+    /// Pixels for each point; that of the screen unless set.
+    public var scale: CGFloat = UIScreen.main.scale
+    /// Without effect.
+    public var opaque = false
+    /// Without effect.
+    public var bounds = CGRect.zero
+
+    /// That of the screen.
+    public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    /// That of the screen.
+    public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// What drawing goes to. Nothing is drawn here.
+public class UIGraphicsImageRendererContext: NSObject {
+    /// The format of the renderer.
+    public let format: UIGraphicsImageRendererFormat
+    private let picture: UIImage
+
+    init(_ format: UIGraphicsImageRendererFormat, _ picture: UIImage) {
+        self.format = format
+        self.picture = picture
+    }
+
+    /// A picture of the renderer's size.
+    public var currentImage: UIImage { picture }
+    /// Without effect.
+    public func fill(_ rect: CGRect) {}
+    /// Without effect.
+    public func stroke(_ rect: CGRect) {}
+    /// Without effect.
+    public func clip(to rect: CGRect) {}
+}
+
+/// Makes a picture of a size. What is drawn is not seen: the picture is one colour, as ``UIImage/pngData()`` tells.
+public class UIGraphicsImageRenderer: NSObject {
+    /// The format.
+    public let format: UIGraphicsImageRendererFormat
+    private let size: CGSize
+
+    /// For a size in points.
+    public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.size = size
+        self.format = format
+    }
+
+    /// At the scale of the screen.
+    public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+    /// Of the size of `bounds`.
+    public convenience init(bounds: CGRect) { self.init(size: bounds.size, format: .default()) }
+    /// Of the size of `bounds`.
+    public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        self.init(size: bounds.size, format: format)
+    }
+
+    /// Runs `actions` and gives a picture of the size.
+    public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        let picture = UIImage.drawn(size, scale: format.scale)
+        GraphicsStack.push(picture)
+        actions(UIGraphicsImageRendererContext(format, picture))
+        GraphicsStack.pop()
+        return picture
+    }
+
+    /// The same as a PNG file; empty for no size.
+    public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        image(actions: actions).pngData() ?? Data()
+    }
+
+    /// The same as a JPEG file; empty for no size.
+    public func jpegData(
+        withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+    ) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
+}
+
+extension UIImage {
+    static func drawn(_ size: CGSize, scale: CGFloat) -> UIImage {
+        let scale = scale > 0 ? scale : UIScreen.main.scale
+        func pixels(_ points: CGFloat) -> Int {
+            let pixels = (points * scale).rounded(.up)
+            return pixels.isFinite ? Int(min(max(pixels, 0), 65_535)) : 0
+        }
+        return UIImage(width: pixels(size.width), height: pixels(size.height), scale: scale)
+    }
+}

@@ -1,0 +1,33 @@
+/// Bytes by their offset from the start; an offset outside is nil, never a trap.
+struct HeaderBytes {
+    private let data: Data
+
+    init(_ data: Data) { self.data = data }
+
+    func has(_ mark: [UInt8], at offset: Int) -> Bool {
+        offset >= 0 && offset <= data.count - mark.count
+            && data[(data.startIndex + offset)...].prefix(mark.count).elementsEqual(mark)
+    }
+
+    func has(_ mark: String, at offset: Int) -> Bool { has(Array(mark.utf8), at: offset) }
+
+    /// The most significant byte first.
+    func big(_ count: Int, at offset: Int) -> Int? {
+        guard offset >= 0, offset <= data.count - count else { return nil }
+        return (0..<count).reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }
+    }
+
+    /// The least significant byte first.
+    func little(_ count: Int, at offset: Int) -> Int? {
+        guard offset >= 0, offset <= data.count - count else { return nil }
+        return (0..<count).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }
+    }
+
+    func places(of mark: String, within limit: Int) -> [Int] {
+        guard data.count >= mark.utf8.count else { return [] }
+        let mark = Array(mark.utf8)
+        return (0...(min(limit, data.count) - mark.count)).filter {
+            big(1, at: $0) == Int(mark[0]) && has(mark, at: $0)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// Real picture files of any size in one grey, in the place of what would have been drawn.
+enum StandInPicture {
+    /// PNG (ISO/IEC 15948) with a palette of one colour and one bit for each pixel; nil for no size.
+    static func png(width: Int, height: Int) -> Data? {
+        guard 1...Int(Int32.max) ~= width, 1...Int(Int32.max) ~= height else { return nil }
+        let row = 1 + (width + 7) / 8
+        let (size, isTooMuch) = row.multipliedReportingOverflow(by: height)
+        guard !isTooMuch, size <= 1 << 29 else { return nil }
+        var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        file += chunk("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 3, 0, 0, 0])
+        file += chunk("PLTE", [0x80, 0x80, 0x80])
+        file += chunk("IDAT", zeros(size))
+        file += chunk("IEND", [])
+        return file
+    }
+
+    private static func big(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
+
+    private static func chunk(_ name: String, _ body: [UInt8]) -> Data {
+        let content = Array(name.utf8) + body
+        var crc: UInt32 = 0xFFFF_FFFF
+        for byte in content {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        return Data(big(UInt32(body.count)) + content + big(~crc))
+    }
+
+    /// So many zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the byte before.
+    private static func zeros(_ count: Int) -> [UInt8] {
+        var bits = BitWriter()
+        bits.append(0b1, 1)
+        bits.append(0b01, 2)
+        bits.appendCode(0b0011_0000, 8)
+        var left = count - 1
+        while left >= 258 {
+            // The code of length 258, then the distance 1.
+            bits.appendCode(0b1100_0101, 8)
+            bits.appendCode(0, 5)
+            left -= 258
+        }
+        for _ in 0..<left { bits.appendCode(0b0011_0000, 8) }
+        bits.appendCode(0, 7)
+        return [0x78, 0x01] + bits.bytes + big(UInt32(count % 65_521) << 16 | 1)
+    }
+
+    /// JPEG (ITU T.81), baseline, one component, every block empty: mid grey. Nil for no size or a side of more than
+    /// 65,535.
+    static func jpeg(width: Int, height: Int) -> Data? {
+        guard 1...65_535 ~= width, 1...65_535 ~= height else { return nil }
+        func pair(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
+        var file: [UInt8] = [0xFF, 0xD8]
+        file += [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+        file += [0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        file += [0xFF, 0xC0, 0, 11, 8] + pair(height) + pair(width) + [1, 1, 0x11, 0]
+        // Each table has one code of one bit: no difference to the block before, and the end of the block.
+        for table: UInt8 in [0x00, 0x10] {
+            file += [0xFF, 0xC4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 15) + [0]
+        }
+        file += [0xFF, 0xDA, 0, 8, 1, 1, 0x00, 0, 63, 0]
+        let bits = (width + 7) / 8 * ((height + 7) / 8) * 2
+        file += [UInt8](repeating: 0, count: bits / 8)
+        // What is left of the last byte is filled with ones.
+        if bits % 8 > 0 { file.append(0xFF >> UInt8(bits % 8)) }
+        return Data(file + [0xFF, 0xD9])
+    }
+}
+
+/// Bits as RFC 1951 packs them: from the low end of each byte.
+private struct BitWriter {
+    private var filled: [UInt8] = []
+    private var open: UInt32 = 0
+    private var count = 0
+
+    mutating func append(_ value: UInt32, _ length: Int) {
+        open |= value << UInt32(count)
+        count += length
+        while count >= 8 {
+            filled.append(UInt8(open & 0xFF))
+            open >>= 8
+            count -= 8
+        }
+    }
+
+    /// Huffman codes begin with their high bit.
+    mutating func appendCode(_ code: UInt32, _ length: Int) {
+        for bit in (0..<length).reversed() { append(code >> UInt32(bit) & 1, 1) }
+    }
+
+    var bytes: [UInt8] { count > 0 ? filled + [UInt8(open & 0xFF)] : filled }
+}

@@ -1,0 +1,39 @@
+extension UTType {
+    /// The type of a file name's extension; a dynamic one when the table holds none that conforms to `supertype`.
+    ///
+    /// - Returns: nil for text that is no extension: empty, or with a dot or a slash in it.
+    public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+        self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
+    }
+
+    /// The type of a MIME type; a dynamic one when the table holds none that conforms to `supertype`.
+    ///
+    /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag, as on a phone, so a
+    ///   dynamic type.
+    public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+        self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
+    }
+
+    /// The type of a tag. With nil as `supertype` any will do.
+    public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
+        guard TypeTable.isTag(tag, tagClass) else { return nil }
+        if let known = Self.declared(tag, tagClass, supertype).first {
+            self = known
+        } else {
+            self.init(DynamicIdentifier.row(tag: tag, tagClass, conformingTo: supertype ?? .data))
+        }
+    }
+
+    /// Every type with this tag, the usual one first; a dynamic one when there is none.
+    public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
+        let known = declared(tag, tagClass, supertype)
+        if !known.isEmpty { return known }
+        return UTType(tag: tag, tagClass: tagClass, conformingTo: supertype).map { [$0] } ?? []
+    }
+
+    private static func declared(_ tag: String, _ tagClass: UTTagClass, _ supertype: UTType?) -> [UTType] {
+        TypeTable.tagged(tag, tagClass).map { UTType($0) }.filter { type in
+            supertype.map { type.conforms(to: $0) } ?? true
+        }
+    }
+}

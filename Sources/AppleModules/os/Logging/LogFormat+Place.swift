@@ -1,0 +1,79 @@
+extension LogFormat {
+    /// One place of a format: `%{public}-8.2f` and so on.
+    struct Place {
+        /// Of `-+ #0`.
+        var flags = ""
+        /// Nil is none.
+        var width: Int?
+        var precision: Int?
+        /// How many of the two are stars.
+        var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
+        var conversion: Character
+        private var widthIsStar = false
+        private var precisionIsStar = false
+
+        /// Reads on behind a percent sign; nil, and nothing read, when no conversion follows.
+        init?(_ text: inout Substring) {
+            var rest = text
+            conversion = " "
+            if rest.first == "{" {
+                guard let end = rest.firstIndex(of: "}") else { return nil }
+                rest = rest[rest.index(after: end)...]
+            }
+            while let flag = rest.first, "-+ #0'".contains(flag) {
+                if flag != "'" { flags.append(flag) }
+                rest = rest.dropFirst()
+            }
+            (width, widthIsStar) = Self.number(&rest)
+            if rest.first == "." {
+                rest = rest.dropFirst()
+                (precision, precisionIsStar) = Self.number(&rest)
+                if precision == nil, !precisionIsStar { precision = 0 }
+            }
+            while let length = rest.first, "hlLqjzt".contains(length) { rest = rest.dropFirst() }
+            guard let last = rest.first, last.isASCII, last.isLetter || last == "@" else { return nil }
+            conversion = last
+            text = rest.dropFirst()
+        }
+
+        private static func number(_ rest: inout Substring) -> (Int?, Bool) {
+            if rest.first == "*" {
+                rest = rest.dropFirst()
+                return (nil, true)
+            }
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count)
+            // A field of more than a few hundred characters is nobody's intention.
+            return (Int(digits).map { min($0, 400) }, false)
+        }
+
+        /// With the numbers that stand in the place of stars.
+        func filled(_ numbers: [Int]) -> Place {
+            var place = self
+            var numbers = numbers[...]
+            if widthIsStar, let width = numbers.popFirst() {
+                if width < 0 { place.flags.append("-") }
+                place.width = min(Int(width.magnitude), 400)
+            }
+            if precisionIsStar, let precision = numbers.popFirst() {
+                place.precision = min(max(precision, 0), 400)
+            }
+            return place
+        }
+
+        /// For `vsnprintf`.
+        func spelling(_ length: String, _ conversion: String) -> String {
+            "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length
+                + conversion
+        }
+
+        /// Text at the place of a string: the precision cuts, the width fills.
+        func padded(_ value: String) -> String {
+            let text = precision.map { conversion == "s" ? String(value.prefix($0)) : value } ?? value
+            let missing = (width ?? 0) - text.count
+            guard missing > 0 else { return text }
+            let blanks = String(repeating: " ", count: missing)
+            return flags.contains("-") ? text + blanks : blanks + text
+        }
+    }
+}

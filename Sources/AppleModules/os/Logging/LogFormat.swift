@@ -1,0 +1,90 @@
+/// The `printf` formats of `os_log`, with its `%@` and `%{public}…`.
+enum LogFormat {
+    /// Never fails: a place that has no value, or one of another kind, is told in the text.
+    static func text(_ format: String, _ arguments: [Any?]) -> String {
+        var text = ""
+        var rest = format[...]
+        var next = arguments[...]
+        while let percent = rest.firstIndex(of: "%") {
+            text += rest[..<percent]
+            rest = rest[rest.index(after: percent)...]
+            if rest.first == "%" {
+                text += "%"
+                rest = rest.dropFirst()
+                continue
+            }
+            guard let place = Place(&rest) else {
+                text += "%"
+                continue
+            }
+            // A star takes its number from the arguments, also with `%.*s`.
+            let stars = (0..<place.stars).map { _ in
+                (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0
+            }
+            if place.conversion == "m" {
+                text += String(cString: strerror(errno))
+            } else if let argument = next.popFirst() {
+                text += render(argument, place.filled(stars))
+            } else {
+                text += "<no value>"
+            }
+        }
+        return text + rest
+    }
+
+    private static func render(_ value: Any?, _ place: Place) -> String {
+        switch place.conversion {
+        case "d", "i", "D", "u", "U", "x", "X", "o", "O", "c":
+            guard let value, let number = integer(value) else { break }
+            if "uUxXoO".contains(place.conversion), let unsigned = unsigned(value) {
+                let conversion = place.conversion == "X" ? "X" : String(place.conversion).lowercased()
+                return formatted(place.spelling("ll", conversion), unsigned)
+            }
+            if place.conversion == "c" {
+                return UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
+            }
+            return formatted(place.spelling("ll", "d"), number)
+        case "f", "F", "e", "E", "g", "G", "a", "A":
+            guard let value, let number = float(value) else { break }
+            return formatted(place.spelling("", String(place.conversion)), number)
+        case "s" where value is UnsafePointer<CChar>:
+            if let pointer = value as? UnsafePointer<CChar> { return place.padded(String(cString: pointer)) }
+        case "p":
+            if let pointer = value as? UnsafeRawPointer { return "\(pointer)" }
+            if let pointer = value as? UnsafeMutableRawPointer { return "\(pointer)" }
+        default: break
+        }
+        return place.padded(value.map { String(describing: $0) } ?? "(null)")
+    }
+
+    static func integer(_ value: Any) -> Int64? {
+        if let value = value as? any BinaryInteger { return Int64(truncatingIfNeeded: value) }
+        if let value = value as? Bool { return value ? 1 : 0 }
+        return nil
+    }
+
+    /// The bits of the value's own width, as C prints a negative number.
+    private static func unsigned(_ value: Any) -> UInt64? {
+        guard let number = integer(value) else { return nil }
+        guard let value = value as? any FixedWidthInteger, type(of: value).bitWidth < 64 else {
+            return UInt64(bitPattern: number)
+        }
+        return UInt64(bitPattern: number) & (1 << UInt64(max(32, type(of: value).bitWidth)) - 1)
+    }
+
+    static func float(_ value: Any) -> Double? {
+        if let value = value as? any BinaryFloatingPoint { return Double(value) }
+        return integer(value).map { Double($0) }
+    }
+
+    /// `vsnprintf` with one number of the width that `format` names.
+    static func formatted(_ format: String, _ value: any CVarArg) -> String {
+        withVaList([value]) { list in
+            var buffer = [CChar](repeating: 0, count: 512)
+            let count = vsnprintf(&buffer, buffer.count, format, list)
+            guard count > 0 else { return "" }
+            return String(
+                decoding: buffer.prefix(min(Int(count), 511)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+}

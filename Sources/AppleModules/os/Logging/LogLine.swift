@@ -1,0 +1,33 @@
+/// One message on standard error.
+enum LogLine {
+    /// Line ends inside the text are written as `\n`, so that a message is one line.
+    static func write(_ name: String, _ level: String, _ text: String) {
+        var line = Array("\(name)\(level): ".utf8)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\n"): line += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): line += Array("\\r".utf8)
+            default: line.append(byte)
+            }
+        }
+        line.append(UInt8(ascii: "\n"))
+        send(line)
+    }
+
+    /// One call for the whole line; what is left after a short one follows. Nobody can be told that standard error
+    /// is closed, so then the line is lost.
+    private static func send(_ line: [UInt8]) {
+        line.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(
+                    STDERR_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if count == 0 || errno != EINTR {
+                    return
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// A log: a name under which messages are written.
+///
+/// What it means here: every message is one line on standard error, `[subsystem:category] level: text`, so that a test's
+/// output and a host see it. Nothing is kept, nothing is redacted: `private` values show, because a person who runs an
+/// extension here wants to read them. Lines of several threads do not mix.
+public final class OSLog: Sendable {
+    /// As given; nil for ``default`` and ``disabled``.
+    let subsystem: String?
+    let category: String
+    let isEnabledAtAll: Bool
+
+    private init(subsystem: String?, category: String, isEnabledAtAll: Bool) {
+        self.subsystem = subsystem
+        self.category = category
+        self.isEnabledAtAll = isEnabledAtAll
+    }
+
+    /// A log of a subsystem, usually a bundle identifier.
+    public convenience init(subsystem: String, category: String) {
+        self.init(subsystem: subsystem, category: category, isEnabledAtAll: true)
+    }
+
+    /// The same; Apple's special categories are ordinary names here.
+    public convenience init(subsystem: String, category: Category) {
+        self.init(subsystem: subsystem, category: category.rawValue, isEnabledAtAll: true)
+    }
+
+    /// The log without a name.
+    public static let `default` = OSLog(subsystem: nil, category: "", isEnabledAtAll: true)
+    /// Writes nothing.
+    public static let disabled = OSLog(subsystem: nil, category: "", isEnabledAtAll: false)
+
+    /// True for every log but ``disabled``.
+    public func isEnabled(type: OSLogType) -> Bool { isEnabledAtAll }
+    /// False: signposts have no effect here.
+    public var signpostsEnabled: Bool { false }
+
+    /// Categories that Instruments shows by itself.
+    public struct Category: RawRepresentable, Hashable, Sendable {
+        /// The category's name.
+        public let rawValue: String
+        /// Any name may be one.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// `PointsOfInterest`
+        public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+        /// `DynamicTracing`
+        public static let dynamicTracing = Category(rawValue: "DynamicTracing")
+        /// `DynamicStackTracing`
+        public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
+    }
+
+    func write(_ text: String, _ type: OSLogType) {
+        guard isEnabledAtAll else { return }
+        LogLine.write(subsystem.map { "[\($0):\(category)] " } ?? "", type.name, text)
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The log without a name, by its C name.
+public let OS_LOG_DEFAULT = OSLog.default

@@ -1,0 +1,66 @@
+/// A message with values inside its text.
+public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
+    let text: String
+
+    /// Text without values.
+    public init(stringLiteral value: String) { text = value }
+    /// Text with values.
+    public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+/// The values of a message as the compiler hands them over, with how they are to be written.
+public struct OSLogInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    /// Empty.
+    public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+    /// The text between the values.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Any value, as `String(describing:)` writes it; `(null)` for nil.
+    public mutating func appendInterpolation<T>(
+        _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto,
+        attributes: String = ""
+    ) {
+        text += align.applied(Self.describe(value()))
+    }
+
+    private static func describe(_ value: Any) -> String {
+        let mirror = value as? any OptionalValue
+        return mirror.map { $0.wrapped.map { String(describing: $0) } ?? "(null)" }
+            ?? String(describing: value)
+    }
+
+    /// A whole number.
+    public mutating func appendInterpolation<T: FixedWidthInteger>(
+        _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal,
+        align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        text += align.applied(format.text(number()))
+    }
+
+    /// A number.
+    public mutating func appendInterpolation<T: BinaryFloatingPoint>(
+        _ number: @autoclosure () -> T, format: OSLogFloatFormatting = .fixed,
+        align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        text += align.applied(format.text(Double(number())))
+    }
+
+    /// A truth.
+    public mutating func appendInterpolation(
+        _ boolean: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth,
+        align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        text += align.applied(format == .truth ? (boolean() ? "true" : "false") : (boolean() ? "YES" : "NO"))
+    }
+}
+
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    var wrapped: Any? { self }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import NotificationCore
+
+/// The bytes of a URL for a caller that waits: what stands behind `Data(contentsOf:)`, `NSData(contentsOf:)` and
+/// `String(contentsOf:)` when the URL is not a file.
+///
+/// It blocks the thread and needs no queue, so it works on the main thread and on a thread of the cooperative pool.
+enum RemoteContents {
+    /// - Throws: `CocoaError` `.fileReadUnknown` (NSCocoaErrorDomain 256) with the `URLError` underneath, also for a
+    ///   status that is no success: what swift-corelibs-foundation's own loader does, and what a phone reports for
+    ///   `Data(contentsOf:)`.
+    static func load(_ url: URL) throws -> (data: Data, response: URLResponse?) {
+        let wait = Monitor<Result<Arrival, URLError>?>(nil)
+        let client = ContentsClient { result in wait.change { $0 = result } }
+        let request = URLRequest(url: url)
+        let load = Load(
+            request,
+            LoadSettings(
+                idleLimit: .interval(request.timeoutInterval), totalLimit: .seconds(7 * 24 * 60 * 60)),
+            client: client)
+        load.start()
+        let result = wait.wait { $0 }
+        let arrival: Arrival
+        switch result {
+        case .success(let arrived): arrival = arrived
+        case .failure(let error): throw unreadable(url, error)
+        }
+        if let status = (arrival.response as? HTTPURLResponse)?.statusCode, !(200...399).contains(status) {
+            throw unreadable(
+                url, .make(.badServerResponse, url: url, "The server answered with status \(status)."))
+        }
+        return (arrival.data, arrival.response)
+    }
+
+    private static func unreadable(_ url: URL, _ error: URLError) -> CocoaError {
+        CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error])
+    }
+}
+
+/// What arrived of a load.
+struct Arrival: Sendable {
+    var data = Data()
+    var response: URLResponse?
+}
+
+/// Collects a body and tells once what has come of it.
+private final class ContentsClient: LoadClient {
+    private let arrival = Locked(Arrival())
+    private let done: @Sendable (Result<Arrival, URLError>) -> Void
+
+    init(done: @escaping @Sendable (Result<Arrival, URLError>) -> Void) { self.done = done }
+
+    func load(
+        redirectedBy response: HTTPURLResponse, to request: URLRequest,
+        answer: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        answer(request)
+    }
+
+    func load(received response: URLResponse, answer: @escaping @Sendable () -> Void) {
+        arrival.withLock { $0.response = response }
+        answer()
+    }
+
+    func load(received data: Data) { arrival.withLock { $0.data.append(data) } }
+
+    func load(received file: URL) throws(URLError) {
+        defer { unlink(file.path) }
+        do {
+            let data = try Data(contentsOf: file)
+            arrival.withLock { $0.data = data }
+        } catch {
+            throw .make(.cannotOpenFile, url: file, underlying: error)
+        }
+    }
+
+    func load(ended error: URLError?) {
+        done(error.map { .failure($0) } ?? .success(arrival.withLock { $0 }))
+    }
+}

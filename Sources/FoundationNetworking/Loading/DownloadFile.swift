@@ -1,0 +1,106 @@
+import Foundation
+
+/// The temporary file of a download, named as on the phone. It owns its descriptor, and the file until `take`.
+///
+/// `Sendable` unchecked: the load hands on one thing at a time, and after its end only the session's queue has it.
+final class DownloadFile: @unchecked Sendable {
+    let url: URL
+    private var descriptor: Int32
+    private var isOurs = true
+
+    /// In the temporary directory of this moment: `TMPDIR` is new for each run of an extension.
+    init() throws(URLError) {
+        (descriptor, url) = try Self.create()
+    }
+
+    /// Adopts a file that is complete, under a name of ours.
+    init(adopting file: URL) throws(URLError) {
+        let (made, url) = try Self.create()
+        close(made)
+        descriptor = -1
+        self.url = url
+        guard rename(file.path, url.path) != 0 else { return }
+        // Another file system.
+        do {
+            defer { unlink(file.path) }
+            try Self.copy(file, over: url)
+        } catch {
+            unlink(url.path)
+            throw error
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+        discard()
+    }
+
+    /// A copy of `source` under a name of ours, which is the caller's.
+    static func copy(of source: URL) throws(URLError) -> URL {
+        let (made, url) = try create()
+        close(made)
+        do {
+            try copy(source, over: url)
+        } catch {
+            unlink(url.path)
+            throw error
+        }
+        return url
+    }
+
+    func write(_ data: Data) throws(URLError) {
+        var rest = data
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url))
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Ends the writing. The file stays until `discard` or the end of this object, wherever it was not moved.
+    func finish() throws(URLError) {
+        guard descriptor >= 0 else { return }
+        let result = close(descriptor)
+        descriptor = -1
+        if result != 0 { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url)) }
+    }
+
+    /// From here on the file is the caller's.
+    func take() { isOurs = false }
+
+    /// Removes the file, unless it was taken or moved.
+    func discard() {
+        if isOurs { unlink(url.path) }
+        isOurs = false
+    }
+
+    private static func create() throws(URLError) -> (Int32, URL) {
+        let template = NSTemporaryDirectory() + "CFNetworkDownload_XXXXXX.tmp"
+        var path = Array(template.utf8CString)
+        let descriptor = mkstemps(&path, 4)
+        guard descriptor >= 0 else {
+            let url = URL(fileURLWithPath: template)
+            throw .make(.cannotCreateFile, url: nil, reason("cannot create a download's file in", url))
+        }
+        let flags = fcntl(descriptor, F_GETFD)
+        _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC)
+        let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return (descriptor, URL(fileURLWithPath: name))
+    }
+
+    private static func copy(_ source: URL, over target: URL) throws(URLError) {
+        do {
+            unlink(target.path)
+            try FileManager.default.copyItem(at: source, to: target)
+        } catch {
+            throw .make(.cannotCreateFile, url: nil, underlying: error)
+        }
+    }
+
+    private static func reason(_ what: String, _ url: URL) -> String {
+        "\(what) \(url.path): \(String(cString: strerror(errno)))"
+    }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+import NotificationCore
+
+/// The class that ``URLRequest`` bridges to, for code that still names it.
+open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Unchecked because the class is open; the value is behind a lock.
+    fileprivate let held: Locked<URLRequest>
+
+    /// - Parameter timeoutInterval: seconds.
+    public init(
+        url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy,
+        timeoutInterval: TimeInterval = 60
+    ) {
+        held = Locked(URLRequest(url: url, cachePolicy: cachePolicy, timeoutInterval: timeoutInterval))
+    }
+
+    /// The same request as an object.
+    public init(_ request: URLRequest) {
+        held = Locked(request)
+    }
+
+    /// The same request as a value.
+    public var value: URLRequest { held.withLock { $0 } }
+
+    open var url: URL? { value.url }
+    open var cachePolicy: URLRequest.CachePolicy { value.cachePolicy }
+    open var timeoutInterval: TimeInterval { value.timeoutInterval }
+    open var httpMethod: String? { value.httpMethod }
+    open var allHTTPHeaderFields: [String: String]? { value.allHTTPHeaderFields }
+    open var httpBody: Data? { value.httpBody }
+
+    /// Names compare without case.
+    open func value(forHTTPHeaderField field: String) -> String? { value.value(forHTTPHeaderField: field) }
+
+    open override func copy() -> Any { copy(with: nil) }
+    open func copy(with zone: NSZone? = nil) -> Any { NSURLRequest(value) }
+    open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableURLRequest(value) }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSURLRequest)?.value == value }
+    open override var hash: Int { value.hashValue }
+}
+
+/// A request that can be changed in place.
+open class NSMutableURLRequest: NSURLRequest, @unchecked Sendable {
+    open override var url: URL? {
+        get { value.url }
+        set { held.withLock { $0.url = newValue } }
+    }
+    open override var cachePolicy: URLRequest.CachePolicy {
+        get { value.cachePolicy }
+        set { held.withLock { $0.cachePolicy = newValue } }
+    }
+    open override var timeoutInterval: TimeInterval {
+        get { value.timeoutInterval }
+        set { held.withLock { $0.timeoutInterval = newValue } }
+    }
+    open override var httpMethod: String? {
+        get { value.httpMethod }
+        set { held.withLock { $0.httpMethod = newValue } }
+    }
+    open override var allHTTPHeaderFields: [String: String]? {
+        get { value.allHTTPHeaderFields }
+        set { held.withLock { $0.allHTTPHeaderFields = newValue } }
+    }
+    open override var httpBody: Data? {
+        get { value.httpBody }
+        set { held.withLock { $0.httpBody = newValue } }
+    }
+
+    /// Replaces the field; nil removes it.
+    open func setValue(_ value: String?, forHTTPHeaderField field: String) {
+        held.withLock { $0.setValue(value, forHTTPHeaderField: field) }
+    }
+
+    /// Puts `value` behind the one that is there, with a comma between.
+    open func addValue(_ value: String, forHTTPHeaderField field: String) {
+        held.withLock { $0.addValue(value, forHTTPHeaderField: field) }
+    }
+}
+
+extension URLRequest: _ObjectiveCBridgeable {
+    /// The class that the value bridges to.
+    public typealias _ObjectiveCType = NSURLRequest
+
+    /// The value as an object.
+    public func _bridgeToObjectiveC() -> NSURLRequest { NSURLRequest(self) }
+
+    /// The object as a value.
+    public static func _forceBridgeFromObjectiveC(_ source: NSURLRequest, result: inout URLRequest?) {
+        result = source.value
+    }
+
+    /// The object as a value; never fails.
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSURLRequest, result: inout URLRequest?
+    ) -> Bool {
+        result = source.value
+        return true
+    }
+
+    /// The object as a value; without one a request without URL.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURLRequest?) -> URLRequest {
+        if let source { return source.value }
+        var request = URLRequest(url: URL(fileURLWithPath: "/"))
+        request.url = nil
+        return request
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The body of an upload that does not stand in the request.
+enum RequestBody {
+    /// - Returns: nil when there is none but the request's `httpBody`.
+    static func read(_ body: TaskBody, of request: URLRequest) throws(URLError) -> Data? {
+        switch body {
+        case .data(let data): return data
+        case .file(let file):
+            do {
+                return try Data(contentsOf: file)
+            } catch {
+                throw .make(.cannotOpenFile, url: request.url, underlying: error)
+            }
+        case .none:
+            guard let stream = request.httpBodyStream else { return nil }
+            return try read(stream, of: request)
+        }
+    }
+
+    private static func read(_ stream: InputStream, of request: URLRequest) throws(URLError) -> Data {
+        stream.open()
+        defer { stream.close() }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = stream.read(&buffer, maxLength: buffer.count)
+            if count == 0 { return data }
+            if count < 0 { throw .make(.requestBodyStreamExhausted, url: request.url) }
+            data.append(contentsOf: buffer[..<count])
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// The parameters of a header field: `; name=value` and `; name="value"` (RFC 9110 5.6.6).
+struct HeaderParameters {
+    private var values: [String: String] = [:]
+
+    /// Everything behind the first semicolon; of a parameter that comes twice the first counts.
+    init(_ field: String) {
+        var rest = field[...]
+        guard let first = rest.firstIndex(of: ";") else { return }
+        rest = rest[first...]
+        while rest.first == ";" {
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            let name = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest.dropFirst(name.count)
+            guard rest.first == "=" else { continue }
+            rest = rest.dropFirst()
+            let value = Self.takeValue(&rest)
+            let key = Self.trimmed(name).lowercased()
+            if values[key] == nil { values[key] = value }
+            rest = rest.drop { $0 != ";" }
+        }
+    }
+
+    /// - Parameter name: lower case.
+    subscript(name: String) -> String? { values[name] }
+
+    private static func takeValue(_ rest: inout Substring) -> String {
+        guard rest.first == "\"" else {
+            let token = rest.prefix { $0 != ";" }
+            rest = rest.dropFirst(token.count)
+            return trimmed(token)
+        }
+        rest = rest.dropFirst()
+        var value = ""
+        while let character = rest.popFirst(), character != "\"" {
+            if character == "\\", let escaped = rest.popFirst() {
+                value.append(escaped)
+            } else {
+                value.append(character)
+            }
+        }
+        return value
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text.drop { $0 == " " || $0 == "\t" }
+        while text.last == " " || text.last == "\t" { text = text.dropLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// What came back, apart from the bytes.
+open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+    // Unchecked because the class is open; every property of ours is constant.
+
+    /// The URL after redirects.
+    open var url: URL? { location }
+    /// Lower case, without parameters.
+    open var mimeType: String? { mime }
+    /// Bytes, or -1 (`NSURLResponseUnknownLength`) when the server did not say.
+    open var expectedContentLength: Int64 { length }
+    /// The charset parameter of the media type.
+    open var textEncodingName: String? { encoding }
+    /// A name for the file: the server's, else the last part of the path; with the extension of the media type
+    /// unless it has one that fits.
+    open var suggestedFilename: String? {
+        SuggestedFilename.make(disposition: contentDisposition, url: url, mimeType: mimeType)
+    }
+
+    private let location: URL?
+    private let mime: String?
+    private let length: Int64
+    private let encoding: String?
+    var contentDisposition: String? { nil }
+
+    /// - Parameter expectedContentLength: bytes, or -1.
+    public init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?) {
+        location = url
+        mime = mimeType
+        length = Int64(expectedContentLength)
+        encoding = textEncodingName
+    }
+
+    init(url: URL?, mimeType: String?, length: Int64, textEncodingName: String?) {
+        location = url
+        mime = mimeType
+        self.length = length
+        encoding = textEncodingName
+    }
+
+    /// Of an archive.
+    public required init?(coder: NSCoder) {
+        location = coder.decodeObject(of: NSURL.self, forKey: "url") as URL?
+        mime = coder.decodeObject(of: NSString.self, forKey: "mimeType") as String?
+        length = coder.decodeInt64(forKey: "expectedContentLength")
+        encoding = coder.decodeObject(of: NSString.self, forKey: "textEncodingName") as String?
+    }
+
+    open func encode(with coder: NSCoder) {
+        coder.encode(location as NSURL?, forKey: "url")
+        coder.encode(mime as NSString?, forKey: "mimeType")
+        coder.encode(length, forKey: "expectedContentLength")
+        coder.encode(encoding as NSString?, forKey: "textEncodingName")
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open override func copy() -> Any { copy(with: nil) }
+    /// Itself: it never changes.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? URLResponse, type(of: self) == type(of: other) else { return false }
+        return url == other.url && mimeType == other.mimeType && textEncodingName == other.textEncodingName
+            && expectedContentLength == other.expectedContentLength
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(url)
+        hasher.combine(mimeType)
+        hasher.combine(expectedContentLength)
+        return hasher.finalize()
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What `expectedContentLength` is when nobody said.
+public let NSURLResponseUnknownLength = -1

@@ -1,0 +1,128 @@
+public import Foundation
+import NotificationCore
+
+extension URLSession {
+    /// The body of `url` and its response.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func data(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
+        Data, URLResponse
+    ) {
+        try await data(for: URLRequest(url: url), delegate: delegate)
+    }
+
+    /// The body that `request` brings and its response.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func data(
+        for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (Data, URLResponse) {
+        try await value(delegate) { done in URLSessionDataTask(self, request, .data(done)) }
+    }
+
+    /// The body of `url` as a temporary file, which stays until someone removes it.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func download(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
+        URL, URLResponse
+    ) {
+        try await download(for: URLRequest(url: url), delegate: delegate)
+    }
+
+    /// The body that `request` brings as a temporary file, which stays until someone removes it.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func download(
+        for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (URL, URLResponse) {
+        try await value(delegate) { done in
+            URLSessionDownloadTask(self, request, .file(done, stays: true))
+        }
+    }
+
+    /// Sends `bodyData`.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func upload(
+        for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (Data, URLResponse) {
+        try await value(delegate) { done in
+            URLSessionUploadTask(self, request, .data(done), body: .data(bodyData))
+        }
+    }
+
+    /// Sends a file.
+    ///
+    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    public func upload(
+        for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (Data, URLResponse) {
+        try await value(delegate) { done in
+            URLSessionUploadTask(self, request, .data(done), body: .file(fileURL))
+        }
+    }
+
+    /// Those that have not ended, also those that were never resumed.
+    public var allTasks: [URLSessionTask] { get async { core.tasks } }
+
+    /// Those that have not ended, by kind.
+    public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) {
+        get async {
+            await withCheckedContinuation { continuation in
+                getTasksWithCompletionHandler { continuation.resume(returning: ($0, $1, $2)) }
+            }
+        }
+    }
+
+    /// There is nothing to empty: no cache, no cookie, no credential.
+    public func reset() async {}
+
+    /// There is nothing to write.
+    public func flush() async {}
+
+    /// Runs the task that `make` makes and cancels it with the one that waits.
+    private func value<Value: Sendable>(
+        _ delegate: (any URLSessionTaskDelegate)?,
+        _ make:
+            (@escaping @Sendable (Value?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
+    ) async throws -> (Value, URLResponse) {
+        let cancellation = TaskCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let task = make { value, response, error in
+                    if let value, let response {
+                        continuation.resume(returning: (value, response))
+                    } else {
+                        continuation.resume(throwing: error ?? URLError(.unknown))
+                    }
+                }
+                task.delegate = delegate
+                cancellation.attach(task)
+                task.resume()
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+}
+
+/// Cancels a task that may not exist yet.
+final class TaskCancellation: Sendable {
+    private let state = Locked<(task: URLSessionTask?, isCancelled: Bool)>((nil, false))
+
+    func attach(_ task: URLSessionTask) {
+        let isLate = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isLate { task.cancel() }
+    }
+
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+}

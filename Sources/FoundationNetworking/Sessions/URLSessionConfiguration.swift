@@ -1,0 +1,117 @@
+public import Foundation
+
+/// How a session behaves. What has an effect here: the two time-outs and the additional headers; everything else
+/// is kept for the code that sets it.
+///
+/// A session copies its configuration, so later changes do not reach it.
+open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
+    // Unchecked as in Apple's: it is set up by one thread and then copied.
+
+    /// A fresh copy of the defaults.
+    open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
+
+    /// The same as ``default``: nothing is written to disk in either case.
+    open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
+
+    /// A configuration that works as ``default`` does, in this process; redirects are followed without asking the
+    /// delegate, as on Apple's platforms.
+    open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration()
+        configuration.backgroundIdentifier = identifier
+        return configuration
+    }
+
+    open var identifier: String? { backgroundIdentifier }
+    private var backgroundIdentifier: String?
+
+    open var requestCachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy
+    /// Seconds without any byte until a task fails with `URLError.timedOut`.
+    open var timeoutIntervalForRequest: TimeInterval = 60
+    /// Seconds that a task may take in all; 7 days unless set.
+    open var timeoutIntervalForResource: TimeInterval = 7 * 24 * 60 * 60
+    open var networkServiceType: URLRequest.NetworkServiceType = .default
+    open var allowsCellularAccess = true
+    open var allowsExpensiveNetworkAccess = true
+    open var allowsConstrainedNetworkAccess = true
+    open var requiresDNSSECValidation = false
+    /// Without effect: a task that cannot reach anything fails at once.
+    open var waitsForConnectivity = false
+    open var isDiscretionary = false
+    open var sharedContainerIdentifier: String?
+    open var sessionSendsLaunchEvents = false
+    open var connectionProxyDictionary: [AnyHashable: Any]?
+    open var tlsMinimumSupportedProtocolVersion = tls_protocol_version_t.TLSv12
+    open var tlsMaximumSupportedProtocolVersion = tls_protocol_version_t.TLSv13
+    open var httpShouldUsePipelining = false
+    open var httpShouldSetCookies = true
+    open var httpCookieAcceptPolicy: HTTPCookie.AcceptPolicy = .onlyFromMainDocumentDomain
+    /// For every request that does not have a field of that name itself.
+    open var httpAdditionalHeaders: [AnyHashable: Any]?
+    open var httpMaximumConnectionsPerHost = 6
+    /// No cookie is sent or kept by a session.
+    open var httpCookieStorage: HTTPCookieStorage? = .shared
+    open var urlCredentialStorage: URLCredentialStorage? = .shared
+    /// A session neither reads nor fills it.
+    open var urlCache: URLCache? = .shared
+    open var shouldUseExtendedBackgroundIdleMode = false
+    /// Without effect: nothing stands between a task and the host.
+    open var protocolClasses: [AnyClass]?
+    open var multipathServiceType: MultipathServiceType = .none
+
+    /// How several paths to a server are used.
+    public enum MultipathServiceType: Int, Sendable {
+        case none = 0
+        case handover = 1
+        case interactive = 2
+        case aggregate = 3
+    }
+
+    public override init() { super.init() }
+
+    open override func copy() -> Any { copy(with: nil) }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = URLSessionConfiguration()
+        copy.backgroundIdentifier = backgroundIdentifier
+        copy.requestCachePolicy = requestCachePolicy
+        copy.timeoutIntervalForRequest = timeoutIntervalForRequest
+        copy.timeoutIntervalForResource = timeoutIntervalForResource
+        copy.networkServiceType = networkServiceType
+        copy.allowsCellularAccess = allowsCellularAccess
+        copy.allowsExpensiveNetworkAccess = allowsExpensiveNetworkAccess
+        copy.allowsConstrainedNetworkAccess = allowsConstrainedNetworkAccess
+        copy.requiresDNSSECValidation = requiresDNSSECValidation
+        copy.waitsForConnectivity = waitsForConnectivity
+        copy.isDiscretionary = isDiscretionary
+        copy.sharedContainerIdentifier = sharedContainerIdentifier
+        copy.sessionSendsLaunchEvents = sessionSendsLaunchEvents
+        copy.connectionProxyDictionary = connectionProxyDictionary
+        copy.tlsMinimumSupportedProtocolVersion = tlsMinimumSupportedProtocolVersion
+        copy.tlsMaximumSupportedProtocolVersion = tlsMaximumSupportedProtocolVersion
+        copy.httpShouldUsePipelining = httpShouldUsePipelining
+        copy.httpShouldSetCookies = httpShouldSetCookies
+        copy.httpCookieAcceptPolicy = httpCookieAcceptPolicy
+        copy.httpAdditionalHeaders = httpAdditionalHeaders
+        copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
+        copy.httpCookieStorage = httpCookieStorage
+        copy.urlCredentialStorage = urlCredentialStorage
+        copy.urlCache = urlCache
+        copy.shouldUseExtendedBackgroundIdleMode = shouldUseExtendedBackgroundIdleMode
+        copy.protocolClasses = protocolClasses
+        copy.multipathServiceType = multipathServiceType
+        return copy
+    }
+
+    var isBackground: Bool { backgroundIdentifier != nil }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Versions of TLS, as Apple's Security framework numbers them.
+public enum tls_protocol_version_t: UInt16, Sendable {
+    case TLSv10 = 0x0301
+    case TLSv11 = 0x0302
+    case TLSv12 = 0x0303
+    case TLSv13 = 0x0304
+    case DTLSv10 = 0xFEFF
+    case DTLSv12 = 0xFEFD
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// A name for a property of a cookie.
+public struct HTTPCookiePropertyKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let name = Self("Name")
+    public static let value = Self("Value")
+    public static let originURL = Self("OriginURL")
+    public static let version = Self("Version")
+    public static let domain = Self("Domain")
+    public static let path = Self("Path")
+    public static let secure = Self("Secure")
+    public static let expires = Self("Expires")
+    public static let comment = Self("Comment")
+    public static let discard = Self("Discard")
+    public static let maximumAge = Self("Max-Age")
+    public static let port = Self("Port")
+}
+
+/// A cookie as a value. No session sends or keeps one.
+open class HTTPCookie: NSObject, @unchecked Sendable {
+    // Unchecked because of `properties`, which is constant.
+
+    /// Which cookies a storage takes.
+    public enum AcceptPolicy: UInt, Sendable {
+        case always = 0
+        case never = 1
+        case onlyFromMainDocumentDomain = 2
+    }
+
+    open var name: String { text(.name) }
+    open var value: String { text(.value) }
+    open var domain: String { text(.domain) }
+    open var path: String { text(.path) }
+    open var isSecure: Bool {
+        properties?[.secure] as? String == "TRUE" || properties?[.secure] as? Bool == true
+    }
+    open var expiresDate: Date? { properties?[.expires] as? Date }
+    /// What it was made of.
+    public let properties: [HTTPCookiePropertyKey: Any]?
+
+    /// Nil without a name, a value, a path, and a domain or the URL that it came from.
+    public init?(properties: [HTTPCookiePropertyKey: Any]) {
+        guard properties[.name] is String, properties[.value] is String, properties[.path] is String else {
+            return nil
+        }
+        var properties = properties
+        if properties[.domain] as? String == nil {
+            let origin = properties[.originURL]
+            guard let host = (origin as? URL ?? (origin as? String).flatMap(URL.init(string:)))?.host else {
+                return nil
+            }
+            properties[.domain] = host
+        }
+        self.properties = properties
+    }
+
+    /// The `Cookie` field for a request.
+    open class func requestHeaderFields(with cookies: [HTTPCookie]) -> [String: String] {
+        cookies.isEmpty ? [:] : ["Cookie": cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")]
+    }
+
+    private func text(_ key: HTTPCookiePropertyKey) -> String { properties?[key] as? String ?? "" }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import NotificationCore
+
+extension TaskWork {
+    func load(
+        redirectedBy response: HTTPURLResponse, to request: URLRequest,
+        answer: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        let first = FirstAnswer()
+        let follow: @Sendable (URLRequest?) -> Void = { [self] chosen in
+            guard first.take() else { return }
+            if let chosen {
+                state.withLock { state in
+                    state.facts.currentRequest = chosen
+                    state.log.redirected(response, to: chosen)
+                }
+            }
+            answer(chosen)
+        }
+        guard !session.core.configuration.isBackground, taskDelegate != nil else {
+            follow(request)
+            return
+        }
+        tellDelegate { delegate, session, task in
+            delegate.urlSession(
+                session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+                completionHandler: follow)
+        }
+    }
+
+    func load(received response: URLResponse, answer: @escaping @Sendable () -> Void) {
+        let sent = state.withLock { state -> Int64 in
+            state.facts.response = response
+            state.log.received(response)
+            state.facts.sent = max(state.facts.toSend, 0)
+            state.showProgress()
+            return state.facts.sent
+        }
+        if sent > 0 {
+            tellDelegate {
+                $0.urlSession(
+                    $1, task: $2, didSendBodyData: sent, totalBytesSent: sent,
+                    totalBytesExpectedToSend: sent)
+            }
+        }
+        guard let (delegate, task) = dataDelegate else {
+            answer()
+            return
+        }
+        let session = session
+        let first = FirstAnswer()
+        callBack { [self] in
+            delegate.urlSession(session, dataTask: task, didReceive: response) { disposition in
+                guard first.take() else { return }
+                switch disposition {
+                case .allow: answer()
+                case .cancel: self.cancel()
+                }
+            }
+        }
+    }
+
+    func load(received data: Data) throws(URLError) {
+        let wantsFile = wantsFile
+        if wantsFile { try file().write(data) }
+        let keeps = !wantsFile && dataDelegate == nil
+        let (total, expected) = state.withLock { state -> (Int64, Int64) in
+            state.facts.received += Int64(data.count)
+            if keeps { state.data.append(data) }
+            state.showProgress()
+            return (state.facts.received, state.facts.response?.expectedContentLength ?? -1)
+        }
+        if let (delegate, task) = dataDelegate {
+            let session = session
+            callBack { delegate.urlSession(session, dataTask: task, didReceive: data) }
+        } else if let (delegate, task) = downloadDelegate {
+            let session = session
+            callBack {
+                delegate.urlSession(
+                    session, downloadTask: task, didWriteData: Int64(data.count), totalBytesWritten: total,
+                    totalBytesExpectedToWrite: expected)
+            }
+        }
+    }
+
+    func load(received file: URL) throws(URLError) {
+        guard wantsFile else {
+            defer { unlink(file.path) }
+            let data: Data
+            do {
+                data = try Data(contentsOf: file)
+            } catch {
+                throw .make(.cannotOpenFile, url: facts.currentRequest.url, underlying: error)
+            }
+            if !data.isEmpty { try load(received: data) }
+            return
+        }
+        var facts = stat()
+        let bytes = stat(file.path, &facts) == 0 ? Int64(facts.st_size) : 0
+        let adopted = try DownloadFile(adopting: file)
+        state.withLock { state in
+            state.file = adopted
+            state.facts.received = bytes
+            state.showProgress()
+        }
+    }
+
+    /// Made at the first byte, or at the end of an empty body.
+    func file() throws(URLError) -> DownloadFile {
+        if let file = state.withLock({ $0.file }) { return file }
+        let file = try DownloadFile()
+        state.withLock { $0.file = file }
+        return file
+    }
+
+    /// Nil when the data go to a completion handler.
+    private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? {
+        guard let task = delegatedTask as? URLSessionDataTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDataDelegate
+                ?? session.core.delegate as? any URLSessionDataDelegate
+        else { return nil }
+        return (delegate, task)
+    }
+
+    var downloadDelegate: ((any URLSessionDownloadDelegate), URLSessionDownloadTask)? {
+        guard let task = delegatedTask as? URLSessionDownloadTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDownloadDelegate
+                ?? session.core.delegate as? any URLSessionDownloadDelegate
+        else { return nil }
+        return (delegate, task)
+    }
+
+    private var delegatedTask: URLSessionTask? {
+        state.withLock { state in
+            if case .delegate = state.output { state.task } else { nil }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import NotificationCore
+
+extension TaskWork {
+    /// Once: from the load, or for a task that never began.
+    func load(ended error: URLError?) {
+        guard error == nil, wantsFile else {
+            conclude(error)
+            return
+        }
+        do throws(URLError) {
+            // An empty body is a file too.
+            try file().finish()
+            conclude(nil)
+        } catch {
+            conclude(error)
+        }
+    }
+
+    private func conclude(_ error: URLError?) {
+        let task = taskDelegate
+        let download = downloadDelegate
+        let ended = state.withLock { state -> State in
+            state.log.end()
+            state.facts.error = error
+            state.facts.state = .completed
+            // A second end finds no output.
+            let ended = state
+            state.output = nil
+            state.load = nil
+            state.delegate = nil
+            state.data = Data()
+            state.file = nil
+            return ended
+        }
+        guard let output = ended.output else { return }
+        let me = ended.task
+        let file = ended.file
+        let session = session
+        let identifier = identifier
+        callBack {
+            session.core.remove(identifier)
+            if let me, let task {
+                let metrics = ended.log.metrics(bytes: ended.facts.received)
+                task.urlSession(session, task: me, didFinishCollecting: metrics)
+            }
+            switch output {
+            case .data(let handler):
+                handler(error == nil ? ended.data : nil, ended.facts.response, error)
+            case .file(let handler, let stays):
+                if stays, error == nil { file?.take() }
+                handler(error == nil ? file?.url : nil, ended.facts.response, error)
+            case .delegate:
+                if error == nil, let file, let (delegate, downloadTask) = download {
+                    delegate.urlSession(
+                        session, downloadTask: downloadTask, didFinishDownloadingTo: file.url)
+                }
+                if let me, let task { task.urlSession(session, task: me, didCompleteWithError: error) }
+            }
+            file?.discard()
+        }
+    }
+}

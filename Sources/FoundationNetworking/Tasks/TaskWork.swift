@@ -1,0 +1,197 @@
+import Foundation
+import NotificationCore
+
+/// What a task does between its making and its end. It is the client of its ``Load`` and speaks to delegate and
+/// completion handler on the session's queue, with no lock held.
+final class TaskWork: LoadClient {
+    /// What a task shows.
+    struct Facts: Sendable {
+        let originalRequest: URLRequest
+        var currentRequest: URLRequest
+        var response: URLResponse?
+        var error: URLError?
+        var state = URLSessionTask.State.suspended
+        var received: Int64 = 0
+        var sent: Int64 = 0
+        var toSend: Int64 = NSURLSessionTransferSizeUnknown
+    }
+
+    struct State: Sendable {
+        var facts: Facts
+        var hasBegun = false
+        var delegate: (any URLSessionTaskDelegate)?
+        /// Nil when it has been used.
+        var output: TaskOutput?
+        var load: Load?
+        var data = Data()
+        var file: DownloadFile?
+        var progress: Progress?
+        var log: TransactionLog
+        weak var task: URLSessionTask?
+    }
+
+    let identifier: Int
+    let session: URLSession
+    let state: Locked<State>
+    private let body: TaskBody
+    let wantsFile: Bool
+    private let isRefused: Bool
+
+    /// - Parameter isFile: whether a body is written to a file as it comes.
+    init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody, isFile: Bool) {
+        (identifier, isRefused) = session.core.admit()
+        self.session = session
+        self.body = body
+        wantsFile = isFile
+        state = Locked(
+            State(
+                facts: Facts(originalRequest: request, currentRequest: request), output: output,
+                log: TransactionLog()))
+    }
+
+    func attach(_ task: URLSessionTask) {
+        state.withLock { $0.task = task }
+        session.core.add(task, identifier)
+    }
+
+    /// A task that runs is held by its session, so this one never began or has ended.
+    func taskIsGone() { session.core.remove(identifier) }
+
+    var facts: Facts { state.withLock { $0.facts } }
+
+    var delegate: (any URLSessionTaskDelegate)? {
+        get { state.withLock { $0.delegate } }
+        set { state.withLock { if $0.facts.state != .completed { $0.delegate = newValue } } }
+    }
+
+    /// Made when someone asks.
+    var progress: Progress {
+        let made = Progress(totalUnitCount: -1)
+        made.cancellationHandler = { [weak self] in self?.cancel() }
+        return state.withLock { state in
+            if let progress = state.progress { return progress }
+            state.progress = made
+            state.showProgress()
+            return made
+        }
+    }
+
+    /// On the session's queue.
+    func callBack(_ body: @escaping @Sendable () -> Void) { session.core.queue.addOperation(body) }
+
+    // MARK: - Control
+
+    private enum Resumption {
+        case begin
+        case goOn(Load?)
+        case none
+    }
+
+    func resume() {
+        let (resumption, task) = state.withLock { state -> (Resumption, URLSessionTask?) in
+            guard state.facts.state == .suspended else { return (.none, nil) }
+            state.facts.state = .running
+            defer { state.hasBegun = true }
+            return (state.hasBegun ? .goOn(state.load) : .begin, state.task)
+        }
+        switch resumption {
+        case .begin:
+            if let task { session.core.keep(task, identifier) }
+            begin()
+        case .goOn(let load): load?.resume()
+        case .none: break
+        }
+    }
+
+    func suspend() {
+        let load = state.withLock { state -> Load? in
+            guard state.facts.state == .running else { return nil }
+            state.facts.state = .suspended
+            return state.load
+        }
+        load?.suspend()
+    }
+
+    func cancel() {
+        let (load, isUntouched) = state.withLock { state -> (Load?, Bool) in
+            guard state.facts.state == .running || state.facts.state == .suspended else {
+                return (nil, false)
+            }
+            state.facts.state = .canceling
+            defer { state.hasBegun = true }
+            return (state.load, !state.hasBegun)
+        }
+        if let load { load.end(cancelled) }
+        if isUntouched { self.load(ended: cancelled) }
+    }
+
+    private var cancelled: URLError { .make(.cancelled, url: facts.currentRequest.url) }
+
+    private func begin() {
+        if isRefused {
+            load(
+                ended: .make(
+                    .cancelled, url: facts.originalRequest.url,
+                    "The session had been invalidated before this task was made."))
+            return
+        }
+        tellDelegate { $0.urlSession($1, didCreateTask: $2) }
+        do throws(URLError) {
+            let load = Load(facts.originalRequest, try settings(), client: self)
+            let isCancelled = state.withLock { state in
+                state.load = load
+                state.log.begin(state.facts.originalRequest)
+                return state.facts.state == .canceling
+            }
+            if isCancelled { load.end(cancelled) } else { load.start() }
+        } catch {
+            load(ended: error)
+        }
+    }
+
+    private func settings() throws(URLError) -> LoadSettings {
+        let configuration = session.core.configuration
+        let request = facts.originalRequest
+        // 60 is what a request has when nobody chose; 0 chooses nothing.
+        let own = request.timeoutInterval
+        let idle = own == 60 || own <= 0 ? configuration.timeoutIntervalForRequest : own
+        var settings = LoadSettings(
+            asFile: wantsFile, idleLimit: .interval(idle),
+            totalLimit: .interval(configuration.timeoutIntervalForResource))
+        for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
+            guard let name = name as? String else { continue }
+            settings.additionalFields[name] = value as? String ?? "\(value)"
+        }
+        settings.body = try RequestBody.read(body, of: request)
+        let count = Int64((request.httpBody ?? settings.body)?.count ?? 0)
+        state.withLock { state in
+            state.facts.toSend = count
+        }
+        return settings
+    }
+
+    // MARK: - Delegates
+
+    /// The task's own first; what it leaves out goes on to the session's.
+    var taskDelegate: (any URLSessionTaskDelegate)? {
+        delegate ?? session.core.delegate as? any URLSessionTaskDelegate
+    }
+
+    /// Calls the delegate on the session's queue, if there is one.
+    func tellDelegate(
+        _ tell: @escaping @Sendable (any URLSessionTaskDelegate, URLSession, URLSessionTask) -> Void
+    ) {
+        guard let delegate = taskDelegate, let task = state.withLock({ $0.task }) else { return }
+        let session = session
+        callBack { tell(delegate, session, task) }
+    }
+}
+
+extension TaskWork.State {
+    /// What has come of what was announced.
+    func showProgress() {
+        guard let progress else { return }
+        progress.totalUnitCount = facts.response?.expectedContentLength ?? -1
+        progress.completedUnitCount = facts.received
+    }
+}

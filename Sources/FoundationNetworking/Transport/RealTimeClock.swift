@@ -1,0 +1,66 @@
+@preconcurrency import Dispatch
+package import NotificationCore
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Real time, where nobody has installed a transport that brings its clock. Alarms fire on a queue of Dispatch.
+package final class RealTimeClock: DeliveryClock {
+    package static let shared = RealTimeClock()
+
+    private struct Alarms: Sendable {
+        var nextID: UInt64 = 1
+        var timers: [UInt64: any DispatchSourceTimer] = [:]
+    }
+
+    private let queue = DispatchQueue(label: "FoundationNetworking.RealTimeClock")
+    private let alarms = Locked(Alarms())
+
+    private init() {}
+
+    package func now() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
+        let wait = max((instant - now()).nanoseconds, 0)
+        // A source can be given up before its time; a block handed to `asyncAfter` stays until then.
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let id = alarms.withLock { alarms -> UInt64 in
+            defer { alarms.nextID += 1 }
+            alarms.timers[alarms.nextID] = timer
+            return alarms.nextID
+        }
+        timer.setEventHandler { [weak self] in
+            guard let self, self.take(id) != nil else { return }
+            action()
+        }
+        timer.schedule(deadline: .now() + .nanoseconds(Int(min(wait, 1 << 60))))
+        timer.activate()
+        return Alarm(id: id)
+    }
+
+    package func cancel(_ alarm: Alarm) { take(alarm.id)?.cancel() }
+
+    package func sleep(until instant: Instant) async throws(CancellationError) {
+        do {
+            try await Task.sleep(for: max(instant - now(), .zero))
+        } catch {
+            throw CancellationError()
+        }
+    }
+
+    package func beginWork() {}
+    package func endWork() {}
+
+    private func take(_ id: UInt64) -> (any DispatchSourceTimer)? {
+        alarms.withLock { $0.timers.removeValue(forKey: id) }
+    }
+}

@@ -1,0 +1,73 @@
+/// Someone's own extension.
+extension CodeExplanation {
+    static let extensionCrashed = CodeExplanation(
+        .extensionCrashed,
+        cause: "The extension's process ended before it had answered. Its last output is in the record.",
+        effect: "The alert as it was sent; the crash is only in the device's logs.",
+        remedy: "Read the end of its standard error; force-unwrapped userInfo values are the usual cause.",
+        example: #"userInfo["image"] as! String with a number there"#)
+
+    static let extensionMemory = CodeExplanation(
+        .extensionMemory,
+        cause: "The extension used more memory than --memory-limit; iOS allows about 24 MB.",
+        effect: "The system kills it: the alert as it was sent, without any report in the app.",
+        remedy: "Download to a file instead of Data, and never decode a picture in the extension.",
+        example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
+
+    static let extensionNoAnswer = CodeExplanation(
+        .extensionNoAnswer,
+        cause:
+            "The extension never called its content handler, not even when it was told that time runs out.",
+        effect: "The alert as it was sent, 30 seconds late.",
+        remedy:
+            "Look for a guard that returns without calling the handler, and implement "
+            + "serviceExtensionTimeWillExpire.",
+        example: "guard let url else { return }")
+
+    static let extensionNoText = CodeExplanation(
+        .extensionNoText,
+        cause:
+            "The extension returned content without title, subtitle and body, and has no filtering "
+            + "entitlement.",
+        effect: "The alert as it was sent: without the entitlement nothing can be suppressed.",
+        remedy:
+            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and "
+            + "send type alert.",
+        example: "contentHandler(UNNotificationContent())")
+
+    static let extensionLateAnswer = CodeExplanation(
+        .extensionLateAnswer,
+        cause: "The extension answered a second time, or after the time was over. The first answer counts.",
+        effect: "None that a user sees; on a phone the process may be gone by then, or crash.",
+        remedy: "Guard the handler so that completion and expiry cannot both call it.",
+        example: "the download ends just after serviceExtensionTimeWillExpire delivered")
+
+    static let extensionAttachmentOutside = CodeExplanation(
+        .extensionAttachmentOutside,
+        cause:
+            "The extension attached a file that lies neither in its temporary directory or home nor in its app "
+            + "group.",
+        effect: "The system cannot read the file: the alert as it was sent.",
+        remedy:
+            "Write into FileManager.default.temporaryDirectory, or into the container of an app group that the "
+            + "extension is entitled to.",
+        example: "an attachment with the URL file:///etc/hostname")
+
+    static let extensionAttachmentMissing = CodeExplanation(
+        .extensionAttachmentMissing,
+        cause:
+            "The file of an attachment was not there any more when the extension answered: it was removed, or "
+            + "two attachments named it and the first one moved it away.",
+        effect: "The notification without that attachment.",
+        remedy:
+            "Move a download out of its completion handler's place before that returns, give each attachment a "
+            + "file of its own, and leave files alone after the answer.",
+        example: "URLSession's temporary file, attached after the completion handler")
+
+    static let extensionFilesLeft = CodeExplanation(
+        .extensionFilesLeft,
+        cause: "The extension left files in its temporary directory or home.",
+        effect: "None at first; they add up, notification by notification, until the phone is short of room.",
+        remedy: "Remove what was downloaded and not attached, also on the paths that fail.",
+        example: "a download that was copied instead of moved")
+}

@@ -1,0 +1,74 @@
+extension DeviceModel {
+    /// Asks the user, once: the first question gets ``promptAnswer``, every later one is answered with what
+    /// was decided then.
+    ///
+    /// `provisional` is granted without a question. A request for nothing asks nothing.
+    ///
+    /// - Returns: whether anything is granted, which is all that Apple's handler is told.
+    package mutating func requestAuthorization(_ options: AuthorizationOptions) -> Bool {
+        if authorization == .notDetermined, !options.isEmpty {
+            let wanted = allowable(options)
+            if options.contains(.provisional) {
+                authorization = .provisional
+                granted = wanted
+            } else {
+                authorization = promptAnswer == .allow ? .authorized : .denied
+                granted = promptAnswer == .allow ? wanted : []
+            }
+        }
+        return mayNotify && !granted.isDisjoint(with: .noticeable)
+    }
+
+    /// What the user said later, in Settings or to "Keep" and "Turn Off" under a provisional notification.
+    package mutating func decide(_ answer: PromptAnswer) {
+        authorization = answer == .allow ? .authorized : .denied
+    }
+
+    /// Local notifications may be scheduled.
+    package var mayNotify: Bool {
+        switch authorization {
+        case .authorized, .provisional, .ephemeral: true
+        case .denied, .notDetermined: false
+        }
+    }
+
+    /// What can be granted at all: a critical alert needs its entitlement.
+    private func allowable(_ options: AuthorizationOptions) -> AuthorizationOptions {
+        var options = options.subtracting([.provisional, .announcement, .timeSensitive])
+        if !entitlements.contains(.criticalAlerts) { options.remove(.criticalAlert) }
+        return options
+    }
+
+    /// Feature by feature. Nothing is supported before the user was asked; what was not asked for stays so.
+    package var settings: FeatureSettings {
+        var settings = FeatureSettings()
+        settings.showPreviews = showPreviews
+        settings.providesAppNotificationSettings = granted.contains(.providesAppNotificationSettings)
+        guard authorization != .notDetermined else { return settings }
+        let isQuiet = authorization == .provisional
+        settings.alert = setting(.alert, isSupported: granted.contains(.alert), isOn: !isQuiet)
+        settings.sound = setting(.sound, isSupported: granted.contains(.sound), isOn: !isQuiet)
+        settings.badge = setting(.badge, isSupported: granted.contains(.badge), isOn: !isQuiet)
+        settings.carPlay = setting(.carPlay, isSupported: granted.contains(.carPlay))
+        settings.criticalAlert = setting(.criticalAlert, isSupported: granted.contains(.criticalAlert))
+        settings.notificationCenter = setting(.notificationCenter, isSupported: true)
+        settings.lockScreen = setting(.lockScreen, isSupported: true, isOn: !isQuiet)
+        settings.announcement = setting(.announcement, isSupported: true, isOn: false)
+        settings.timeSensitive = setting(
+            .timeSensitive, isSupported: entitlements.contains(.timeSensitive))
+        settings.scheduledDelivery = setting(.scheduledDelivery, isSupported: true, isOn: false)
+        settings.directMessages = setting(
+            .directMessages, isSupported: entitlements.contains(.communication))
+        let showsBanners = settings.alert == .enabled && !switchedOff.contains(.banner)
+        settings.alertStyle = showsBanners ? .banner : .none
+        return settings
+    }
+
+    private func setting(
+        _ feature: FeatureSettings.Feature, isSupported: Bool, isOn: Bool = true
+    ) -> FeatureSettings.Setting {
+        if authorization == .denied { return .disabled }
+        guard isSupported else { return .notSupported }
+        return isOn && !switchedOff.contains(feature) ? .enabled : .disabled
+    }
+}

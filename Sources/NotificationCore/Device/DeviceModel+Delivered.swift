@@ -1,0 +1,24 @@
+extension DeviceModel {
+    /// Shows a notification, local or remote. One of the same identifier is replaced and the new one is on top.
+    ///
+    /// Whoever may not notify shows nothing. A badge is set where badges are on.
+    package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
+        guard mayNotify else { return }
+        delivered.removeAll { $0.request.identifier == request.identifier }
+        delivered.append(DeliveredNotification(request: request, date: date))
+        if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
+    }
+
+    /// An identifier that is not shown is passed over.
+    package mutating func removeDelivered(_ identifiers: some Sequence<String>) {
+        let identifiers = Set(identifiers)
+        delivered.removeAll { identifiers.contains($0.request.identifier) }
+    }
+
+    package mutating func removeAllDelivered() { delivered = [] }
+
+    /// Names of the files that a request still holds; the others of the store are free.
+    package var heldFiles: Set<String> {
+        Set(pending.flatMap(\.request.files)).union(delivered.flatMap(\.request.files))
+    }
+}

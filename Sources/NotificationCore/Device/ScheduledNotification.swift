@@ -1,0 +1,83 @@
+/// A request that an app hands to the notification centre: what the rules need to know of it, and the whole as
+/// text that only its writer reads.
+package struct ScheduledNotification: Sendable, Hashable, Codable {
+    /// When it fires.
+    package enum Trigger: Sendable, Hashable, Codable {
+        /// At once.
+        case none
+        /// So many seconds after it was added, and again each time when it repeats.
+        case interval(seconds: Double, repeats: Bool)
+        /// At a date that only a calendar can tell; `next` in seconds since 1970, nil when it never comes again.
+        case calendar(next: Double?, repeats: Bool)
+        /// At a place, so at a time that nobody knows.
+        case location(repeats: Bool)
+
+        package var repeats: Bool {
+            switch self {
+            case .none: false
+            case .interval(_, let repeats), .calendar(_, let repeats), .location(let repeats): repeats
+            }
+        }
+    }
+
+    /// What of the content decides whether a user notices it.
+    package struct Facts: Sendable, Hashable, Codable {
+        /// There is a title, a subtitle or a body.
+        package var hasText: Bool
+        package var hasSound: Bool
+        /// The number for the app's icon; nil leaves it as it is.
+        package var badge: Int?
+
+        package init(hasText: Bool, hasSound: Bool = false, badge: Int? = nil) {
+            self.hasText = hasText
+            self.hasSound = hasSound
+            self.badge = badge
+        }
+
+        /// Something to see or to hear.
+        package var isNoticeable: Bool { hasText || hasSound || badge != nil }
+    }
+
+    package var identifier: String
+    package var trigger: Trigger
+    package var facts: Facts
+    /// The whole request, as its writer encoded it.
+    package var archive: String
+    /// Names of files of the centre's store that this request holds.
+    package var files: [String]
+
+    package init(
+        identifier: String, trigger: Trigger = .none, facts: Facts, archive: String = "", files: [String] = []
+    ) {
+        self.identifier = identifier
+        self.trigger = trigger
+        self.facts = facts
+        self.archive = archive
+        self.files = files
+    }
+}
+
+/// A request that waits.
+package struct PendingNotification: Sendable, Hashable, Codable {
+    package var request: ScheduledNotification
+    /// When it fires next, in seconds since 1970; nil when only the device knows.
+    package var fires: Double?
+}
+
+/// A notification that is still in Notification Center.
+package struct DeliveredNotification: Sendable, Hashable, Codable {
+    package var request: ScheduledNotification
+    /// In seconds since 1970.
+    package var date: Double
+}
+
+/// A category, as its writer encoded it.
+package struct StoredCategory: Sendable, Hashable, Codable {
+    package var identifier: String
+    package var archive: String
+
+    package init(identifier: String, archive: String) {
+        self.identifier = identifier
+        self.archive = archive
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import NotificationCore
+import UserNotifications
+
+/// What the system does with the attachments of an answer: takes the files over and looks at them.
+struct SystemStore {
+    /// One attachment after that.
+    struct Taken: Sendable {
+        var attachment: DeliveredAttachment
+        /// Nil when it was refused.
+        var admission: Admission?
+        var sha256: String?
+        var diagnostics: [Diagnostic] = []
+    }
+
+    let sandbox: Sandbox
+    /// Makes the names of the stored files unique within the harness.
+    let prefix: String
+
+    /// Whether the system could read the file at all, which depends on where it lies; nil when it does not
+    /// exist.
+    func isInside(_ url: URL) -> Bool? {
+        guard url.isFileURL, let path = realPath(url) else { return nil }
+        return [sandbox.temporary, sandbox.home, sandbox.appGroup].contains { Sandbox.contains($0, path) }
+    }
+
+    /// Takes them in order: a file of TMPDIR or home is moved, one of the app group copied, so a second
+    /// attachment with the file of the first one finds nothing.
+    func take(_ attachments: [UNNotificationAttachment]) -> [Taken] {
+        attachments.enumerated().map { take($1, number: $0) }
+    }
+
+    private func take(_ attachment: UNNotificationAttachment, number: Int) -> Taken {
+        guard let path = realPath(attachment.url), let file = OpenFile(path), file.isRegular else {
+            return refused(
+                attachment,
+                CodedFailure(
+                    .extensionAttachmentMissing,
+                    "no file at \(attachment.url.path) when the handler was called"),
+                .attachmentInvalidURL)
+        }
+        var admission: Admission?
+        var failure: CodedFailure?
+        do {
+            switch try judge(file, attachment) {
+            case .success(let found): admission = found
+            case .failure(let found): failure = found
+            }
+        } catch {
+            failure = CodedFailure(.fsIO, "the file cannot be read", cause: "errno \(error.number)")
+        }
+        guard let admission else {
+            let failure = failure ?? CodedFailure(.internalDefect, "no verdict on the file")
+            return refused(attachment, failure, Self.error(failure.code), file: file)
+        }
+        let stored = sandbox.store + "/\(prefix)-\(number).\(admission.type.fileExtension)"
+        do {
+            if Sandbox.contains(sandbox.appGroup, path) {
+                try FileManager.default.copyItem(atPath: path, toPath: stored)
+            } else {
+                try FileManager.default.moveItem(atPath: path, toPath: stored)
+            }
+        } catch {
+            return refused(
+                attachment,
+                CodedFailure(.fsPermission, "the file cannot be taken over: \(error.localizedDescription)"),
+                .attachmentMoveIntoDataStoreFailed, file: file)
+        }
+        return Taken(
+            attachment: delivered(
+                attachment, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
+                verdict: .admitted(type: admission.type.identifier)),
+            admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
+    }
+
+    /// The table of admission on the structure of the bytes, without the second opinion of libmagic.
+    private func judge(
+        _ file: OpenFile, _ attachment: UNNotificationAttachment
+    ) throws(ReadError) -> Result<Admission, CodedFailure> {
+        var window = file.window
+        let walk = try MediaWalk.examine(&window)
+        var mime = "application/octet-stream"
+        if case .complete(let facts) = walk { mime = MediaType.of(facts.format)?.mime ?? mime }
+        return AdmissionRules().judge(
+            walk: walk, magicMIME: mime, bytes: file.size,
+            hint: attachment.type)
+    }
+
+    private func refused(
+        _ attachment: UNNotificationAttachment, _ failure: CodedFailure, _ error: UNError.Code,
+        file: OpenFile? = nil
+    ) -> Taken {
+        let hint = failure.hint ?? failure.code.explanation.remedy
+        return Taken(
+            attachment: delivered(
+                attachment, url: attachment.url, file: file, facts: nil,
+                verdict: .refused(code: failure.code.rawValue, message: failure.message),
+                error: UNError(error)),
+            diagnostics: [
+                Diagnostic(failure.code, .error, "\(attachment.identifier): \(failure.message)", hint: hint)
+            ])
+    }
+
+    private func delivered(
+        _ attachment: UNNotificationAttachment, url: URL, file: OpenFile?, facts: MediaFacts?,
+        verdict: DeliveredAttachment.Verdict, error: UNError? = nil
+    ) -> DeliveredAttachment {
+        DeliveredAttachment(
+            identifier: attachment.identifier, declaredType: attachment.type, source: attachment.url,
+            url: url, bytes: file?.size ?? 0, width: facts?.width, height: facts?.height,
+            thumbnailHidden: attachment.options.thumbnailHidden,
+            thumbnailClippingRect: attachment.options.thumbnailClippingRect.map {
+                CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+            },
+            thumbnailTime: attachment.options.thumbnailTime, verdict: verdict, error: error)
+    }
+
+    private static func error(_ code: Code) -> UNError.Code {
+        switch code {
+        case .bodyTooLarge: .attachmentInvalidFileSize
+        case .typeUnsupported: .attachmentUnrecognizedType
+        case .fsIO, .fsPermission: .attachmentInvalidURL
+        default: .attachmentCorrupt
+        }
+    }
+
+    private func digest(_ file: OpenFile) -> String? {
+        var digest = SHA256()
+        var buffer = [UInt8](repeating: 0, count: ByteWindow.capacity)
+        var offset = 0
+        while offset < file.size {
+            guard let count = try? file.read(at: offset, &buffer), count > 0 else { return nil }
+            digest.update(buffer[..<count])
+            offset += count
+        }
+        return digest.finalize()
+    }
+
+    private func realPath(_ url: URL) -> String? {
+        guard url.isFileURL, let pointer = realpath(url.path, nil) else { return nil }
+        defer { free(pointer) }
+        return String(cString: pointer)
+    }
+}

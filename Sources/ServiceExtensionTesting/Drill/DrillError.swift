@@ -1,0 +1,22 @@
+/// Why there was no drill, or why its report does not hold what was demanded of it.
+public enum DrillError: Error, Sendable, CustomStringConvertible {
+    /// The payload cannot be read, or no extension would run for it.
+    case payload(String)
+    /// Neither the payload nor the extension's requests told where the media is; the text says what to do.
+    case mediaNotFound(String)
+    /// The JSON Pointer that was given leads to no string.
+    case mediaKey(String)
+    /// An identifier that no adversity has, or two have.
+    case identifier(String)
+    /// The rows that failed, with their timelines.
+    case failed(String)
+
+    /// For people, several lines for ``failed(_:)``.
+    public var description: String {
+        switch self {
+        case .payload(let text), .mediaNotFound(let text), .mediaKey(let text), .identifier(let text),
+            .failed(let text):
+            text
+        }
+    }
+}

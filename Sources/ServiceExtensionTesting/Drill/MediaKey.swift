@@ -1,0 +1,24 @@
+extension Drill {
+    /// Where the payload names its media.
+    public struct MediaKey: Sendable, Hashable, ExpressibleByStringLiteral {
+        enum Place: Sendable, Hashable {
+            case automatic, none
+            case at(String)
+        }
+
+        let place: Place
+
+        /// Found: in the places that the known vendors use, else as the string that the extension asks the network
+        /// for in the rehearsal.
+        public static let automatic = MediaKey(place: .automatic)
+        /// There is none: the adversities about the media's place and address do not apply.
+        public static let none = MediaKey(place: .none)
+        /// There, as a JSON Pointer (RFC 6901), such as `/data/image`.
+        public static func at(_ pointer: String) -> MediaKey { MediaKey(place: .at(pointer)) }
+
+        init(place: Place) { self.place = place }
+
+        /// A JSON Pointer, as in ``at(_:)``.
+        public init(stringLiteral pointer: String) { self = .at(pointer) }
+    }
+}

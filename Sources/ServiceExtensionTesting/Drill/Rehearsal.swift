@@ -1,0 +1,77 @@
+import Foundation
+import NotificationCore
+
+/// What the extension does when nothing goes wrong: the measure of what is expected of it later.
+struct Rehearsal: Sendable {
+    var target: MediaTarget
+    /// It asked the network for the media.
+    var requests: Bool
+    /// It attached something that the system takes.
+    var attaches: Bool
+
+    /// Why an adversity means nothing here; nil when it means something.
+    func obstacle(to need: Drill.Adversity.Need) -> String? {
+        switch need {
+        case .nothing: nil
+        case .requests: requests ? nil : "the extension asked the network for nothing"
+        case .key: target.keys.isEmpty ? "it is not known where the payload names its media" : nil
+        case .url: addressObstacle
+        case .picture: addressObstacle ?? (isPicture ? nil : "the media is no picture")
+        }
+    }
+
+    private var addressObstacle: String? {
+        if let obstacle = obstacle(to: .key) { return obstacle }
+        return target.keys.allSatisfy { $0.url.contains("://") }
+            ? nil : "the payload does not name its media by a whole URL"
+    }
+
+    private var isPicture: Bool { target.urls.allSatisfy { MediaKind(url: $0).isPicture } }
+}
+
+extension Stage {
+    /// Runs the extension in fair weather and finds its media.
+    func rehearse(_ mediaKey: Drill.MediaKey) async throws -> Rehearsal {
+        var target = MediaTarget()
+        switch mediaKey.place {
+        case .automatic: target.keys = MediaTarget.found(in: original)
+        case .none: break
+        case .at(let text):
+            guard let pointer = JSONPointer(text), let key = MediaTarget.key(at: pointer, in: original) else {
+                throw DrillError.mediaKey("at \"\(text)\" the payload has no string")
+            }
+            target.keys = [key]
+        }
+        target.urls = target.keys.map(\.url)
+        let harness = try makeHarness(target)
+        let delivery = try await harness.deliver(Data(original.bytes))
+        if let code = delivery.code, code.hasPrefix("gate.") {
+            throw DrillError.payload(
+                "no extension runs for this payload (\(code)): \(delivery.message ?? "")")
+        }
+        let requested = delivery.requests.map(\.url.absoluteString)
+        narrow(&target, to: requested, mediaKey)
+        if mediaKey.place == .automatic, target.keys.isEmpty, target.urls.isEmpty {
+            throw DrillError.mediaNotFound(
+                "the payload names no media that is known, and the extension asked the network for nothing: "
+                    + "name its place, such as mediaKey: \"/data/image\", or say mediaKey: .none")
+        }
+        return Rehearsal(
+            target: target, requests: !requested.isEmpty,
+            attaches: delivery.attachments.contains(where: \.isAdmitted))
+    }
+
+    /// What the extension asks for counts more than what the payload seems to say.
+    private func narrow(_ target: inout MediaTarget, to requested: [String], _ mediaKey: Drill.MediaKey) {
+        guard !requested.isEmpty else { return }
+        if mediaKey.place == .automatic {
+            let asked = target.keys.filter { key in
+                requested.contains { MediaTarget.same($0, key.url) }
+            }
+            let named = asked.isEmpty ? MediaTarget.keys(of: requested, in: original) : asked
+            if !named.isEmpty { target.keys = named }
+        }
+        let urls = requested.filter { url in target.keys.contains { MediaTarget.same(url, $0.url) } }
+        target.urls = urls.isEmpty ? requested : urls
+    }
+}

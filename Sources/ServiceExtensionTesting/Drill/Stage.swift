@@ -1,0 +1,60 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// Sets up an adversity, lets the notifications arrive and judges what came of them.
+struct Stage {
+    let type: UNNotificationServiceExtension.Type
+    let original: NotificationPayload
+    let prepare: @Sendable (ExtensionHarness) throws -> Void
+
+    /// A phone in fair weather: every server answers, with what the extension of its URL promises.
+    func makeHarness(_ target: MediaTarget) throws -> ExtensionHarness {
+        let harness = ExtensionHarness(type, budget: .drillBudget)
+        let urls = target.urls
+        harness.network.on("*", respond: MediaKind(url: urls.first ?? "").response(bytes: 2000))
+        if !urls.contains(where: { $0.hasPrefix("http://") }) {
+            // What App Transport Security says.
+            harness.network.on(
+                "http://*", respond: .failure(.appTransportSecurityRequiresSecureConnection))
+        }
+        for url in urls {
+            harness.network.on(
+                String(url.prefix { $0 != "#" }), respond: MediaKind(url: url).response(bytes: 2000))
+        }
+        try prepare(harness)
+        return harness
+    }
+
+    func makeScene(_ adversity: Drill.Adversity, _ target: MediaTarget) throws -> Drill.Scene {
+        var scene = Drill.Scene(
+            harness: try makeHarness(target), original: original, target: target)
+        try adversity.arrange(&scene)
+        return scene
+    }
+
+    func row(
+        of adversity: Drill.Adversity, _ rehearsal: Rehearsal, repetitions: Int
+    ) async throws -> DrillReport.Row {
+        if let obstacle = rehearsal.obstacle(to: adversity.need) {
+            return DrillReport.Row(
+                adversity: adversity, verdict: .notApplicable(obstacle), summary: "", timeline: "",
+                elapsed: .zero, realTime: .zero)
+        }
+        let began = ContinuousClock.now
+        var notes = RowNotes(
+            judge: Judge(
+                adversity: adversity, mediaURLs: rehearsal.target.urls,
+                attachesInFairWeather: rehearsal.attaches))
+        switch adversity.procedure {
+        case .once:
+            let scene = try makeScene(adversity, rehearsal.target)
+            notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
+        case .again: try await again(adversity, rehearsal, &notes)
+        case .together: try await together(adversity, rehearsal, &notes)
+        case .oldFiles: try await oldFiles(adversity, rehearsal, &notes)
+        case .many: try await many(adversity, rehearsal, &notes, count: repetitions)
+        }
+        return notes.row(realTime: ContinuousClock.now - began)
+    }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// What a scripted server does with one request: made by a static function, refined by modifiers.
+///
+/// ```swift
+/// harness.network.on("https://cdn.example.com/*", respond: .jpeg().delayed(by: .seconds(40)))
+/// ```
+///
+/// All times are those of the harness's clock. A response begins after the network's latency; then everything
+/// comes at once unless a modifier says otherwise.
+public struct ScriptedResponse: Sendable {
+    /// What comes back.
+    enum Answer: Sendable {
+        case status(Int)
+        case failure(URLError.Code)
+    }
+
+    /// Where the bytes are.
+    enum Body: Sendable {
+        case bytes(Data)
+        case file(URL)
+    }
+
+    /// The field Content-Length.
+    enum Announcement: Sendable, Equatable {
+        case actual, nothing
+        case bytes(Int)
+    }
+
+    var answer: Answer
+    var body: Body
+    var contentType: String?
+    var headers: [(name: String, value: String)] = []
+    var announcement = Announcement.actual
+    /// Beyond the latency.
+    var delay = Duration.zero
+    /// Bytes behind which nothing more comes.
+    var stallAfter: Int?
+    /// Bytes a second.
+    var rate: Int?
+    /// Bytes behind which the connection ends.
+    var truncate: Int?
+
+    init(_ answer: Answer, body: Body = .bytes(Data()), contentType: String? = nil) {
+        self.answer = answer
+        self.body = body
+        self.contentType = contentType
+    }
+
+    // MARK: Any body
+
+    /// Status 200 with these bytes.
+    /// - Parameter contentType: nil leaves the field out.
+    public static func data(_ data: Data, contentType: String? = "application/octet-stream") -> Self {
+        Self(.status(200), body: .bytes(data), contentType: contentType)
+    }
+
+    /// Status 200 with the content of a file, read when the request comes; one that cannot be read is
+    /// answered with 404. The type follows the extension.
+    public static func file(_ url: URL) -> Self {
+        Self(.status(200), body: .file(url), contentType: ContentTypes.mime(fileExtension: url.pathExtension))
+    }
+
+    /// Status 200 with no bytes.
+    /// - Parameter contentType: nil leaves the field out.
+    public static func empty(contentType: String? = "image/jpeg") -> Self {
+        Self(.status(200), contentType: contentType)
+    }
+
+    // MARK: Errors
+
+    /// This status with a short page, as servers send it.
+    public static func status(_ status: Int) -> Self {
+        let page = "<!DOCTYPE html><html><head><title>\(status)</title></head><body>\(status)</body></html>\n"
+        let isBare = status == 204 || status == 304 || (100..<200).contains(status)
+        return Self(
+            .status(status), body: .bytes(isBare ? Data() : Data(page.utf8)),
+            contentType: isBare ? nil : "text/html; charset=utf-8")
+    }
+
+    /// A redirect; `status` is 301, 302, 303, 307 or 308. The session asks `url`, for which a rule must be
+    /// there.
+    public static func redirect(to url: String, status: Int = 302) -> Self {
+        Self(.status(status)).header("Location", url)
+    }
+
+    /// No answer but this error, after the latency and the delay.
+    public static func failure(_ code: URLError.Code) -> Self { Self(.failure(code)) }
+
+    /// Status 200 with a login page: what an expired URL gives at many CDNs.
+    public static func html(
+        _ page: String = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
+    ) -> Self {
+        .data(Data(page.utf8), contentType: "text/html; charset=utf-8")
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import FoundationNetworking
+import NotificationCore
+
+/// The script as the transport of one run: starts exchanges, keeps those under way, tells the timeline.
+final class ScriptedTransport: Transport {
+    private struct State: Sendable {
+        var lastID = 0
+        var active: [Int: ScriptedExchange] = [:]
+        var requests: [NetworkRequest] = []
+        var isClosed = false
+
+        mutating func finish(_ number: Int, _ outcome: NetworkRequest.Outcome, _ now: Duration) {
+            active[number] = nil
+            requests[number - 1].outcome = outcome
+            requests[number - 1].endedAt = now
+        }
+    }
+
+    let clock: any DeliveryClock
+    private let network: ScriptedNetwork
+    private let start: Instant
+    private let timeline: TimelineRecorder
+    private let state = Locked(State())
+
+    init(network: ScriptedNetwork, clock: any DeliveryClock, timeline: TimelineRecorder) {
+        self.network = network
+        self.clock = clock
+        self.timeline = timeline
+        start = clock.now()
+    }
+
+    /// Exchanges that have neither ended nor been cancelled.
+    var outstanding: Int { state.withLock { $0.active.count } }
+    /// Those of this run, in the order in which they began.
+    var requests: [NetworkRequest] { state.withLock { $0.requests } }
+
+    func start(
+        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) -> any TransportExchange {
+        let (scripted, latency) = network.response(to: request.url)
+        let log = NetworkRequest(
+            url: request.url, method: request.method, headers: request.headers, body: request.body,
+            startedAt: clock.now() - start, hadRule: scripted != nil)
+        let shown = ShownURL.text(request.url)
+        let plan = ResponsePlan(
+            scripted ?? .failure(.cannotFindHost), latency: latency, method: request.method)
+        let (number, isClosed) = state.withLock { state -> (Int, Bool) in
+            state.lastID += 1
+            state.requests.append(log)
+            return (state.lastID, state.isClosed)
+        }
+        timeline.note("request \(number) begins: \(request.method) \(shown)")
+        if scripted == nil {
+            timeline.note(
+                "request \(number): no rule of the scripted network matches this URL; add "
+                    + #"harness.network.on("\#(shown.prefix { $0 != "?" })*", respond: .jpeg())"#)
+        }
+        let exchange = ScriptedExchange(plan, clock: clock, receive: receive) { [weak self] note in
+            self?.note(note, number, shown)
+        }
+        guard !isClosed else {
+            exchange.fail(.networkConnectionLost)
+            return exchange
+        }
+        state.withLock { $0.active[number] = exchange }
+        exchange.begin()
+        return exchange
+    }
+
+    /// Ends what is under way, and at once what comes later: the run is over.
+    func close() {
+        let left = state.withLock { state in
+            state.isClosed = true
+            defer { state.active = [:] }
+            return state.active
+        }
+        for (number, exchange) in left.sorted(by: { $0.key < $1.key }) {
+            timeline.note("request \(number) has not ended; the bench ends it")
+            exchange.fail(.networkConnectionLost)
+        }
+        for request in requests { network.record(request) }
+    }
+
+    private func note(_ note: ScriptedExchange.Note, _ number: Int, _ shown: String) {
+        let now = clock.now() - start
+        let text: String? = state.withLock { state in
+            let index = number - 1
+            if state.isClosed { return nil }
+            switch note {
+            case .head(let status, let type, let length):
+                state.requests[index].status = status
+                let size = length.map { ", \($0) bytes announced" } ?? ", no length announced"
+                return "answers \(status)\(type.map { " \($0)" } ?? "")\(size)"
+            case .bytes(let count):
+                let isFirst = state.requests[index].bytes == 0
+                state.requests[index].bytes += count
+                return isFirst ? "first bytes come" : nil
+            case .stalled:
+                return "stalls after \(state.requests[index].bytes) bytes"
+            case .finished:
+                state.finish(number, .finished, now)
+                return "ends, \(state.requests[index].bytes) bytes in all"
+            case .failed(let code):
+                state.finish(number, .failed(code), now)
+                return "fails after \(state.requests[index].bytes) bytes: \(URLErrorText.of(code))"
+            case .cancelled:
+                state.finish(number, .cancelled, now)
+                return "is cancelled after \(state.requests[index].bytes) bytes"
+            }
+        }
+        if let text { timeline.note("request \(number) \(text)") }
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Glibc
+import NotificationCore
+import UserNotifications
+
+/// One notification and the instance of the extension that got it. The first answer counts, or what comes
+/// before it: the end of the time, or of the memory.
+final class ExtensionRun: Sendable {
+    /// What decided.
+    enum Verdict: Sendable {
+        /// The extension answered; the system still looks at the attachments.
+        case answering
+        case answered(Resolution, at: Duration)
+        /// - Parameter isWaiting: a request was under way, or a thread worked.
+        case expired(at: Duration, isWaiting: Bool)
+        case outOfMemory(at: Duration, message: String)
+    }
+
+    private struct State: Sendable {
+        var verdict: Verdict?
+        var calls: [HandlerCall] = []
+        var warned: Duration?
+        var instance: Unshared<UNNotificationServiceExtension>?
+        var hasReturned = false
+        var isBusy = false
+        /// Threads that are inside of the extension's methods.
+        var receiving: pthread_t?
+        var expiring: pthread_t?
+    }
+
+    let number: Int
+    private let type: UNNotificationServiceExtension.Type
+    private let request: Unshared<UNNotificationRequest>
+    private let rules: AnswerRules
+    private let clock: any DeliveryClock
+    private let start: Instant
+    private let timeline: TimelineRecorder
+    private let state = Locked(State())
+
+    init(
+        _ type: UNNotificationServiceExtension.Type, number: Int, request: UNNotificationRequest,
+        rules: AnswerRules, clock: any DeliveryClock, timeline: TimelineRecorder
+    ) {
+        self.type = type
+        self.number = number
+        self.request = Unshared(request)
+        self.rules = rules
+        self.clock = clock
+        self.timeline = timeline
+        start = clock.now()
+    }
+
+    // MARK: The extension's side
+
+    /// On a thread of its own: makes the instance and gives it the notification.
+    func receive() {
+        // The system has only the class as well.
+        let instance = type.init(_forHost: ())
+        state.withLock { state in
+            state.instance = Unshared(instance)
+            state.receiving = pthread_self()
+        }
+        note("didReceive is called")
+        instance.didReceive(request.value) { self.answer($0) }
+        state.withLock { state in
+            state.receiving = nil
+            state.hasReturned = true
+        }
+        note("didReceive returns")
+    }
+
+    /// On another thread of its own.
+    func warn() {
+        let instance = state.withLock { state -> Unshared<UNNotificationServiceExtension>? in
+            guard state.verdict == nil else { return nil }
+            state.warned = clock.now() - start
+            state.expiring = pthread_self()
+            return state.instance
+        }
+        guard let instance else { return }
+        note("serviceExtensionTimeWillExpire is called")
+        instance.value.serviceExtensionTimeWillExpire()
+        state.withLock { $0.expiring = nil }
+    }
+
+    private func answer(_ content: UNNotificationContent) {
+        let call = state.withLock { state -> HandlerCall in
+            let kind: HandlerCall.Kind =
+                if state.verdict == nil { .delivered } else { state.calls.isEmpty ? .late : .second }
+            if kind == .delivered { state.verdict = .answering }
+            let call = HandlerCall(at: clock.now() - start, kind: kind, thread: Self.thread(state))
+            state.calls.append(call)
+            return call
+        }
+        note("the content handler is called \(call.thread.words)\(call.kind.words)")
+        guard call.kind == .delivered else { return }
+        // The system looks at the files now: what the extension does with them behind the call is too late.
+        let resolution = rules.resolve(answer: content, to: request.value, number: number)
+        for line in resolution.remarks { note(line) }
+        note("delivered: \(resolution.summary)")
+        state.withLock { $0.verdict = .answered(resolution, at: call.at) }
+    }
+
+    // MARK: The system's side
+
+    /// Whether it is known what the user sees.
+    var isSettled: Bool {
+        switch state.withLock({ $0.verdict }) {
+        case nil, .answering: false
+        case .answered, .expired, .outOfMemory: true
+        }
+    }
+
+    /// The time is over.
+    func expire(isWaiting: Bool) {
+        let at = clock.now() - start
+        let counts = state.withLock { state in
+            guard state.verdict == nil else { return false }
+            state.verdict = .expired(at: at, isWaiting: isWaiting || state.isBusy)
+            return true
+        }
+        if counts { note("the time is over: delivered: original") }
+    }
+
+    /// Threads work beyond what the bench waits for in real time.
+    func isBusy(threads: [Int32]) {
+        if !threads.isEmpty { state.withLock { $0.isBusy = true } }
+    }
+
+    /// The run is over. The instance holds the handler and the handler this.
+    func letGo() { state.withLock { $0.instance = nil } }
+
+    /// The system ends a process that needs too much.
+    func end(outOfMemory message: String) {
+        let at = clock.now() - start
+        let counts = state.withLock { state in
+            guard state.verdict == nil else { return false }
+            state.verdict = .outOfMemory(at: at, message: message)
+            return true
+        }
+        note("over the memory limit: \(message)" + (counts ? "; delivered: original" : ""))
+    }
+
+    /// What there is to tell at the end.
+    var result: (verdict: Verdict?, calls: [HandlerCall], warned: Duration?, hasReturned: Bool) {
+        state.withLock { ($0.verdict, $0.calls, $0.warned, $0.hasReturned) }
+    }
+
+    private func note(_ text: String) { timeline.note(text, delivery: number) }
+
+    private static func thread(_ state: State) -> HandlerCall.Thread {
+        let this = pthread_self()
+        if let receiving = state.receiving, pthread_equal(receiving, this) != 0 { return .didReceive }
+        if let expiring = state.expiring, pthread_equal(expiring, this) != 0 { return .expiry }
+        return MainQueue.isCurrent || ThreadNumber.current == getpid() ? .main : .other
+    }
+}
+
+/// An object that several threads hold by turns, or that does not change any more. Apple's declarations
+/// leave it to the extension to use it well.
+struct Unshared<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+extension HandlerCall.Thread {
+    var words: String {
+        switch self {
+        case .didReceive: "from didReceive"
+        case .expiry: "from serviceExtensionTimeWillExpire"
+        case .main: "on the main queue"
+        case .other: "on another thread"
+        }
+    }
+}
+
+extension HandlerCall.Kind {
+    var words: String {
+        switch self {
+        case .delivered: ""
+        case .second: "; not the first time: no effect"
+        case .late: "; too late: no effect"
+        }
+    }
+}

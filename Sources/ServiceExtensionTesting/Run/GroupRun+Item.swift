@@ -1,0 +1,25 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+extension GroupRun.Item {
+    /// Reads a payload and asks the gate.
+    ///
+    /// - Throws: ``HarnessError`` with the place of the fault when it is no notification.
+    init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
+        do throws(PayloadError) {
+            payload = try NotificationPayload(parsing: Array(data))
+        } catch {
+            throw HarnessError("the payload is no notification: \(error)")
+        }
+        gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
+        do {
+            request = Unshared(
+                try UNNotificationRequest.remote(
+                    payload, identifier: identifier,
+                    localization: settings.stringsFile.map { Localization(contentsOf: $0.path) }))
+        } catch {
+            throw HarnessError("the payload is no notification: \(error)")
+        }
+    }
+}

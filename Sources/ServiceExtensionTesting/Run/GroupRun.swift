@@ -1,0 +1,162 @@
+import Foundation
+import FoundationNetworking
+import NotificationCore
+import UserNotifications
+
+/// Notifications that arrive at the same time, each with its own instance of the extension, in one process
+/// and on one clock. Runs on a thread that no extension uses, and blocks it.
+final class GroupRun: Sendable {
+    /// One notification of the group.
+    struct Item: Sendable {
+        var payload: NotificationPayload
+        var request: Unshared<UNNotificationRequest>
+        var gate: GateDecision
+    }
+
+    private let settings: HarnessSettings
+    private let sandbox: Sandbox
+    private let type: UNNotificationServiceExtension.Type
+    private let clock: ManualClock
+    private let start: Instant
+    private let timeline: TimelineRecorder
+    private let transport: ScriptedTransport
+    private let memory: SimulatedMemory
+    private let runs: [ExtensionRun?]
+    private let items: [Item]
+    private let rules: [AnswerRules]
+    private let surroundings: ExtensionSurroundings
+
+    init(
+        _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
+        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock
+    ) {
+        self.type = type
+        self.items = items
+        self.settings = settings
+        self.sandbox = sandbox
+        self.clock = clock
+        start = clock.now()
+        let timeline = TimelineRecorder(clock: clock)
+        self.timeline = timeline
+        transport = ScriptedTransport(network: network, clock: clock, timeline: timeline)
+        let ended = Locked<[ExtensionRun]>([])
+        memory = SimulatedMemory(limit: settings.memoryLimit) { what, charged in
+            let message = "\(what) brings it to \(charged) bytes"
+            for run in ended.withLock({ $0 }) { run.end(outOfMemory: message) }
+        }
+        surroundings = settings.surroundings(sandbox: sandbox, clock: clock, memory: memory)
+        var runs: [ExtensionRun?] = []
+        var allRules: [AnswerRules] = []
+        for (index, item) in items.enumerated() {
+            let rules = AnswerRules(
+                payload: item.payload,
+                store: SystemStore(sandbox: sandbox, prefix: "\(number)-\(index)"),
+                pushType: settings.pushType, device: settings.device)
+            allRules.append(rules)
+            guard case .runs = item.gate else {
+                runs.append(nil)
+                continue
+            }
+            runs.append(
+                ExtensionRun(
+                    type, number: index, request: item.request.value, rules: rules, clock: clock,
+                    timeline: timeline))
+        }
+        self.runs = runs
+        rules = allRules
+        let started = runs.compactMap { $0 }
+        ended.withLock { $0 = started }
+    }
+
+    /// Returns when every notification is delivered and nothing is under way any more.
+    ///
+    /// - Throws: ``HarnessError`` when the machine has no thread for the extension.
+    func run() throws(HarnessError) -> [Delivery] {
+        for (index, item) in items.enumerated() {
+            timeline.note("payload received, \(item.payload.bytes.count) bytes", delivery: index)
+            switch item.gate {
+            case .runs: timeline.note("the gate is open: the extension runs", delivery: index)
+            case .closed(let code, let diagnostic):
+                timeline.note("the gate is closed: \(code.rawValue): \(diagnostic.message)", delivery: index)
+            }
+        }
+        let running = runs.compactMap { $0 }
+        var left: [String] = []
+        if !running.isEmpty {
+            let before = Set(sandbox.files())
+            let process = ProcessSurroundings(sandbox, surroundings, transport)
+            defer { process.restore() }
+            let alarms = setAlarms(running)
+            defer { for alarm in alarms { clock.cancel(alarm) } }
+            var driver = ClockDriver(
+                clock: clock,
+                limits: ClockDriver.Limits(
+                    work: settings.realLimit ?? settings.budget, ownTimers: settings.ownTimers))
+            try startThreads(running)
+            drive(running, &driver)
+            for run in running { run.letGo() }
+            transport.close()
+            left = sandbox.files().filter { !before.contains($0) }
+        }
+        let reports = GroupReport(
+            items: items, rules: rules, settings: settings, requests: transport.requests,
+            memoryPeak: memory.peak, filesLeft: left)
+        return runs.enumerated().map { index, run in
+            reports.delivery(index, run?.result, timeline: timeline)
+        }
+    }
+
+    private func startThreads(_ running: [ExtensionRun]) throws(HarnessError) {
+        do throws(NamedThread.Failure) {
+            for run in running { try NamedThread.start("nse-extension") { run.receive() }.detach() }
+        } catch {
+            throw HarnessError("no thread for the extension: errno \(error.errno)")
+        }
+    }
+
+    private func setAlarms(_ running: [ExtensionRun]) -> [Alarm] {
+        let budget = TimeBudget(
+            clock: clock, started: start, total: settings.budget, grace: settings.grace)
+        let (transport, timeline) = (transport, timeline)
+        return [
+            clock.alarm(at: budget.warning) {
+                for run in running where !run.isSettled {
+                    do throws(NamedThread.Failure) {
+                        try NamedThread.start("nse-expiry") { run.warn() }.detach()
+                    } catch {
+                        timeline.note("no thread to warn the extension: errno \(error.errno)")
+                    }
+                }
+            },
+            clock.alarm(at: budget.deadline) {
+                for run in running { run.expire(isWaiting: transport.outstanding > 0) }
+            },
+        ]
+    }
+
+    /// The clock's loop.
+    private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
+        let limit = start + settings.budget * 10
+        var spent = Duration.zero
+        while true {
+            if case .busy(let threads) = driver.waitUntilIdle() {
+                let limit = DurationText.text(driver.limits.work)
+                timeline.note("a thread has worked for \(limit) of real time; it is not waited for any more")
+                for run in running { run.isBusy(threads: threads) }
+                continue
+            }
+            let isSettled = running.allSatisfy(\.isSettled)
+            // What the extension times itself may still come, unless a request is awaited anyway.
+            if transport.outstanding == 0 {
+                guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
+                if isSettled { return }
+            }
+            spent = .zero
+            if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+                let length = DurationText.text(next - clock.now())
+                timeline.note("everything waits; the clock jumps \(length)")
+            }
+            guard clock.jump(until: limit) else { return }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationNetworking
+import Glibc
+import NotificationCore
+
+/// Puts an extension's surroundings into the process, and what was there before back.
+///
+/// Setting the environment is not safe while another thread reads it. It happens when no extension runs;
+/// other tests of the process should not read it at the same moment.
+struct ProcessSurroundings {
+    private let variables: [(name: String, before: String?)]
+    private let surroundings: ExtensionSurroundings
+    private let transport: (any Transport)?
+
+    init(_ sandbox: Sandbox, _ surroundings: ExtensionSurroundings, _ transport: any Transport) {
+        // Foundation takes the home from the list of users unless CFFIXED_USER_HOME is set, and directories
+        // of the XDG variables where they are set.
+        let values: [(String, String?)] = [
+            ("TMPDIR", sandbox.temporary), ("HOME", sandbox.home), ("CFFIXED_USER_HOME", sandbox.home),
+            ("XDG_CACHE_HOME", nil), ("XDG_DATA_HOME", nil), ("XDG_CONFIG_HOME", nil),
+        ]
+        variables = values.map { name, _ in (name, getenv(name).map { String(cString: $0) }) }
+        for (name, value) in values { Self.set(name, value) }
+        self.surroundings = ExtensionSurroundings.install(surroundings)
+        self.transport = TransportSelection.install(transport)
+    }
+
+    func restore() {
+        TransportSelection.install(transport)
+        ExtensionSurroundings.install(surroundings)
+        for (name, before) in variables { Self.set(name, before) }
+    }
+
+    private static func set(_ name: String, _ value: String?) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
+}

@@ -1,0 +1,34 @@
+import NotificationCore
+import UserNotifications
+
+/// What one delivery comes to.
+struct Resolution: Sendable {
+    var outcome: DeliveryOutcome
+    var code: Code?
+    var message: String?
+    var hint: String?
+    /// What the user sees.
+    var content: Unshared<UNNotificationContent>
+    /// The bytes as the command prints them.
+    var payload: [UInt8]
+    var attachments: [DeliveredAttachment] = []
+    var diagnostics: [Diagnostic] = []
+
+    /// For the timeline: what was seen on the way here.
+    var remarks: [String] {
+        attachments.map { attachment in
+            switch attachment.verdict {
+            case .admitted(let type): "attachment \(attachment.identifier) is admitted as \(type)"
+            case .refused(let code, let message):
+                "attachment \(attachment.identifier) is refused: \(code): \(message)"
+            }
+        }
+    }
+
+    var summary: String {
+        let reason = code.map { " (\($0.rawValue))" } ?? ""
+        let count = attachments.filter(\.isAdmitted).count
+        guard outcome == .modified else { return outcome.name + reason }
+        return outcome.name + (count == 0 ? ", no attachment" : ", attachments: \(count)")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+
+/// The directories of one harness: home and app group live as long as it does, the directory for temporary
+/// files as long as a run.
+final class Sandbox: Sendable {
+    let root: String
+    var home: String { root + "/Home" }
+    var appGroup: String { root + "/AppGroup" }
+    var temporary: String { root + "/tmp" }
+    /// Where the system keeps attachments that it took over.
+    var store: String { root + "/Store" }
+
+    /// Only names it.
+    init() {
+        root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
+    }
+
+    /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so
+    /// this must be real as well.
+    private static let base: String = {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        guard let real = realpath(base, nil) else { return base }
+        defer { free(real) }
+        return String(cString: real)
+    }()
+
+    /// Makes what is not there yet.
+    ///
+    /// - Throws: ``HarnessError`` when there is no room for it.
+    func prepare() throws(HarnessError) {
+        for directory in [root, home, appGroup, temporary, store] {
+            guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
+                throw HarnessError("no directory \(directory) for the test bench: errno \(errno)")
+            }
+        }
+    }
+
+    /// With its harness: what an extension still holds must not keep it.
+    func remove() {
+        // It may not have been made, and nobody is left who could be told.
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    /// Empties the directory for temporary files.
+    func clearTemporary() throws(HarnessError) {
+        do {
+            for name in try FileManager.default.contentsOfDirectory(atPath: temporary) {
+                try FileManager.default.removeItem(atPath: temporary + "/" + name)
+            }
+        } catch {
+            throw HarnessError("cannot empty \(temporary): \(error.localizedDescription)")
+        }
+    }
+
+    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself
+    /// keeps for defaults.
+    func files() -> [String] {
+        var found: [String] = []
+        for directory in ["tmp", "Home"] {
+            guard let walk = FileManager.default.enumerator(atPath: root + "/" + directory) else { continue }
+            for case let name as String in walk {
+                let path = directory + "/" + name
+                var status = stat()
+                guard lstat(root + "/" + path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+                    continue
+                }
+                if path.hasPrefix("Home/.config/") || path.hasPrefix("Home/Library/Preferences/") { continue }
+                found.append(path)
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Whether `path` is a real path below `directory`.
+    static func contains(_ directory: String, _ path: String) -> Bool { path.hasPrefix(directory + "/") }
+}

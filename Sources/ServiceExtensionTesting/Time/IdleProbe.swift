@@ -1,0 +1,59 @@
+import Glibc
+
+/// Tells whether every thread of the process but the bench's own is asleep.
+///
+/// One look at all threads is not one moment: a thread that was seen asleep may be woken by one that is seen
+/// asleep a little later. But if two looks in a row see nobody awake, and nobody has been on a processor in
+/// between, then nobody had anything to do at the end of the first one.
+///
+/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
+/// that waits for a disk is not.
+struct IdleProbe {
+    /// Not looked at: the driver itself, and threads that an earlier run had to give up.
+    var ignored: Set<Int32>
+    private let table = ThreadTable()
+    private var first: [UInt64] = []
+    private var second: [UInt64] = []
+
+    init(ignoring ignored: Set<Int32>) { self.ignored = ignored }
+
+    /// Two looks. False as soon as someone is awake.
+    mutating func isIdle() -> Bool {
+        guard look(&first) else { return false }
+        sched_yield()
+        return look(&second) && first == second
+    }
+
+    /// Threads that are awake at this moment.
+    func awake() -> [Int32] {
+        var awake: [Int32] = []
+        table.forEach(ignoring: ignored) { thread, state, _ in
+            if !Self.isAsleep(state), !Self.hasEnded(state) { awake.append(thread) }
+            return true
+        }
+        return awake
+    }
+
+    /// Takes down numbers and turns of all threads; false as soon as one is awake.
+    private func look(_ seen: inout [UInt64]) -> Bool {
+        seen.removeAll(keepingCapacity: true)
+        var isQuiet = true
+        table.forEach(ignoring: ignored) { thread, state, turns in
+            if Self.hasEnded(state) { return true }
+            guard Self.isAsleep(state) else {
+                isQuiet = false
+                return false
+            }
+            seen.append(UInt64(thread))
+            seen.append(turns)
+            return true
+        }
+        return isQuiet
+    }
+
+    /// `S`, or `I` for the idle ones of the kernel.
+    private static func isAsleep(_ state: CChar) -> Bool { state == 0x53 || state == 0x49 }
+
+    /// `Z` or `X`: ended, but not gone.
+    private static func hasEnded(_ state: CChar) -> Bool { state == 0x5A || state == 0x58 }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import NotificationCore
+
+extension AttachmentOptions {
+    /// From what `UNNotificationAttachment(identifier:url:options:)` is given. A value of a wrong type is as if
+    /// it was not there.
+    init(_ options: [AnyHashable: Any]) {
+        self.init(
+            thumbnailHidden: (options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber)?
+                .boolValue,
+            thumbnailClippingRect: options[UNNotificationAttachmentOptionsThumbnailClippingRectKey]
+                .flatMap(Self.rectangle),
+            thumbnailTime: options[UNNotificationAttachmentOptionsThumbnailTimeKey].flatMap(Self.time))
+    }
+
+    /// As they were given, in a form that every coder takes.
+    var dictionary: [AnyHashable: Any] {
+        var result: [AnyHashable: Any] = [:]
+        if let thumbnailHidden {
+            result[UNNotificationAttachmentOptionsThumbnailHiddenKey] = NSNumber(value: thumbnailHidden)
+        }
+        if let part = thumbnailClippingRect {
+            let rectangle = CGRect(x: part.x, y: part.y, width: part.width, height: part.height)
+            result[UNNotificationAttachmentOptionsThumbnailClippingRectKey] =
+                rectangle.dictionaryRepresentation
+        }
+        if let thumbnailTime {
+            result[UNNotificationAttachmentOptionsThumbnailTimeKey] = NSNumber(value: thumbnailTime)
+        }
+        return result
+    }
+
+    /// A `CGRect`, a value of one, or its dictionary.
+    private static func rectangle(_ value: Any) -> ClippingRect? {
+        let rectangle =
+            value as? CGRect ?? (value as? NSDictionary).flatMap(CGRect.init(dictionaryRepresentation:))
+        return rectangle.map {
+            ClippingRect(
+                x: Double($0.origin.x), y: Double($0.origin.y), width: Double($0.size.width),
+                height: Double($0.size.height))
+        }
+    }
+
+    /// A number, or the members of a `CMTime`.
+    private static func time(_ value: Any) -> Double? {
+        if let number = value as? NSNumber { return number.doubleValue }
+        guard let members = value as? NSDictionary,
+            let count = members.object(forKey: NSString(string: "value")) as? NSNumber,
+            let scale = members.object(forKey: NSString(string: "timescale")) as? NSNumber,
+            scale.doubleValue > 0
+        else { return nil }
+        return count.doubleValue / scale.doubleValue
+    }
+}

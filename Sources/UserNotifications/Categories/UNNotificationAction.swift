@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A button of a notification.
+public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
+    /// What the app is told when it is chosen; unique among all categories of the app.
+    public let identifier: String
+    /// Shown on the button.
+    public let title: String
+    /// How it behaves.
+    public let options: UNNotificationActionOptions
+    /// The picture beside the title.
+    public let icon: UNNotificationActionIcon?
+
+    /// A button without a picture.
+    public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+        self.init(identifier: identifier, title: title, options: options, icon: nil)
+    }
+
+    /// A button.
+    public init(
+        identifier: String, title: String, options: UNNotificationActionOptions = [],
+        icon: UNNotificationActionIcon?
+    ) {
+        self.identifier = identifier
+        self.title = title
+        self.options = options
+        self.icon = icon
+    }
+
+    /// An action cannot be changed and is its own copy.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Same class and values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else {
+            return false
+        }
+        return other.identifier == identifier && other.title == title && other.options == options
+            && other.icon == icon
+    }
+
+    /// Follows from identifier and title.
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(identifier)
+        hasher.combine(title)
+        return hasher.finalize()
+    }
+
+    /// The values, for people.
+    public override var description: String {
+        description([
+            "identifier: \(identifier)", "title: \(title)", "options: \(options.rawValue)",
+            "icon: \(icon?.description ?? "(null)")",
+        ])
+    }
+
+    /// Same as ``description``.
+    public override var debugDescription: String { description }
+
+    /// Always true.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        identifier = coder.decodeText(forKey: "identifier") ?? ""
+        title = coder.decodeText(forKey: "title") ?? ""
+        options = UNNotificationActionOptions(
+            rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "options")))
+        icon = coder.decodeValue(of: UNNotificationActionIcon.self, forKey: "icon")
+    }
+
+    /// Writes all of it.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: identifier, forKey: "identifier")
+        coder.encode(text: title, forKey: "title")
+        coder.encode(Int(bitPattern: options.rawValue), forKey: "options")
+        coder.encode(icon, forKey: "icon")
+    }
+}

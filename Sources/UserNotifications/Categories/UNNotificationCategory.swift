@@ -1,0 +1,114 @@
+public import Foundation
+
+/// A kind of notification of the app, with its buttons.
+public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
+    /// What `categoryIdentifier` of a content names.
+    public let identifier: String
+    /// The buttons, in the order shown.
+    public let actions: [UNNotificationAction]
+    /// Intents that the notification offers.
+    public let intentIdentifiers: [String]
+    /// How its notifications behave.
+    public let options: UNNotificationCategoryOptions
+    /// Shown instead of the body while previews are hidden; `%u` is the number of notifications.
+    public let hiddenPreviewsBodyPlaceholder: String
+    /// The summary of a group: `%u` is their number, `%@` their summary arguments.
+    public let categorySummaryFormat: String
+
+    /// A category without placeholder and summary.
+    public convenience init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+        options: UNNotificationCategoryOptions = []
+    ) {
+        self.init(
+            identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+            hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
+    }
+
+    /// A category without summary.
+    public convenience init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
+    ) {
+        self.init(
+            identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+            hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: nil,
+            options: options)
+    }
+
+    /// A category.
+    public init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
+        options: UNNotificationCategoryOptions = []
+    ) {
+        self.identifier = identifier
+        self.actions = actions
+        self.intentIdentifiers = intentIdentifiers
+        self.options = options
+        self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
+        self.categorySummaryFormat = categorySummaryFormat ?? ""
+    }
+
+    /// A category cannot be changed and is its own copy.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationCategory else { return false }
+        return other.identifier == identifier && other.actions == actions
+            && other.intentIdentifiers == intentIdentifiers && other.options == options
+            && other.hiddenPreviewsBodyPlaceholder == hiddenPreviewsBodyPlaceholder
+            && other.categorySummaryFormat == categorySummaryFormat
+    }
+
+    /// Follows from the identifier.
+    public override var hash: Int { identifier.hashValue }
+
+    /// The values, for people.
+    public override var description: String {
+        description([
+            "identifier: \(identifier)", "actions: \(actions)", "intentIdentifiers: \(intentIdentifiers)",
+            "hiddenPreviewsBodyPlaceholder: \(hiddenPreviewsBodyPlaceholder)",
+            "categorySummaryFormat: \(categorySummaryFormat)", "options: \(options.rawValue)",
+        ])
+    }
+
+    /// Same as ``description``.
+    public override var debugDescription: String { description }
+
+    /// Always true.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        identifier = coder.decodeText(forKey: "identifier") ?? ""
+        actions = coder.decodeActions(forKey: "actions")
+        intentIdentifiers = coder.decodeArray(of: NSString.self, forKey: "intentIdentifiers")
+            .map { String(describing: $0) }
+        options = UNNotificationCategoryOptions(
+            rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "options")))
+        hiddenPreviewsBodyPlaceholder = coder.decodeText(forKey: "hiddenPreviewsBodyPlaceholder") ?? ""
+        categorySummaryFormat = coder.decodeText(forKey: "categorySummaryFormat") ?? ""
+    }
+
+    /// Writes all of it.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: identifier, forKey: "identifier")
+        coder.encode(objects: actions, forKey: "actions")
+        coder.encode(objects: intentIdentifiers.map { NSString(string: $0) }, forKey: "intentIdentifiers")
+        coder.encode(Int(bitPattern: options.rawValue), forKey: "options")
+        coder.encode(text: hiddenPreviewsBodyPlaceholder, forKey: "hiddenPreviewsBodyPlaceholder")
+        coder.encode(text: categorySummaryFormat, forKey: "categorySummaryFormat")
+    }
+}
+
+extension NSCoder {
+    fileprivate func decodeActions(forKey key: String) -> [UNNotificationAction] {
+        let classes: [AnyClass] = [
+            NSArray.self, UNNotificationAction.self, UNTextInputNotificationAction.self,
+        ]
+        let array = decodeValue(of: classes, forKey: key) as? [Any]
+        return array?.compactMap { $0 as? UNNotificationAction } ?? []
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import NotificationCore
+
+/// The store of the centre: files that requests brought, under names of ours.
+struct AttachmentFiles: Sendable {
+    let directory: String
+
+    /// A file that goes into the store.
+    struct Move {
+        let source: String
+        let name: String
+        /// As it is in the store.
+        let attachment: UNNotificationAttachment
+    }
+
+    /// - Throws: ``UNError`` for a file that is not there, not of its type or too large.
+    func plan(_ attachment: UNNotificationAttachment) throws -> Move {
+        if let code = AttachmentCheck.refusal(of: attachment) { throw UNError(code) }
+        let ending = MediaType.named(identifier: attachment.type)?.fileExtension
+        let name = UUID().uuidString + (ending.map { ".\($0)" } ?? "")
+        return Move(
+            source: attachment.url.path, name: name,
+            attachment: UNNotificationAttachment(
+                identifier: attachment.identifier, url: URL(fileURLWithPath: path(name)),
+                type: attachment.type,
+                options: attachment.options))
+    }
+
+    /// Moves the files; those of the app's bundle are copied.
+    ///
+    /// - Throws: ``UNError`` `attachmentMoveIntoDataStoreFailed`; every file is where it was then.
+    func carryOut(_ moves: [Move]) throws {
+        var done: [Move] = []
+        do {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            for move in moves {
+                if isOfBundle(move.source) {
+                    try FileManager.default.copyItem(atPath: move.source, toPath: path(move.name))
+                } else {
+                    try FileManager.default.moveItem(atPath: move.source, toPath: path(move.name))
+                }
+                done.append(move)
+            }
+        } catch {
+            for move in done { undo(move) }
+            throw UNError(
+                .attachmentMoveIntoDataStoreFailed, userInfo: [NSUnderlyingErrorKey: error as NSError])
+        }
+    }
+
+    /// Deletes files that no request holds any more.
+    func remove(_ names: Set<String>) {
+        for name in names where unlink(path(name)) != 0 && errno != ENOENT {
+            Console.note("\(path(name)) cannot be removed: error \(errno)")
+        }
+    }
+
+    private func undo(_ move: Move) {
+        if isOfBundle(move.source) { return remove([move.name]) }
+        do {
+            try FileManager.default.moveItem(atPath: path(move.name), toPath: move.source)
+        } catch {
+            Console.note("\(move.source) stays in the store as \(move.name): \(error)")
+        }
+    }
+
+    private func path(_ name: String) -> String { "\(directory)/\(name)" }
+
+    private func isOfBundle(_ path: String) -> Bool {
+        let bundle = Bundle.main.bundleURL.resolvingSymlinksInPath().path
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path.hasPrefix(bundle + "/")
+    }
+}

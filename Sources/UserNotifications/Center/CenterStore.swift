@@ -1,0 +1,106 @@
+import Foundation
+import NotificationCore
+
+/// Where the state of the notification centre is kept, and the clock that goes with it.
+struct CenterStore: Sendable {
+    private let root: String?
+    private let surroundings: ExtensionSurroundings
+
+    /// That of this moment: `Center/` of the app-group directory, or the memory of this process.
+    static var current: CenterStore {
+        CenterStore(root: AppGroupDirectory.root, surroundings: .current)
+    }
+
+    private static let memory = Locked(DeviceModel())
+    /// What was read or written last, and what it means: decoding is the larger part of the work.
+    private static let known = Locked<(bytes: Data, device: DeviceModel)?>(nil)
+
+    /// What lies in the file.
+    private struct Document: Codable {
+        static let version = 1
+        var v = Document.version
+        var device: DeviceModel
+    }
+
+    private var files: AttachmentFiles {
+        AttachmentFiles(
+            directory: root.map { "\($0)/Center/Attachments" }
+                ?? "\(NSTemporaryDirectory())/UserNotifications-Center")
+    }
+
+    /// Runs `body` alone with the state, after time has moved on; when it throws nothing has changed.
+    ///
+    /// - Throws: what `body` throws, or an NSError when the file cannot be used.
+    func update<Answer: Sendable>(
+        _ body: @Sendable (inout CenterSession) throws -> Answer
+    ) throws -> Answer {
+        let outcome: Outcome<Answer>
+        if let root {
+            let file = SharedFile(directory: "\(root)/Center", name: "state.json")
+            outcome = try file.update { file in
+                let before = try Self.read(file)
+                let outcome = try run(before ?? DeviceModel(), body)
+                return (outcome.model == before ? nil : try Self.encode(outcome.model), outcome)
+            }
+        } else {
+            outcome = try Self.memory.withLock { model in
+                let outcome = try run(model, body)
+                model = outcome.model
+                return outcome
+            }
+        }
+        files.remove(outcome.free)
+        return outcome.answer
+    }
+
+    private struct Outcome<Answer: Sendable>: Sendable {
+        var model: DeviceModel
+        var answer: Answer
+        /// Names of files that nobody holds any more.
+        var free: Set<String>
+    }
+
+    private func run<Answer: Sendable>(
+        _ model: DeviceModel, _ body: (inout CenterSession) throws -> Answer
+    ) throws -> Outcome<Answer> {
+        var session = CenterSession(model: model, now: surroundings.secondsSince1970, files: files)
+        session.model.advance(to: session.now) { NextDate.after($1, of: $0) }
+        let answer = try body(&session)
+        let free = model.heldFiles.union(session.added).subtracting(session.model.heldFiles)
+        return Outcome(model: session.model, answer: answer, free: free)
+    }
+
+    /// Nil when there is none; one that is not ours is set aside.
+    private static func read(_ file: SharedFile) throws -> DeviceModel? {
+        let data: Data?
+        do {
+            data = try file.read()
+        } catch let foreign as SharedFile.Foreign {
+            file.setAside(because: foreign.reason)
+            return nil
+        }
+        guard let data else { return nil }
+        let device = known.withLock { known in known.flatMap { $0.bytes == data ? $0.device : nil } }
+        if let device { return device }
+        do {
+            let document = try JSONDecoder().decode(Document.self, from: data)
+            guard document.v == Document.version else {
+                file.setAside(because: "version \(document.v)")
+                return nil
+            }
+            known.withLock { $0 = (data, document.device) }
+            return document.device
+        } catch {
+            file.setAside(because: "\(error)")
+            return nil
+        }
+    }
+
+    private static func encode(_ model: DeviceModel) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes = try encoder.encode(Document(device: model))
+        known.withLock { $0 = (bytes, model) }
+        return bytes
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import NotificationCore
+
+extension UNUserNotificationCenter {
+    /// Registers `categories` in place of all that were registered before. Whoever adds one to what
+    /// ``getNotificationCategories(completionHandler:)`` gave can undo what another process did between.
+    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        let stored: [StoredCategory]
+        do {
+            stored = try categories.map {
+                StoredCategory(identifier: $0.identifier, archive: try Archive.text(of: $0))
+            }.sorted { $0.identifier < $1.identifier }
+        } catch {
+            return Console.note("the categories cannot be stored: \(error)")
+        }
+        perform({ $0.model.setCategories(stored) }, then: { $0.answer(or: ()) })
+    }
+
+    /// The categories that were registered last.
+    @preconcurrency
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        perform({ $0.model.categories }, then: { completionHandler(Self.categories($0.answer(or: []))) })
+    }
+
+    /// The categories that were registered last.
+    public func notificationCategories() async -> Set<UNNotificationCategory> {
+        Self.categories(
+            await withCheckedContinuation { continuation in
+                perform({ $0.model.categories }, then: { continuation.resume(returning: $0.answer(or: [])) })
+            })
+    }
+
+    private static func categories(_ stored: [StoredCategory]) -> Set<UNNotificationCategory> {
+        Set(stored.compactMap { Archive.object(of: UNNotificationCategory.self, from: $0.archive) })
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension NSCoder {
+    func encode(text: String?, forKey key: String) {
+        guard let text else { return }
+        encode(NSString(string: text), forKey: key)
+    }
+
+    func decodeText(forKey key: String) -> String? {
+        decodeValue(of: NSString.self, forKey: key).map { String(describing: $0) }
+    }
+
+    /// Nil when it is missing, for which Foundation on Linux fails the whole coder.
+    func decodeValue<Value: NSObject & NSCoding>(of type: Value.Type, forKey key: String) -> Value? {
+        containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
+    }
+
+    func decodeValue(of classes: [AnyClass], forKey key: String) -> Any? {
+        containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
+    }
+
+    func encode(objects: [some NSObject], forKey key: String) {
+        encode(NSArray(array: objects), forKey: key)
+    }
+
+    func encode(attachments: [UNNotificationAttachment], forKey key: String) {
+        encode(objects: attachments, forKey: key)
+    }
+
+    /// Empty when it is missing or holds something else.
+    func decodeArray<Element: NSObject & NSSecureCoding>(
+        of type: Element.Type, forKey key: String
+    ) -> [Element] {
+        let array = decodeValue(of: [NSArray.self, type], forKey: key) as? [Any]
+        return array?.compactMap { $0 as? Element } ?? []
+    }
+
+    /// Fails the coder when a value is none of a property list and none of JSON.
+    func encode(userInfo: [AnyHashable: Any], forKey key: String) {
+        guard let value = ExactValue(userInfo) else {
+            return failWithError(
+                CocoaError(
+                    .coderInvalidValue,
+                    userInfo: [NSLocalizedDescriptionKey: "\(key) holds what no property list can hold"]))
+        }
+        do {
+            encode(try JSONEncoder().encode(value) as NSData, forKey: key)
+        } catch {
+            failWithError(error)
+        }
+    }
+
+    /// Empty when it is missing or holds something else.
+    func decodeUserInfo(forKey key: String) -> [AnyHashable: Any] {
+        guard let data = decodeValue(of: NSData.self, forKey: key) else { return [:] }
+        do {
+            let value = try JSONDecoder().decode(ExactValue.self, from: data as Data)
+            return value.value as? [AnyHashable: Any] ?? [:]
+        } catch {
+            failWithError(error)
+            return [:]
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a content holds. A missing text is the empty one, as on the phone.
+struct ContentValues {
+    var attachments: [UNNotificationAttachment] = []
+    var badge: NSNumber?
+    var body = ""
+    var categoryIdentifier = ""
+    var filterCriteria: String?
+    var interruptionLevel = UNNotificationInterruptionLevel.active
+    var launchImageName = ""
+    var relevanceScore: Double = 0
+    var sound: UNNotificationSound?
+    var subtitle = ""
+    var summaryArgument = ""
+    /// Never 0.
+    var summaryArgumentCount = 1
+    var targetContentIdentifier: String?
+    var threadIdentifier = ""
+    var title = ""
+    var userInfo: [AnyHashable: Any] = [:]
+    /// What a provider such as `INSendMessageIntent` added; nil for an ordinary notification.
+    var communication: CommunicationContext?
+}
+
+extension ContentValues: Equatable {
+    static func == (left: ContentValues, right: ContentValues) -> Bool {
+        left.attachments == right.attachments && left.badge == right.badge && left.body == right.body
+            && left.categoryIdentifier == right.categoryIdentifier
+            && left.filterCriteria == right.filterCriteria
+            && left.interruptionLevel == right.interruptionLevel
+            && left.launchImageName == right.launchImageName && left.relevanceScore == right.relevanceScore
+            && left.sound == right.sound && left.subtitle == right.subtitle
+            && left.summaryArgument == right.summaryArgument
+            && left.summaryArgumentCount == right.summaryArgumentCount
+            && left.targetContentIdentifier == right.targetContentIdentifier
+            && left.threadIdentifier == right.threadIdentifier && left.title == right.title
+            && left.communication == right.communication
+            && UserInfoEquality.holds(left.userInfo, right.userInfo)
+    }
+}

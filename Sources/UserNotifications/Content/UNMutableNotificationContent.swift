@@ -1,0 +1,101 @@
+public import Foundation
+
+/// The texts, sound, badge and attachments of a notification, to be changed.
+open class UNMutableNotificationContent: UNNotificationContent {
+    /// An empty content.
+    public override init() { super.init() }
+
+    override init(_ values: ContentValues) { super.init(values) }
+
+    /// Reads what `encode(with:)` wrote.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Files shown with the notification.
+    open override var attachments: [UNNotificationAttachment] {
+        get { super.attachments }
+        set { update { $0.attachments = newValue } }
+    }
+    /// The number on the app's icon: 0 removes it, nil leaves it as it is.
+    open override var badge: NSNumber? {
+        get { super.badge }
+        set { update { $0.badge = newValue } }
+    }
+    /// The main text. `%%` is shown as `%`.
+    open override var body: String {
+        get { super.body }
+        set { update { $0.body = newValue } }
+    }
+    /// Identifier of the ``UNNotificationCategory`` with the buttons.
+    open override var categoryIdentifier: String {
+        get { super.categoryIdentifier }
+        set { update { $0.categoryIdentifier = newValue } }
+    }
+    /// What a Focus filter of the app compares.
+    open override var filterCriteria: String? {
+        get { super.filterCriteria }
+        set { update { $0.filterCriteria = newValue } }
+    }
+    /// How urgently the system tells of it.
+    open override var interruptionLevel: UNNotificationInterruptionLevel {
+        get { super.interruptionLevel }
+        set { update { $0.interruptionLevel = newValue } }
+    }
+    /// The picture or storyboard shown while the app starts.
+    open override var launchImageName: String {
+        get { super.launchImageName }
+        set { update { $0.launchImageName = newValue } }
+    }
+    /// The place in the app's summary, from 0 to 1.
+    open override var relevanceScore: Double {
+        get { super.relevanceScore }
+        set { update { $0.relevanceScore = newValue } }
+    }
+    /// The sound that is played; nil is silence.
+    open override var sound: UNNotificationSound? {
+        get { super.sound }
+        set { update { $0.sound = newValue } }
+    }
+    /// The second line.
+    open override var subtitle: String {
+        get { super.subtitle }
+        set { update { $0.subtitle = newValue } }
+    }
+    /// The text for the category's summary; ignored since iOS 15.
+    open override var summaryArgument: String {
+        get { super.summaryArgument }
+        set { update { $0.summaryArgument = newValue } }
+    }
+    /// How many items the notification stands for; 0 and less are taken as 1. Ignored since iOS 15.
+    open override var summaryArgumentCount: Int {
+        get { super.summaryArgumentCount }
+        set { update { $0.summaryArgumentCount = max(1, newValue) } }
+    }
+    /// Which window or scene of the app it concerns.
+    open override var targetContentIdentifier: String? {
+        get { super.targetContentIdentifier }
+        set { update { $0.targetContentIdentifier = newValue } }
+    }
+    /// Groups notifications that belong together.
+    open override var threadIdentifier: String {
+        get { super.threadIdentifier }
+        set { update { $0.threadIdentifier = newValue } }
+    }
+    /// The first line.
+    open override var title: String {
+        get { super.title }
+        set { update { $0.title = newValue } }
+    }
+    /// For a remote notification the whole payload, `aps` included.
+    open override var userInfo: [AnyHashable: Any] {
+        get { super.userInfo }
+        set { update { $0.userInfo = newValue } }
+    }
+
+    /// Set by what conforms to ``SystemContentProviding``.
+    package func setCommunicationContext(_ context: CommunicationContext?) {
+        update { $0.communication = context }
+    }
+
+    /// An immutable content with the values of this moment.
+    open override func copy(with zone: NSZone? = nil) -> Any { UNNotificationContent(snapshot) }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+
+extension FileManager {
+    /// The directory that an app shares with its extensions; made when it is asked for, with `Library/Caches` and
+    /// `Library/Preferences`.
+    ///
+    /// It lies under the app-group directory of the host or the test bench, or under `$NSE_APP_GROUP`.
+    ///
+    /// - Returns: nil, as for a group that is not in the entitlements, when there is no such directory, when it
+    ///   cannot be made, or when `groupIdentifier` is no identifier of a group.
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+        guard AppGroupDirectory.isIdentifier(groupIdentifier) else { return nil }
+        guard let path = AppGroupDirectory.container(groupIdentifier) else {
+            Console.note("no app-group directory for \(groupIdentifier): NSE_APP_GROUP is not set")
+            return nil
+        }
+        for directory in ["Library/Caches", "Library/Preferences"] {
+            do {
+                try createDirectory(atPath: "\(path)/\(directory)", withIntermediateDirectories: true)
+            } catch {
+                Console.note("cannot make \(path)/\(directory): \(error)")
+                return nil
+            }
+        }
+        return URL(fileURLWithPath: path, isDirectory: true)
+    }
+}

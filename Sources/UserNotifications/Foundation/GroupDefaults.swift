@@ -1,0 +1,178 @@
+import Foundation
+
+/// The user defaults of an app group: `Library/Preferences/<suite>.plist` in its container, for every process
+/// that shares it. Each change is in the file when the call returns.
+///
+/// Foundation's own know nothing of app groups, and lose values when two processes write.
+class GroupDefaults: UserDefaults {
+    private let suite: String
+    private let lock = NSLock()
+    /// What was read last.
+    private var cache: (bytes: Data, values: [String: Any])?
+
+    /// Of suites without an app-group directory: they last as long as the process.
+    private static let memory = SuiteMemory()
+    private static let registered = SuiteMemory()
+
+    init?(suite: String) {
+        self.suite = suite
+        super.init(suiteName: nil)
+    }
+
+    /// Asked each time, because a test bench gives each run a directory of its own.
+    private var file: SharedFile? {
+        AppGroupDirectory.container(suite).map {
+            SharedFile(directory: "\($0)/Library/Preferences", name: "\(suite).plist")
+        }
+    }
+
+    // MARK: The values of the file
+
+    private func stored() -> [String: Any] {
+        guard let file else { return Self.memory.values(of: suite) }
+        lock.lock()
+        defer { lock.unlock() }
+        do {
+            guard let bytes = try file.read() else { return [:] }
+            // The same bytes are the same values; a file's times and number are not enough to tell.
+            if let cache, cache.bytes == bytes { return cache.values }
+            let values = try Self.parse(bytes)
+            cache = (bytes, values)
+            return values
+        } catch {
+            // A foreign one is set aside by the next change.
+            Console.note("\(file.path) is not readable: \(error)")
+            return [:]
+        }
+    }
+
+    private func change(_ body: (inout [String: Any]) -> Void) {
+        if let file {
+            do {
+                try file.update { file in
+                    var values = try Self.values(setAsideIn: file)
+                    body(&values)
+                    // Binary, because dates of an XML list have no fractions.
+                    return (
+                        try PropertyListSerialization.data(
+                            fromPropertyList: values, format: .binary, options: 0),
+                        ()
+                    )
+                }
+            } catch {
+                Console.note("\(file.path) cannot be written: \(error)")
+                return
+            }
+        } else {
+            Self.memory.change(suite, body)
+        }
+        NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+    }
+
+    /// Under the lock: what is no property list is put out of the way.
+    private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
+        do {
+            return try parse(file.read())
+        } catch let foreign as SharedFile.Foreign {
+            file.setAside(because: foreign.reason)
+            return [:]
+        }
+    }
+
+    private static func parse(_ data: Data?) throws -> [String: Any] {
+        guard let data else { return [:] }
+        let list: Any
+        do {
+            list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            throw SharedFile.Foreign(reason: "it is no property list")
+        }
+        guard let values = list as? [String: Any] else {
+            throw SharedFile.Foreign(reason: "it is no dictionary")
+        }
+        return values
+    }
+
+    // MARK: Reading
+
+    override func object(forKey defaultName: String) -> Any? {
+        volatileDomain(forName: UserDefaults.argumentDomain)[defaultName] ?? stored()[defaultName]
+            ?? Self.registered.values(of: suite)[defaultName]
+    }
+
+    override func dictionaryRepresentation() -> [String: Any] {
+        Self.registered.values(of: suite).merging(stored()) { $1 }
+    }
+
+    override func persistentDomain(forName domainName: String) -> [String: Any]? {
+        domainName == suite ? stored() : super.persistentDomain(forName: domainName)
+    }
+
+    override func string(forKey defaultName: String) -> String? {
+        DefaultsReading.string(object(forKey: defaultName))
+    }
+
+    override func integer(forKey defaultName: String) -> Int {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.intValue ?? DefaultsReading.text(value)?.integerValue ?? 0
+    }
+
+    override func float(forKey defaultName: String) -> Float {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.floatValue ?? DefaultsReading.text(value)?.floatValue ?? 0
+    }
+
+    override func double(forKey defaultName: String) -> Double {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.doubleValue ?? DefaultsReading.text(value)?.doubleValue ?? 0
+    }
+
+    override func bool(forKey defaultName: String) -> Bool {
+        let value = object(forKey: defaultName)
+        return DefaultsReading.number(value)?.boolValue ?? DefaultsReading.text(value)?.boolValue ?? false
+    }
+
+    override func url(forKey defaultName: String) -> URL? { DefaultsReading.url(object(forKey: defaultName)) }
+
+    // MARK: Writing
+
+    /// A file is kept as its path, another URL as data.
+    override func set(_ url: URL?, forKey defaultName: String) {
+        guard let url else { return removeObject(forKey: defaultName) }
+        set(url.isFileURL ? url.path as Any : Data(url.absoluteString.utf8), forKey: defaultName)
+    }
+
+    override func set(_ value: Any?, forKey defaultName: String) {
+        guard let value else { return removeObject(forKey: defaultName) }
+        guard let accepted = PropertyListValue.accepted(value) else {
+            // A phone ends the process: NSInvalidArgumentException.
+            Console.note(
+                "Attempt to insert non-property list object of type \(type(of: value)) for key \(defaultName)"
+            )
+            return
+        }
+        change { $0[defaultName] = accepted }
+    }
+
+    override func removeObject(forKey defaultName: String) { change { $0[defaultName] = nil } }
+
+    override func register(defaults registrationDictionary: [String: Any]) {
+        Self.registered.change(suite) { $0.merge(registrationDictionary) { $1 } }
+    }
+
+    override func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
+        guard domainName == suite else { return super.setPersistentDomain(domain, forName: domainName) }
+        guard let accepted = PropertyListValue.accepted(domain) as? [String: Any] else {
+            return Console.note("Attempt to insert non-property list object as the domain \(domainName)")
+        }
+        change { $0 = accepted }
+    }
+
+    override func removePersistentDomain(forName domainName: String) {
+        guard domainName == suite else { return super.removePersistentDomain(forName: domainName) }
+        change { $0 = [:] }
+    }
+
+    /// Nothing waits to be written.
+    override func synchronize() -> Bool { true }
+}

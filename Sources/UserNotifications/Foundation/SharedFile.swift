@@ -1,0 +1,86 @@
+import Foundation
+
+/// A small file that several processes read and change at once, and lose nothing.
+///
+/// A change holds an exclusive lock on a file beside it and replaces the whole by rename, so a reader needs no
+/// lock and a process that is killed leaves the old one.
+struct SharedFile {
+    let directory: String
+    let name: String
+    /// More than this is not a file of ours.
+    static let largest = 64 << 20
+
+    var path: String { "\(directory)/\(name)" }
+
+    /// What lies there was not written by us.
+    struct Foreign: Error {
+        let reason: String
+    }
+
+    /// - Returns: nil when there is no file.
+    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError of POSIX when it
+    ///   cannot be read.
+    func read() throws -> Data? {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT { return nil }
+            if errno == ELOOP { throw Foreign(reason: "it is a symbolic link") }
+            throw failure(errno)
+        }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw failure(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is no regular file") }
+        guard status.st_size <= Self.largest else { throw Foreign(reason: "\(status.st_size) bytes") }
+        return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
+    }
+
+    /// Replaces the bytes by what `change` makes of them, alone; nil from it leaves them as they are.
+    func update<Answer>(_ change: (SharedFile) throws -> (Data?, Answer)) throws -> Answer {
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let lock = open("\(directory)/.\(name).lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { throw failure(errno) }
+        // Closing gives the lock back.
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw failure(errno) }
+        }
+        let (bytes, answer) = try change(self)
+        if let bytes { try replace(with: bytes) }
+        return answer
+    }
+
+    /// Under the lock: out of the way, but not lost.
+    func setAside(because reason: String) {
+        let aside = "\(path).damaged"
+        if rename(path, aside) == 0 {
+            Console.note("\(path) is set aside as \(name).damaged: \(reason)")
+        } else {
+            Console.note("\(path) cannot be read and not be set aside: \(reason)")
+        }
+    }
+
+    /// Under the lock, so the name of the new one can be the same each time.
+    private func replace(with bytes: Data) throws {
+        let new = "\(directory)/.\(name).new"
+        unlink(new)
+        let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(errno) }
+        do {
+            defer { close(file) }
+            try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: bytes)
+        } catch {
+            unlink(new)
+            throw error
+        }
+        guard rename(new, path) == 0 else {
+            let code = errno
+            unlink(new)
+            throw failure(code)
+        }
+    }
+
+    private func failure(_ code: Int32) -> NSError {
+        NSError(domain: NSPOSIXErrorDomain, code: Int(code), userInfo: [NSFilePathErrorKey: path])
+    }
+}

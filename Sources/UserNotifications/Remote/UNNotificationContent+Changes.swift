@@ -1,0 +1,59 @@
+import Foundation
+package import NotificationCore
+
+extension UNNotificationContent {
+    /// What an extension made of `original`, so that the payload's bytes can be edited.
+    ///
+    /// Of `userInfo` what is beside `aps` counts. A member that JSON cannot hold is left as it was and told.
+    package func changes(
+        from original: UNNotificationContent
+    ) -> (changes: ContentChanges, left: [Diagnostic]) {
+        let before = original.coreContent
+        guard self !== original else { return (ContentChanges(before: before, after: before), []) }
+        var left: [Diagnostic] = []
+        let userInfo = Self.userInfoChanges(from: original.userInfo, to: userInfo, left: &left)
+        return (ContentChanges(before: before, after: coreContent, userInfo: userInfo), left)
+    }
+
+    private static func userInfoChanges(
+        from old: [AnyHashable: Any], to new: [AnyHashable: Any], left: inout [Diagnostic]
+    ) -> [ContentChanges.UserInfoChange] {
+        var changes: [ContentChanges.UserInfoChange] = []
+        for key in old.keys where new[key] == nil {
+            guard let name = key.base as? String, name != "aps" else { continue }
+            changes.append(.init(name: name, value: nil))
+        }
+        for (key, value) in new {
+            guard let name = key.base as? String else {
+                left.append(notJSON("userInfo[\(key)]", "a key is no text"))
+                continue
+            }
+            guard name != "aps" else { continue }
+            guard let bytes = json(value) else {
+                left.append(notJSON("userInfo[\"\(name)\"]", "JSON has no such value"))
+                continue
+            }
+            // Compared as JSON: `true` and 1 are equal objects and not the same bytes.
+            if old[key].flatMap(json) != bytes { changes.append(.init(name: name, value: bytes)) }
+        }
+        // A dictionary has no order, and the bytes that come of it should.
+        changes.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        left.sort { $0.message < $1.message }
+        return changes
+    }
+
+    private static func json(_ value: Any) -> [UInt8]? {
+        // In an array, because Foundation asks for a container.
+        guard JSONSerialization.isValidJSONObject([value]),
+            let data = try? JSONSerialization.data(
+                withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
+        else { return nil }
+        return Array(data)
+    }
+
+    private static func notJSON(_ place: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            .payloadSyntax, .warning, "\(place) is left out: \(reason)",
+            hint: "keep texts, numbers, booleans, NSNull, arrays and dictionaries in userInfo")
+    }
+}

@@ -1,0 +1,11 @@
+/// The name of a sound file of the app, with its extension.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+    /// The file's name.
+    public let rawValue: String
+
+    /// A name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+import NotificationCore
+
+extension UNTimeIntervalNotificationTrigger {
+    /// So many seconds from now, whenever the request was added.
+    ///
+    /// - Returns: nil, and the text of the phone's exception on standard error, when the interval is not above 0
+    ///   or is below 60 and repeats.
+    public func nextTriggerDate() -> Date? {
+        if let problem {
+            Console.note(problem)
+            return nil
+        }
+        return NextDate.now.addingTimeInterval(timeInterval)
+    }
+
+    /// What a phone raises `NSInternalInconsistencyException` with.
+    var problem: String? {
+        if !(timeInterval > 0) { return "time interval must be greater than 0" }
+        if repeats, timeInterval < 60 { return "time interval must be at least 60 if repeating" }
+        return nil
+    }
+}
+
+extension UNCalendarNotificationTrigger {
+    /// The next time at which all given components match; nil when they never do again.
+    public func nextTriggerDate() -> Date? { NextDate.after(NextDate.now, matching: dateComponents) }
+}
+
+/// Dates of triggers, on the clock of the surroundings.
+enum NextDate {
+    static var now: Date { Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970) }
+
+    /// Seconds since 1970 of the date after `now` for a stored request with a calendar's trigger.
+    static func after(_ now: Double, of request: ScheduledNotification) -> Double? {
+        let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
+        guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
+        return after(Date(timeIntervalSince1970: now), matching: trigger.dateComponents)?
+            .timeIntervalSince1970
+    }
+
+    static func after(_ date: Date, matching components: DateComponents) -> Date? {
+        var calendar = components.calendar ?? Calendar.current
+        if let zone = components.timeZone { calendar.timeZone = zone }
+        var components = components
+        components.calendar = nil
+        components.timeZone = nil
+        return calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Intents
+import Testing
+
+@testable import UserNotifications
+
+/// As chat apps write it.
+@Suite struct CommunicationNotificationTests {
+    private func message(group: String? = nil) -> INSendMessageIntent {
+        let avatar = INImage(imageData: Data([1, 2, 3]))
+        let sender = INPerson(
+            personHandle: INPersonHandle(value: "u42", type: .unknown), nameComponents: nil,
+            displayName: "Ada",
+            image: avatar, contactIdentifier: nil, customIdentifier: "u42", isMe: false, suggestionType: .none
+        )
+        let me = INPerson(
+            personHandle: INPersonHandle(value: "u1", type: .unknown), nameComponents: nil, displayName: nil,
+            image: nil,
+            contactIdentifier: nil, customIdentifier: nil, isMe: true, suggestionType: .none)
+        let intent = INSendMessageIntent(
+            recipients: [me], outgoingMessageType: .outgoingMessageText, content: "Hello",
+            speakableGroupName: group.map { INSpeakableString(spokenPhrase: $0) },
+            conversationIdentifier: "c7",
+            serviceName: nil, sender: sender, attachments: nil)
+        intent.setImage(avatar, forParameterNamed: \.sender)
+        return intent
+    }
+
+    private func content() -> UNMutableNotificationContent {
+        let content = UNMutableNotificationContent()
+        content.title = "New message"
+        content.body = "Hello"
+        content.badge = 3
+        return content
+    }
+
+    @Test func `a donated message marks the content and leaves its texts`() async throws {
+        let intent = message(group: "Engines")
+        let interaction = INInteraction(intent: intent, response: nil)
+        interaction.direction = .incoming
+        try await interaction.donate()
+        let updated = try content().updating(from: intent)
+        #expect(updated.title == "New message")
+        #expect(updated.body == "Hello")
+        #expect(updated.badge == 3)
+        let context = try #require(updated.communicationContext)
+        #expect(context.senderName == "Ada")
+        #expect(context.conversationIdentifier == "c7")
+        #expect(context.groupName == "Engines")
+        #expect(!context.isCall)
+        #expect("\(updated)".contains("Ada"))
+    }
+
+    @Test func `the mark survives a mutable copy`() throws {
+        let updated = try content().updating(from: message())
+        let copy = try #require(updated.mutableCopy() as? UNMutableNotificationContent)
+        copy.badge = 9
+        #expect(copy.communicationContext?.senderName == "Ada")
+    }
+
+    @Test func `a call is marked too`() throws {
+        let caller = INPerson(
+            personHandle: INPersonHandle(value: "+4930", type: .phoneNumber), nameComponents: nil,
+            displayName: "Bo",
+            image: nil, contactIdentifier: nil, customIdentifier: nil)
+        let intent = INStartCallIntent(
+            callRecordFilter: nil, callRecordToCallBack: nil, audioRoute: .unknown, destinationType: .normal,
+            contacts: [caller], callCapability: .audioCall)
+        let context = try #require(try content().updating(from: intent).communicationContext)
+        #expect(context.isCall)
+        #expect(context.senderName == "Bo")
+    }
+
+    @Test func `formatted text becomes the body`() throws {
+        let context = UNNotificationAttributedMessageContext(
+            sendMessageIntent: message(), attributedContent: NSAttributedString(string: "Hello you"))
+        let updated = try content().updating(from: context)
+        #expect(updated.body == "Hello you")
+        #expect(updated.communicationContext?.senderName == "Ada")
+    }
+
+    @Test func `a donation answers once and without an error`() async {
+        let error = await withCheckedContinuation { continuation in
+            INInteraction(intent: message(), response: nil).donate { continuation.resume(returning: $0) }
+        }
+        #expect(error == nil)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+@testable import FoundationNetworking
+
+/// Answers each URL with what was put there, anything else with "not connected".
+final class CannedTransport: Transport {
+    struct Answer: Sendable {
+        var status = 200
+        var headers: [(name: String, value: String)] = []
+        var body = Data([0x89, 0x50, 0x4E, 0x47])
+    }
+
+    private struct Exchange: TransportExchange {
+        let isCancelled = Locked(false)
+        func cancel() { isCancelled.withLock { $0 = true } }
+    }
+
+    let clock: any DeliveryClock = RealTimeClock.shared
+    private let answers: [String: Answer]
+    private let asked = Locked<[String]>([])
+
+    init(_ answers: [String: Answer]) { self.answers = answers }
+
+    /// In order.
+    var requests: [String] { asked.withLock { $0 } }
+
+    func start(
+        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) -> any TransportExchange {
+        let url = request.url.absoluteString
+        asked.withLock { $0.append(url) }
+        let exchange = Exchange()
+        let answer = answers[url]
+        DispatchQueue.global().async {
+            guard let answer else {
+                return receive(.failed(TransportFailure(code: -1009, message: "nothing there")))
+            }
+            receive(.response(TransportResponse(status: answer.status, headers: answer.headers)))
+            for event in [TransportEvent.body(answer.body), .finished]
+            where !exchange.isCancelled.withLock({ $0 }) {
+                receive(event)
+            }
+        }
+        return exchange
+    }
+}
+
+/// A request with a payload, and the network it meets.
+struct VendorCase {
+    let transport: CannedTransport
+    let content = UNMutableNotificationContent()
+
+    init(_ payload: [String: Any], _ answers: [String: CannedTransport.Answer] = [:]) {
+        content.title = "T"
+        content.body = "B"
+        content.userInfo = payload
+        transport = CannedTransport(answers)
+    }
+
+    var request: UNNotificationRequest {
+        UNNotificationRequest(identifier: "r", content: content, trigger: nil)
+    }
+
+    /// With the network and an app group of its own installed.
+    func run<R>(_ body: () async throws -> R) async throws -> R {
+        let group = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: group, withIntermediateDirectories: true)
+        let network = TransportSelection.install(transport)
+        let surroundings = ExtensionSurroundings.install(ExtensionSurroundings(appGroup: group.path))
+        defer {
+            TransportSelection.install(network)
+            ExtensionSurroundings.install(surroundings)
+            try? FileManager.default.removeItem(at: group)
+        }
+        return try await body()
+    }
+}
+
+extension UNNotificationContent {
+    /// Deletes what a test has downloaded.
+    func removeFiles() {
+        for attachment in attachments { try? FileManager.default.removeItem(at: attachment.url) }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// Each source is checked as it stands, in each language mode in which Apple's SDK takes it.
+@Suite struct LanguageModeTests {
+    struct Source: Sendable, CustomTestStringConvertible {
+        let folder: String
+        /// For `-swift-version`.
+        let modes: [String]
+        var foundationOnly = false
+
+        var testDescription: String { "\(folder): \(modes.joined(separator: ", "))" }
+    }
+
+    /// Mode 6 only warns about what a completion handler of the SDK captures, because declarations from Objective-C
+    /// count as older than Sendable; it refuses such captures in a `defer`, in closures of Dispatch and in classes
+    /// that are delegates of a session.
+    static let sources: [Source] = [
+        Source(folder: "Tests/Extensions/XcodeTemplateExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/CompletionDownloadExtension", modes: ["4.2", "5"]),
+        Source(folder: "Tests/Extensions/AsyncDownloadExtension", modes: ["5", "6"]),
+        Source(folder: "Tests/Extensions/SynchronousDataExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/SemaphoreExtension", modes: ["4.2", "5"]),
+        Source(folder: "Tests/Extensions/CategoriesExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/AppGroupExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/CommunicationExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/TypeHintExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/ThumbnailExtension", modes: ["4.2", "5"]),
+        Source(folder: "Tests/Extensions/ContentChangesExtension", modes: ["5", "6"]),
+        Source(folder: "Tests/Extensions/SeveralAttachmentsExtension", modes: ["4.2", "5"]),
+        Source(
+            folder: "Tests/Extensions/FoundationOnlyExtension", modes: ["4.2", "5", "6"], foundationOnly: true
+        ),
+        Source(folder: "Tests/Extensions/ForgottenPathExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/EarlyAnswerExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/SecondAnswerExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/FixedNameExtension", modes: ["4.2", "5", "6"]),
+        Source(
+            folder: "samples/extension/NotificationService", modes: ["4.2", "5", "6"], foundationOnly: true),
+    ]
+
+    @Test("Compiles unchanged", arguments: sources)
+    func compiles(_ source: Source) throws {
+        let modules = try BuiltModules()
+        // In mode 5 this package builds the fixtures itself.
+        for mode in source.modes where mode != "5" || !source.folder.hasPrefix("Tests/") {
+            let said = try modules.diagnostics(
+                of: source.folder, mode: mode,
+                options: source.foundationOnly
+                    ? ["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"] : [])
+            #expect(said == "", "in mode \(mode)")
+        }
+    }
+}

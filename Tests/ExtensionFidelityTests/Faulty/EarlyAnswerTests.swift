@@ -1,0 +1,19 @@
+import ServiceExtensionTesting
+import Testing
+import UserNotifications
+
+@testable import EarlyAnswerExtension
+
+@Suite struct EarlyAnswerTests {
+    @Test("The picture of a download that has not ended is not there")
+    func early() async throws {
+        let harness = ExtensionHarness(NotificationService.self)
+        harness.network.on("*", respond: .jpeg())
+
+        let delivery = try await harness.deliver(push(#""attachment":"https://cdn.example.com/a.jpg""#))
+
+        #expect(delivery.shown == [])
+        #expect(delivery.handlerCalls.map(\.at) == [.zero])
+        #expect(delivery.requests.count == 1)
+    }
+}

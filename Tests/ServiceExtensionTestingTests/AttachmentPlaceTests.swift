@@ -1,0 +1,75 @@
+import Foundation
+import ServiceExtensionTesting
+import Testing
+import UserNotifications
+
+/// Where the file of an attachment may lie, and what becomes of it.
+@Suite struct AttachmentPlaceTests {
+    class Attaching: BareExtension, @unchecked Sendable {
+        var directory: URL { FileManager.default.temporaryDirectory }
+
+        override func received() {
+            let place = directory.appendingPathComponent("a.png")
+            do {
+                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+                try Self.png.write(to: place)
+                for name in ["one", "two"] {
+                    content.attachments.append(try UNNotificationAttachment(identifier: name, url: place))
+                }
+            } catch {
+                // A notification without a picture is better than none.
+            }
+            deliver()
+        }
+
+        /// One grey pixel.
+        static let png =
+            Data(
+                base64Encoded:
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB0pCUvwAAAABJRU5ErkJggg=="
+            ) ?? Data()
+    }
+
+    @Test func `A file of the temporary directory is moved, so a second use finds nothing`() async throws {
+        let harness = ExtensionHarness(Attaching.self)
+        let delivery = try await harness.deliver(Payloads.plain)
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.attachments.map(\.isAdmitted) == [true, false])
+        #expect(
+            delivery.attachments.last?.verdict
+                == .refused(
+                    code: "extension.attachment_missing",
+                    message: "no file at \(delivery.attachments[1].source.path) when the handler was called"))
+        #expect(delivery.content.attachments.map(\.identifier) == ["one"])
+        #expect(
+            delivery.content.attachments.first.map { (try? Data(contentsOf: $0.url)) == Attaching.png }
+                == true)
+        #expect(delivery.filesLeftBehind.isEmpty)
+    }
+
+    final class InGroup: Attaching, @unchecked Sendable {
+        override var directory: URL {
+            FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.example")
+                ?? super.directory
+        }
+    }
+
+    @Test func `A file of the app group is copied`() async throws {
+        let harness = ExtensionHarness(InGroup.self)
+        let delivery = try await harness.deliver(Payloads.plain)
+        try delivery.expect(.modified, .attachments(2))
+        let file = harness.container("group.example").appendingPathComponent("a.png")
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    final class Outside: Attaching, @unchecked Sendable {
+        override var directory: URL { URL(fileURLWithPath: "/tmp/nse-testing-outside", isDirectory: true) }
+    }
+
+    @Test func `A file elsewhere costs everything`() async throws {
+        defer { try? FileManager.default.removeItem(atPath: "/tmp/nse-testing-outside") }
+        let delivery = try await ExtensionHarness(Outside.self).deliver(Payloads.plain)
+        try delivery.expect(.original("extension.attachment_outside"), .deliveredOnce)
+        #expect(delivery.content.title == "Title")
+    }
+}

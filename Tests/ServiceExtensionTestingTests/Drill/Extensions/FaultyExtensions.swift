@@ -1,0 +1,63 @@
+import Foundation
+import UserNotifications
+
+/// What Xcode makes of "Notification Service Extension".
+class TemplateExtension: UNNotificationServiceExtension {
+    var contentHandler: ((UNNotificationContent) -> Void)?
+    var bestAttemptContent: UNMutableNotificationContent?
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        self.contentHandler = contentHandler
+        bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+
+        if let bestAttemptContent = bestAttemptContent {
+            bestAttemptContent.title = "\(bestAttemptContent.title) [modified]"
+            contentHandler(bestAttemptContent)
+        }
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        if let contentHandler = contentHandler, let bestAttemptContent = bestAttemptContent {
+            contentHandler(bestAttemptContent)
+        }
+    }
+}
+
+/// `guard … else { return }`.
+final class SilentOnFailure: Downloader, @unchecked Sendable {
+    override func hasNoMedia() {}
+    override func failed() {}
+}
+
+/// The handler is called right after `resume()`.
+final class Hasty: Downloader, @unchecked Sendable {
+    override func resumed() { deliver() }
+}
+
+/// Every download is written to the same name.
+final class FixedName: Downloader, @unchecked Sendable {
+    override func name(_ pathExtension: String) -> String { "image.\(pathExtension)" }
+}
+
+/// Nothing is done when time is nearly up.
+final class DeafToExpiry: Downloader, @unchecked Sendable {
+    override func serviceExtensionTimeWillExpire() {}
+}
+
+/// Whatever comes is a JPEG.
+final class Trusting: Downloader, @unchecked Sendable {
+    override func pathExtension(of file: URL, _ response: URLResponse?) -> String? { "jpg" }
+}
+
+/// Something as large as a picture is kept of each notification.
+final class Leaking: Downloader, @unchecked Sendable {
+    nonisolated(unsafe) static var kept: [Data] = []
+
+    override func pathExtension(of file: URL, _ response: URLResponse?) -> String? {
+        Self.kept.append(Data(repeating: 1, count: 128 << 10))
+        return super.pathExtension(of: file, response)
+    }
+}

@@ -1,0 +1,14 @@
+import ServiceExtensionTesting
+import Testing
+
+extension DrillTests {
+    @Test("an extension that keeps every picture is seen by the growth of the process")
+    func leak() async throws {
+        defer { Leaking.kept = [] }
+        let report = try await Drill.run(
+            Leaking.self, payload: DrillPayloads.picture, only: ["many"], repetitions: 100)
+        #expect(report["many"]?.failures.map(\.assertion) == [.memoryStable])
+        #expect(!report.memoryStable)
+        #expect(report.alwaysDelivered)
+    }
+}

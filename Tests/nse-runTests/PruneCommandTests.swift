@@ -1,4 +1,5 @@
 import Glibc
+import ServiceExtensionRuntime
 import TestSupport
 import Testing
 

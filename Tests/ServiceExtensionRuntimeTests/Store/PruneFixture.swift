@@ -20,10 +20,11 @@ final class PruneFixture {
     @discardableResult
     func publish(_ bytes: Int, used ago: Duration) throws -> String {
         number += 1
-        let digits = String(number, radix: 16)
-        let sha256 = digits + String(repeating: "0", count: 64 - digits.count)
+        let digits = String(String(0x10000 + number, radix: 16).dropFirst())
+        let sha256 = digits + String(repeating: "0", count: 60)
         let stored = try store.group.publish(
-            [publication([UInt8](repeating: 7, count: bytes), in: store.group, sha256: sha256)])
+            [publication([UInt8](repeating: 7, count: bytes), in: store.group, sha256: sha256)],
+            durability: .deferred)
         setAge(stored[0].path, ago)
         return String(stored[0].relativePath.dropFirst("Attachments/".count))
     }

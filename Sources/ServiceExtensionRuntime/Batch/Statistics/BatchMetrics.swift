@@ -61,9 +61,9 @@ enum BatchMetrics {
         to family: inout OpenMetricsText.Family
     ) {
         let named = counts.map { (code: $0.key.code?.rawValue ?? noCode, count: $0.value.count) }
-        // A series that is there from the start shows the first change.
-        guard !named.isEmpty else {
-            return family.add(0, ("outcome", outcome.rawValue), ("code", noCode))
+        // There from the start, so that the first change shows.
+        if !named.contains(where: { $0.code == noCode }) {
+            family.add(0, ("outcome", outcome.rawValue), ("code", noCode))
         }
         for (code, count) in named.sorted(by: { $0.code < $1.code }) {
             family.add(count, ("outcome", outcome.rawValue), ("code", code))

@@ -14,6 +14,7 @@ struct Rehearsal: Sendable {
         switch need {
         case .nothing: nil
         case .requests: requests ? nil : "the extension asked the network for nothing"
+        case .attachment: attaches ? nil : "the extension attaches nothing in fair weather"
         case .key: target.keys.isEmpty ? "it is not known where the payload names its media" : nil
         case .url: addressObstacle
         case .picture: addressObstacle ?? (isPicture ? nil : "the media is no picture")

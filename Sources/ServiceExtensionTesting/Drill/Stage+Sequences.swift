@@ -57,16 +57,15 @@ extension Stage {
     ) async throws {
         // What is allocated once and what threads keep for later is there by then.
         let warmUp = max(1, min(count / 5, 200))
-        var before: Int?
+        var before: ProcessMemory?
         var scene = try makeManyScene(adversity, rehearsal)
         for number in 0..<count {
             // A harness keeps the attachments that it took over: a new one from time to time.
             if number % 100 == 0, number > 0 { scene = try makeManyScene(adversity, rehearsal) }
             notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
-            if number + 1 == warmUp { before = ResidentMemory.now() }
+            if number + 1 == warmUp { before = ProcessMemory.now() }
         }
-        guard let before, let after = ResidentMemory.now() else { return }
-        let growth = max(0, after - before)
+        guard let before, let growth = ProcessMemory.now().growth(since: before) else { return }
         let measured = count - warmUp
         notes.remark =
             "\(count) delivered, \(growth.mebibytes) MiB more after the last \(measured)"

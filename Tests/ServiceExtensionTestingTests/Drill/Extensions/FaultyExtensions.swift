@@ -52,12 +52,12 @@ final class Trusting: Downloader, @unchecked Sendable {
     override func pathExtension(of file: URL, _ response: URLResponse?) -> String? { "jpg" }
 }
 
-/// Something as large as a picture is kept of each notification.
+/// No instance ever goes, as with a session that keeps its delegate.
 final class Leaking: Downloader, @unchecked Sendable {
-    nonisolated(unsafe) static var kept: [Data] = []
+    nonisolated(unsafe) static var kept: [Leaking] = []
 
     override func pathExtension(of file: URL, _ response: URLResponse?) -> String? {
-        Self.kept.append(Data(repeating: 1, count: 128 << 10))
+        Self.kept.append(self)
         return super.pathExtension(of: file, response)
     }
 }

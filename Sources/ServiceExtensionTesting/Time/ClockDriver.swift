@@ -45,6 +45,9 @@ struct ClockDriver {
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 
+    /// Whether the kernel tells about threads.
+    static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
+
     /// Returns when every thread of the extension sleeps, or when one of them works for too long.
     mutating func waitUntilIdle() -> Pause {
         let began = Self.now()

@@ -7,9 +7,9 @@ import Testing
 extension Networking {
     @Suite struct CancelTests {
         @Test("Cancelling ends the task with cancelled, once, and gives the exchange up")
-        func running() async {
+        func running() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let session = URLSession()
                 let journal = Journal<Outcome<Data>>()
                 let task = session.data(URLRequest(url: picture), journal)
@@ -28,9 +28,9 @@ extension Networking {
         }
 
         @Test("A task that never began ends too, and asks nothing")
-        func before() async {
+        func before() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 let task = URLSession().data(URLRequest(url: picture), journal)
                 task.cancel()
@@ -41,9 +41,9 @@ extension Networking {
         }
 
         @Test("Cancelling after the end changes nothing")
-        func after() async {
+        func after() async throws {
             let transport = ScriptedTransport { $0.answer(200, [], "bytes") }
-            await with(transport) {
+            try await with(transport) {
                 let session = URLSession()
                 let journal = Journal<Outcome<Data>>()
                 let task = session.data(URLRequest(url: picture), journal)
@@ -58,9 +58,9 @@ extension Networking {
         }
 
         @Test("A cancelled Swift task cancels its load")
-        func swiftTask() async {
+        func swiftTask() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let load = Task { try await URLSession.shared.data(from: picture) }
                 // The exchange begins on another thread.
                 while transport.exchanges.isEmpty { await Task.yield() }
@@ -72,9 +72,9 @@ extension Networking {
         }
 
         @Test("Resume data are never there")
-        func resumeData() async {
+        func resumeData() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Data?>()
                 let task = URLSession().downloadTask(with: picture)
                 task.resume()
@@ -84,9 +84,9 @@ extension Networking {
         }
 
         @Test("End and cancelling at the same time call the handler once")
-        func race() async {
+        func race() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let session = URLSession()
                 for round in 0..<200 {
                     let journal = Journal<Outcome<Data>>()

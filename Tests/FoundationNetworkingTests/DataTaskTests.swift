@@ -7,9 +7,9 @@ import Testing
 extension Networking {
     @Suite struct DataTaskTests {
         @Test("A data task gives body and response to its handler, once")
-        func body() async {
+        func body() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 let task = URLSession().data(URLRequest(url: picture), journal)
                 #expect(transport.exchanges.isEmpty)

@@ -44,7 +44,7 @@ extension Networking {
             let transport = ScriptedTransport { $0.answer(200, [], "bytes") }
             let target = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: target) }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Seen>()
                 download(journal) { try? FileManager.default.moveItem(at: $0, to: target) }.resume()
                 _ = journal.wait()
@@ -66,9 +66,9 @@ extension Networking {
         }
 
         @Test("An empty body is a file too")
-        func empty() async {
+        func empty() async throws {
             let transport = ScriptedTransport { $0.answer(204) }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Seen>()
                 download(journal).resume()
                 #expect(journal.wait().first?.bytes == Data())
@@ -84,7 +84,7 @@ extension Networking {
                 exchange.say(.bodyFile(file))
                 exchange.say(.finished)
             }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Seen>()
                 download(journal).resume()
                 let seen = journal.wait().first
@@ -102,7 +102,7 @@ extension Networking {
                 exchange.say(.body(Data("by".utf8)))
                 exchange.say(.failed(TransportFailure(code: NSURLErrorNetworkConnectionLost, message: "")))
             }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Seen>()
                 download(journal).resume()
                 let seen = journal.wait().first
@@ -118,7 +118,7 @@ extension Networking {
             let directory = try TemporaryHome()
             directory.remove()
             let transport = ScriptedTransport { $0.answer(200, [], "bytes") }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Seen>()
                 download(journal).resume()
                 let error = journal.wait().first?.error as? URLError

@@ -9,7 +9,7 @@ extension Networking {
         /// Redirects the first request with `status` to `location` and answers the second.
         private static func follow(
             _ request: URLRequest, _ status: Int = 302, to location: String
-        ) async -> (outcome: Outcome<Data>?, second: TransportRequest?) {
+        ) async throws -> (outcome: Outcome<Data>?, second: TransportRequest?) {
             let transport = ScriptedTransport(allowsPlainHTTP: false) {
                 if $0.request.hop == 0 {
                     $0.redirect(status, to: location)
@@ -17,7 +17,7 @@ extension Networking {
                     $0.answer(200, [], "bytes")
                 }
             }
-            return await with(transport) {
+            return try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(request, journal).resume()
                 let outcome = journal.wait().first
@@ -27,8 +27,8 @@ extension Networking {
         }
 
         @Test("A redirect is followed, and the response names where it led")
-        func followed() async {
-            let (outcome, second) = await Self.follow(
+        func followed() async throws {
+            let (outcome, second) = try await Self.follow(
                 URLRequest(url: picture), to: "https://img.example.net/1.png")
             #expect(second?.url.absoluteString == "https://img.example.net/1.png")
             #expect(outcome?.value == Data("bytes".utf8))
@@ -45,7 +45,7 @@ extension Networking {
             ])
         func relative(_ location: String, _ expected: String) async throws {
             let url = try #require(URL(string: "https://cdn.example.com/a/x.jpg#top"))
-            let (_, second) = await Self.follow(URLRequest(url: url), to: location)
+            let (_, second) = try await Self.follow(URLRequest(url: url), to: location)
             #expect(second?.url.absoluteString == expected)
         }
 
@@ -55,12 +55,12 @@ extension Networking {
                 (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"),
                 (308, "POST", "POST"), (301, "PUT", "PUT"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
             ])
-        func method(_ status: Int, _ method: String, _ expected: String) async {
+        func method(_ status: Int, _ method: String, _ expected: String) async throws {
             var request = URLRequest(url: picture)
             request.httpMethod = method
             request.httpBody = method == "HEAD" ? nil : Data("body".utf8)
             request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
-            let (_, second) = await Self.follow(request, status, to: "/b")
+            let (_, second) = try await Self.follow(request, status, to: "/b")
             #expect(second?.method == expected)
             let keeps = expected == method && method != "HEAD"
             #expect(second?.body == (keeps ? Data("body".utf8) : nil))
@@ -70,10 +70,10 @@ extension Networking {
         @Test(
             "Credentials do not follow to another origin",
             arguments: [("/b", true), ("https://other.example.com/b", false)])
-        func credentials(_ location: String, _ kept: Bool) async {
+        func credentials(_ location: String, _ kept: Bool) async throws {
             var request = URLRequest(url: picture)
             request.setValue("Bearer x", forHTTPHeaderField: "Authorization")
-            let (_, second) = await Self.follow(request, to: location)
+            let (_, second) = try await Self.follow(request, to: location)
             #expect(second?.headers.contains { $0.name == "Authorization" } == kept)
         }
 
@@ -84,16 +84,16 @@ extension Networking {
                 ("file:///etc/passwd", .unsupportedURL), ("data:,x", .unsupportedURL),
                 ("http://[", .redirectToNonExistentLocation),
             ])
-        func refused(_ location: String, _ code: URLError.Code) async {
-            let (outcome, second) = await Self.follow(URLRequest(url: picture), to: location)
+        func refused(_ location: String, _ code: URLError.Code) async throws {
+            let (outcome, second) = try await Self.follow(URLRequest(url: picture), to: location)
             #expect(outcome?.code == code)
             #expect(second == nil)
         }
 
         @Test("The twenty-first redirect is one too many")
-        func limit() async {
+        func limit() async throws {
             let transport = ScriptedTransport { $0.redirect(to: "/next") }
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
                 #expect(journal.wait().first?.code == .httpTooManyRedirects)

@@ -7,9 +7,9 @@ import Testing
 extension Networking {
     @Suite struct TimeoutTests {
         @Test("A server that says nothing for 60 seconds ends the task with timedOut")
-        func idle() async {
+        func idle() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
                 transport.manual.advance(by: .seconds(59))
@@ -23,9 +23,9 @@ extension Networking {
         }
 
         @Test("Each byte starts the time anew")
-        func restarted() async {
+        func restarted() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
                 let exchange = transport.exchange()
@@ -40,9 +40,9 @@ extension Networking {
         }
 
         @Test("A body that stalls times out, and its response is told")
-        func stall() async {
+        func stall() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
                 transport.exchange()?.say(.response(TransportResponse(status: 200)))
@@ -56,9 +56,9 @@ extension Networking {
         }
 
         @Test("The limit in all counts though bytes arrive")
-        func total() async {
+        func total() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let configuration = URLSessionConfiguration.ephemeral
                 configuration.timeoutIntervalForResource = 100
                 let journal = Journal<Outcome<Data>>()
@@ -78,9 +78,9 @@ extension Networking {
         @Test(
             "The request's own time counts before the configuration's",
             arguments: [(10.0, 60.0, 10), (10, 5, 5), (60, 90, 90), (10, 0, 10)])
-        func whose(_ session: TimeInterval, _ request: TimeInterval, _ seconds: Int) async {
+        func whose(_ session: TimeInterval, _ request: TimeInterval, _ seconds: Int) async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let configuration = URLSessionConfiguration.default
                 configuration.timeoutIntervalForRequest = session
                 let journal = Journal<Outcome<Data>>()
@@ -94,9 +94,9 @@ extension Networking {
         }
 
         @Test("A suspended task does not time out, and hands on what came when it is resumed")
-        func suspended() async {
+        func suspended() async throws {
             let transport = ScriptedTransport()
-            await with(transport) {
+            try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 let task = URLSession().data(URLRequest(url: picture), journal)
                 task.resume()

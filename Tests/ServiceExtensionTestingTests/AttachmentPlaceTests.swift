@@ -17,7 +17,7 @@ import UserNotifications
                     content.attachments.append(try UNNotificationAttachment(identifier: name, url: place))
                 }
             } catch {
-                print("no attachment:", error)
+                // A notification without a picture is better than none.
             }
             deliver()
         }

@@ -13,7 +13,6 @@ import UserNotifications
         #expect(delivery.attachments.isEmpty)
         #expect(delivery.expired == .seconds(29))
         #expect(delivery.elapsed == .seconds(29))
-        print(delivery)
     }
 
     @Test func `A server that answers at once gives the picture`() async throws {
@@ -23,6 +22,5 @@ import UserNotifications
         #expect(delivery.outcome == .modified)
         #expect(delivery.attachments.map(\.isAdmitted) == [true])
         #expect(delivery.elapsed == .milliseconds(50))
-        print(delivery, String(decoding: delivery.payload, as: UTF8.self))
     }
 }

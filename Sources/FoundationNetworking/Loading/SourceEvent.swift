@@ -44,7 +44,8 @@ struct LocalExchange: TransportExchange {
         _ work: @escaping @Sendable ((SourceEvent) -> Void) -> Void
     ) {
         let cancelled = cancelled
-        DispatchQueue.global().async {
+        // A serial queue of its own gets a thread even when an extension blocks those of the shared pool.
+        DispatchQueue(label: "URLSession.local").async {
             work { event in
                 if cancelled.withLock({ $0 }) { event.discard() } else { receive(event) }
             }

@@ -37,7 +37,7 @@ open class URLProtocol: NSObject, @unchecked Sendable {
     private let taker: (any URLProtocolClient)?
 
     /// A load of `request`.
-    public required init(
+    public init(
         request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
     ) {
         asked = request

@@ -15,7 +15,7 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     }
 
     /// The same request as an object.
-    public required init(_ request: URLRequest) {
+    public init(_ request: URLRequest) {
         held = Locked(request)
     }
 

@@ -27,7 +27,7 @@ final class SessionCore: Sendable {
         configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, queue: OperationQueue?
     ) {
         self.configuration = configuration.copy(with: nil) as? URLSessionConfiguration ?? configuration
-        self.queue = queue ?? Self.makeQueue()
+        self.queue = queue ?? SerialQueue()
         state = Locked(State(delegate: delegate))
     }
 
@@ -93,12 +93,5 @@ final class SessionCore: Sendable {
     private func tell(_ leave: Leave?) {
         guard let leave, let delegate = leave.delegate else { return }
         queue.addOperation { delegate.urlSession(leave.session, didBecomeInvalidWithError: nil) }
-    }
-
-    private static func makeQueue() -> OperationQueue {
-        let queue = OperationQueue()
-        queue.name = "URLSession"
-        queue.maxConcurrentOperationCount = 1
-        return queue
     }
 }

@@ -6,9 +6,9 @@ public import Foundation
 /// Callbacks come on `delegateQueue`, one after the other and never before `resume()` has begun; each completion handler
 /// is called exactly once. An HTTP error status is no error. Time-outs follow the clock of the host.
 open class URLSession: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; its state is in `core`.
-    let core: SessionCore
-    private let isShared: Bool
+    // Unchecked because the class is open; its state is in `core`, which no one sets but the initialisers.
+    private(set) final var core: SessionCore
+    private final var isShared = false
 
     /// What to do with a response.
     public enum ResponseDisposition: Int, Sendable {
@@ -35,33 +35,33 @@ open class URLSession: NSObject, @unchecked Sendable {
     open class var shared: URLSession { common }
     private static let common = URLSession(isShared: true)
 
-    private init(isShared: Bool) {
-        core = SessionCore(configuration: .default, delegate: nil, queue: nil)
+    private convenience init(isShared: Bool) {
+        self.init()
         self.isShared = isShared
     }
 
     /// A session of its own with the default configuration.
+    ///
+    /// The only designated one, as on Apple's platforms: so the `init` of a subclass need not name it.
     public override init() {
         core = SessionCore(configuration: .default, delegate: nil, queue: nil)
-        isShared = false
     }
 
     /// - Parameter configuration: copied.
-    public init(configuration: URLSessionConfiguration) {
-        core = SessionCore(configuration: configuration, delegate: nil, queue: nil)
-        isShared = false
+    public convenience init(configuration: URLSessionConfiguration) {
+        self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
     /// - Parameters:
     ///   - configuration: copied.
     ///   - delegate: kept until the session is invalidated.
     ///   - queue: for delegate and completion handlers; nil: a serial queue of the session's own.
-    public init(
+    public convenience init(
         configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
         delegateQueue queue: OperationQueue?
     ) {
+        self.init()
         core = SessionCore(configuration: configuration, delegate: delegate, queue: queue)
-        isShared = false
     }
 
     open var delegateQueue: OperationQueue { core.queue }

@@ -20,8 +20,8 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     /// Above ``defaultPriority``.
     public static let highPriority: Float = 0.75
 
-    /// Nil for a task that nobody's session made: a subclass of someone's test.
-    let work: TaskWork?
+    /// Nil for a task that nobody's session made: a subclass of someone's test. Set before anyone has the task.
+    private(set) final var work: TaskWork?
     private let settings = Locked(Settings())
 
     private struct Settings: Sendable {
@@ -34,12 +34,16 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     }
 
     /// A task without a session, for subclasses in tests. It never does anything.
-    public override init() { work = nil }
+    ///
+    /// The only designated one, as on Apple's platforms: so the `init` of a subclass need not name it.
+    public override init() {}
 
-    init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody, isFile: Bool) {
-        let work = TaskWork(session, request, output, body: body, isFile: isFile)
+    convenience init(
+        _ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody = .none
+    ) {
+        self.init()
+        let work = TaskWork(session, request, output, body: body, isFile: self is URLSessionDownloadTask)
         self.work = work
-        super.init()
         work.attach(self)
     }
 
@@ -120,38 +124,13 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
 /// A task whose body comes as `Data`.
-open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {
-    /// A task without a session, for subclasses in tests.
-    public override init() { super.init() }
-
-    init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput) {
-        super.init(session, request, output, body: .none, isFile: false)
-    }
-
-    init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody) {
-        super.init(session, request, output, body: body, isFile: false)
-    }
-}
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 /// A data task that sends a body.
-open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {
-    /// A task without a session, for subclasses in tests.
-    public override init() { super.init() }
-
-    override init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody) {
-        super.init(session, request, output, body: body)
-    }
-}
+open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
 /// A task whose body comes as a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
-    /// A task without a session, for subclasses in tests.
-    public override init() { super.init() }
-
-    init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput) {
-        super.init(session, request, output, body: .none, isFile: true)
-    }
-
     /// Cancels. There is never resume data: the handler gets nil, as on Apple's platforms where a server does not
     /// support it.
     @preconcurrency

@@ -13,14 +13,17 @@ final class Sandbox: Sendable {
 
     /// Only names it.
     init() {
-        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        // Foundation reports real paths, so ours must be real as well.
-        let real = realpath(base, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        }
-        root = "\(real ?? base)/nse-testing-\(UUID().uuidString)"
+        root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
     }
+
+    /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so
+    /// this must be real as well.
+    private static let base: String = {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        guard let real = realpath(base, nil) else { return base }
+        defer { free(real) }
+        return String(cString: real)
+    }()
 
     /// Makes what is not there yet.
     ///

@@ -36,9 +36,7 @@ struct ClockDriver {
         // Those that rest by now have come to an end.
         let abandoned = Self.abandoned.withLock { $0 }
         if !abandoned.isEmpty {
-            var look = IdleProbe(ignoring: [ThreadNumber.current])
-            _ = look.isIdle()
-            let awake = Set(look.awake)
+            let awake = IdleProbe(ignoring: [ThreadNumber.current]).awake()
             Self.abandoned.withLock { $0 = abandoned.intersection(awake) }
         }
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
@@ -51,7 +49,7 @@ struct ClockDriver {
         while true {
             if probe.isIdle() { return .idle }
             if Self.now() - began >= limits.work {
-                let busy = probe.awake
+                let busy = probe.awake()
                 giveUp(busy)
                 return .busy(busy)
             }
@@ -87,7 +85,7 @@ struct ClockDriver {
     /// Short at first, because most work takes microseconds.
     private static func nap(_ naps: inout Int) {
         naps += 1
-        if naps < 20 { sched_yield() } else { usleep(naps < 100 ? 50 : 1000) }
+        usleep(naps < 100 ? 20 : 1000)
     }
 
     /// Real time, for the limits only.

@@ -89,6 +89,6 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(url as NSURL, forKey: "url")
         coder.encode(text: type, forKey: "type")
-        coder.encode(NSDictionary(dictionary: options.dictionary), forKey: "options")
+        coder.encode(userInfo: options.dictionary, forKey: "options")
     }
 }

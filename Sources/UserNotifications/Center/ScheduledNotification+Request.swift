@@ -5,7 +5,7 @@ extension ScheduledNotification {
     /// - Throws: `CocoaError.coderInvalidValue` when `userInfo` holds what no property list does; a phone ends
     ///   the process.
     init(_ request: UNNotificationRequest, files: [String] = []) throws {
-        guard Self.isStorable(request.content.userInfo) else {
+        guard ExactValue(request.content.userInfo) != nil else {
             throw CocoaError(
                 .coderInvalidValue,
                 userInfo: [NSLocalizedDescriptionKey: "userInfo holds what no property list can hold"])
@@ -13,17 +13,6 @@ extension ScheduledNotification {
         self.init(
             identifier: request.identifier, trigger: Trigger(request.trigger), facts: Facts(request.content),
             archive: try Archive.text(of: request), files: files)
-    }
-
-    /// Property list values, and the null of a payload.
-    private static func isStorable(_ value: Any) -> Bool {
-        switch value {
-        case let members as [AnyHashable: Any]:
-            members.allSatisfy { $0.key.base is String && isStorable($0.value) }
-        case let list as [Any]: list.allSatisfy(isStorable)
-        case is NSNull, is URL: true
-        default: PropertyListValue.accepted(value) != nil
-        }
     }
 }
 

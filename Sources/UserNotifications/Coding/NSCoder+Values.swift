@@ -35,12 +35,30 @@ extension NSCoder {
         return array?.compactMap { $0 as? Element } ?? []
     }
 
-    /// The classes that JSON and property lists are made of.
+    /// Fails the coder when a value is none of a property list and none of JSON.
+    func encode(userInfo: [AnyHashable: Any], forKey key: String) {
+        guard let value = ExactValue(userInfo) else {
+            return failWithError(
+                CocoaError(
+                    .coderInvalidValue,
+                    userInfo: [NSLocalizedDescriptionKey: "\(key) holds what no property list can hold"]))
+        }
+        do {
+            encode(try JSONEncoder().encode(value) as NSData, forKey: key)
+        } catch {
+            failWithError(error)
+        }
+    }
+
+    /// Empty when it is missing or holds something else.
     func decodeUserInfo(forKey key: String) -> [AnyHashable: Any] {
-        let classes: [AnyClass] = [
-            NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSNull.self, NSData.self,
-            NSDate.self, NSURL.self,
-        ]
-        return decodeValue(of: classes, forKey: key) as? [AnyHashable: Any] ?? [:]
+        guard let data = decodeValue(of: NSData.self, forKey: key) else { return [:] }
+        do {
+            let value = try JSONDecoder().decode(ExactValue.self, from: data as Data)
+            return value.value as? [AnyHashable: Any] ?? [:]
+        } catch {
+            failWithError(error)
+            return [:]
+        }
     }
 }

@@ -49,7 +49,7 @@ extension ContentValues {
         coder.encode(text: targetContentIdentifier, forKey: "targetContentIdentifier")
         coder.encode(text: threadIdentifier, forKey: "threadIdentifier")
         coder.encode(text: title, forKey: "title")
-        coder.encode(NSDictionary(dictionary: userInfo), forKey: "userInfo")
+        coder.encode(userInfo: userInfo, forKey: "userInfo")
         guard let communication else { return }
         coder.encode(text: communication.senderName, forKey: "sender")
         coder.encode(text: communication.conversationIdentifier, forKey: "conversationIdentifier")

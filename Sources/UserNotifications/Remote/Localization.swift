@@ -33,7 +33,11 @@ package struct Localization: Sendable {
     /// Nil when the app has no such key.
     package func text(forKey key: String) -> String? { texts[key] }
 
+    private static let told = Locked<Set<String>>([])
+
+    /// Once, however many notifications need the file.
     private static func tell(_ line: String) {
+        guard told.withLock({ $0.insert(line).inserted }) else { return }
         FileHandle.standardError.write(Data("UserNotifications: \(line)\n".utf8))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 /// Runs `body` with `transport` as the transport of the process.
 func with<Result>(
     _ transport: (any Transport)?, _ body: () async throws -> Result
-) async rethrows -> Result {
+) async throws -> Result {
     let before = TransportSelection.install(transport)
     defer { TransportSelection.install(before) }
     return try await body()

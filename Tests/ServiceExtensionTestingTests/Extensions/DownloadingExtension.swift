@@ -37,7 +37,7 @@ class DownloadingExtension: UNNotificationServiceExtension, @unchecked Sendable 
                 try UNNotificationAttachment(identifier: "image", url: place)
             ]
         } catch {
-            print("no attachment:", error)
+            // A notification without a picture is better than none.
         }
     }
 }

@@ -25,6 +25,20 @@ import UserNotifications
         }
     }
 
+    private final class ConvenienceInit: UNNotificationServiceExtension {
+        let name: String
+        init(name: String) { self.name = name }
+        override convenience init() { self.init(name: "made by the system") }
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            let content = UNMutableNotificationContent()
+            content.title = name
+            contentHandler(content)
+        }
+    }
+
     private class SendableHandler: UNNotificationServiceExtension {
         override func didReceive(
             _ request: UNNotificationRequest,
@@ -53,6 +67,10 @@ import UserNotifications
     @Test func anInstanceIsMadeFromTheClassAlone() {
         #expect((OwnState.self as UNNotificationServiceExtension.Type).init(_forHost: ()) is OwnState)
         #expect(answer(OwnState.self)?.title == "title [modified]")
+    }
+
+    @Test func anInitialiserOfItsOwnStandsBesideTheSystems() {
+        #expect(answer(ConvenienceInit.self)?.title == "made by the system")
     }
 
     @Test func theHandlerMayBeDeclaredSendable() {

@@ -22,6 +22,7 @@ public class INInteraction: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Tells the system. The handler is called on another thread, without an error.
+    @preconcurrency
     public func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         guard let completion else { return }
         DispatchQueue.global().async { completion(nil) }
@@ -31,12 +32,14 @@ public class INInteraction: NSObject, NSCopying, @unchecked Sendable {
     public func donate() async throws {}
 
     /// Forgets all. The handler is called on another thread, without an error.
+    @preconcurrency
     public class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         guard let completion else { return }
         DispatchQueue.global().async { completion(nil) }
     }
 
     /// Forgets some. The handler is called on another thread, without an error.
+    @preconcurrency
     public class func delete(
         with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
@@ -44,6 +47,7 @@ public class INInteraction: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Forgets a group. The handler is called on another thread, without an error.
+    @preconcurrency
     public class func delete(
         with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) {

@@ -1,0 +1,62 @@
+import Foundation
+import NotificationCore
+import Testing
+
+@testable import FoundationNetworking
+
+/// The double that test suites of extensions write.
+private final class MockSession: URLSession, @unchecked Sendable {
+    override init() {}
+
+    override func dataTask(
+        with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDataTask {
+        MockTask { completionHandler(Data("mock".utf8), nil, nil) }
+    }
+}
+
+private final class MockTask: URLSessionDataTask, @unchecked Sendable {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    override func resume() { action() }
+}
+
+private final class MockProtocol: URLProtocol, @unchecked Sendable {
+    override class func canInit(with request: URLRequest) -> Bool { true }
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    override func startLoading() { client?.urlProtocolDidFinishLoading(self) }
+    override func stopLoading() {}
+}
+
+extension Networking {
+    @Suite struct SubclassTests {
+        @Test("A subclass of URLSession answers by itself")
+        func mock() {
+            let journal = Journal<Data?>()
+            MockSession().dataTask(with: picture) { data, _, _ in journal.note(data) }.resume()
+            #expect(journal.all == [Data("mock".utf8)])
+        }
+
+        @Test("A subclass works as a session where it overrides nothing")
+        func inherited() async throws {
+            try await with(ScriptedTransport { $0.answer(200, [], "bytes") }) {
+                let bytes = try await MockSession().data(from: picture).0
+                #expect(bytes == Data("bytes".utf8))
+            }
+        }
+
+        @Test("A registered URLProtocol is not asked")
+        func urlProtocol() async throws {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.protocolClasses = [MockProtocol.self]
+            #expect(URLProtocol.registerClass(MockProtocol.self))
+            try await with(ScriptedTransport { $0.answer(200, [], "bytes") }) {
+                let session = URLSession(configuration: configuration)
+                let bytes = try await session.data(from: picture).0
+                #expect(bytes == Data("bytes".utf8))
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ServiceExtensionTesting
+
+/// The examples of FIPS 180-4.
+@Suite struct DigestTests {
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            String(repeating: "a", count: 1000),
+            "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
+        ),
+    ])
+    func `Digests in one piece and in many`(_ row: (String, String)) {
+        var whole = SHA256()
+        whole.update(Array(row.0.utf8)[...])
+        #expect(whole.finalize() == row.1)
+        var pieces = SHA256()
+        for byte in row.0.utf8 { pieces.update([byte]) }
+        #expect(pieces.finalize() == row.1)
+    }
+}

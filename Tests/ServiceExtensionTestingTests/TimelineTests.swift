@@ -1,0 +1,45 @@
+import Foundation
+import ServiceExtensionTesting
+import Testing
+import UserNotifications
+
+/// What a failing test prints.
+@Suite struct TimelineTests {
+    @Test func `The outcome brings the reason and the timeline`() async throws {
+        let harness = ExtensionHarness(DownloadingExtension.self)
+        harness.network.on("https://cdn.example.com/*", respond: .png().delayed(by: .seconds(40)))
+        let delivery = try await harness.deliver(
+            Payloads.picture.replacingOccurrences(of: "hero.jpg", with: "a.png?k=1"))
+        #expect(
+            // `didReceive` returns while the session begins the request, sooner or later.
+            "\(delivery.outcome)".replacingOccurrences(of: "   0.000 s  didReceive returns\n", with: "")
+                == """
+                modified after 29 s
+                   0.000 s  payload received, 113 bytes
+                   0.000 s  the gate is open: the extension runs
+                   0.000 s  didReceive is called
+                   0.000 s  request 1 begins: GET https://cdn.example.com/a.png?…
+                   0.000 s  everything waits; the clock jumps 29 s
+                  29.000 s  serviceExtensionTimeWillExpire is called
+                  29.000 s  the content handler is called from serviceExtensionTimeWillExpire
+                  29.000 s  delivered: modified, no attachment
+                  29.000 s  everything waits; the clock jumps 1 s
+                  30.000 s  everything waits; the clock jumps 10.1 s
+                  40.050 s  request 1 answers 200 image/png, 74 bytes announced
+                  40.050 s  request 1 first bytes come
+                  40.050 s  request 1 ends, 74 bytes in all
+                  40.050 s  the content handler is called on another thread; not the first time: no effect
+                  40.050 s  files left behind: tmp/a.png
+                """)
+        #expect(delivery.timeline.entries.last?.at == .milliseconds(40_050))
+    }
+
+    @Test func `A request that no rule matches says how to add one`() async throws {
+        let delivery = try await ExtensionHarness(DownloadingExtension.self).deliver(Payloads.picture)
+        #expect(delivery.requests.map(\.outcome) == [.failed(.cannotFindHost)])
+        #expect(delivery.requests.map(\.hadRule) == [false])
+        #expect(
+            "\(delivery)".contains(
+                #"harness.network.on("https://cdn.example.com/hero.jpg*", respond: .jpeg())"#))
+    }
+}

@@ -16,6 +16,8 @@ package struct TransferRequest: Sendable {
     package var announcedLimit: Int
     /// Whom to believe about certificates in this transfer; nil: as the transport's configuration says.
     package var trust: CurlTransport.Configuration.Trust?
+    /// The entity tag of what is there already (RFC 9110, 13.1.2); visible ASCII.
+    package var ifNoneMatch: String?
     /// Judges the address on the socket: once before connecting, once on the connection that is used. Called
     /// on the loop's thread; not called with a proxy, whose addresses they would be.
     package var admits: @Sendable (SocketAddress) -> Bool
@@ -24,7 +26,8 @@ package struct TransferRequest: Sendable {
     package init(
         url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
         announcedLimit: Int, trust: CurlTransport.Configuration.Trust? = nil,
-        admits: @escaping @Sendable (SocketAddress) -> Bool, receiver: any TransferReceiver
+        ifNoneMatch: String? = nil, admits: @escaping @Sendable (SocketAddress) -> Bool,
+        receiver: any TransferReceiver
     ) {
         self.url = url
         self.host = host
@@ -34,6 +37,7 @@ package struct TransferRequest: Sendable {
         self.userAgent = userAgent
         self.announcedLimit = announcedLimit
         self.trust = trust
+        self.ifNoneMatch = ifNoneMatch
         self.admits = admits
         self.receiver = receiver
     }

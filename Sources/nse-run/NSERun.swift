@@ -6,11 +6,12 @@ import Glibc
 @main
 enum NSERun {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-        ("demo", Demo.self), ("dialects", Dialects.self), ("explain", Explain.self), ("schema", Schema.self),
+        ("batch", Batch.self), ("demo", Demo.self), ("dialects", Dialects.self), ("explain", Explain.self),
+        ("schema", Schema.self),
     ]
 
     /// Commands to come; not taken for the names of files, so that no script breaks when they are there.
-    private static let reserved: Set<String> = ["batch", "build", "check", "drill", "prune"]
+    private static let reserved: Set<String> = ["build", "check", "drill", "prune"]
 
     static func main() {
         StandardStreams.reserveClosed()

@@ -9,9 +9,11 @@ import ServiceExtensionRuntime
 /// the notification must get out.
 enum Signals {
     private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
+    private static let userHandler = Locked<(@Sendable () -> Void)?>(nil)
 
     /// To be called before any other thread starts: threads inherit the mask.
-    static func takeOver() {
+    /// - Parameter alsoUser: SIGUSR1 as well, which by default ends a process.
+    static func takeOver(alsoUser: Bool = false) {
         // A closed pipe or a full quota is an errno for us, not a death.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -19,9 +21,10 @@ enum Signals {
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
+        if alsoUser { sigaddset(&set, SIGUSR1) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         do {
-            try NamedThread.start("nse-signals") { wait() }.detach()
+            try NamedThread.start("nse-signals") { wait(alsoUser: alsoUser) }.detach()
         } catch {
             // Without the thread they do what they always did.
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
@@ -32,16 +35,36 @@ enum Signals {
         handler.withLock { $0 = action }
     }
 
-    private static func wait() {
+    /// SIGUSR1, each time it comes.
+    static func onUserSignal(_ action: (@Sendable () -> Void)?) {
+        userHandler.withLock { $0 = action }
+    }
+
+    /// Ends the process then, whoever is stuck in what.
+    static func exit(after time: Duration, _ status: Int32) {
+        let clock = SystemClock()
+        _ = clock.alarm(at: clock.now() + time) {
+            // The clock lives as long as its alarm.
+            withExtendedLifetime(clock) {}
+            _exit(status)
+        }
+    }
+
+    private static func wait(alsoUser: Bool) {
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
+        if alsoUser { sigaddset(&set, SIGUSR1) }
         let grace = Duration.milliseconds(250)
         var first = Instant(nanoseconds: .min)
         while true {
             var number: Int32 = 0
             guard sigwait(&set, &number) == 0 else { continue }
+            if number == SIGUSR1 {
+                userHandler.withLock { $0 }?()
+                continue
+            }
             let action = handler.withLock { handler in
                 defer { handler = nil }
                 return handler

@@ -11,6 +11,13 @@ extension EasyHandle {
             throw CurlOptionError(CURLOPT_USERAGENT, .badFunctionArgument)
         }
         try set(CURLOPT_USERAGENT, request.userAgent)
+        // CURLOPT_HTTPHEADER: one field, and none that a line break could add.
+        if let etag = request.ifNoneMatch {
+            guard etag.utf8.allSatisfy({ $0 >= 0x21 && $0 < 0x7f }) else {
+                throw CurlOptionError(CURLOPT_HTTPHEADER, .badFunctionArgument)
+            }
+            try set(CURLOPT_HTTPHEADER, list: ["If-None-Match: \(etag)"])
+        }
         // CURLOPT_RESOLVE: the answers that were judged, and no other. A leading `-` drops an old pin.
         let pins = forgotten.map { "-" + $0 } + (pin.map { [$0] } ?? [])
         if !pins.isEmpty { try set(CURLOPT_RESOLVE, list: pins) }

@@ -66,6 +66,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case netConnectTimeout = "net.connect_timeout"
     case netUnreachable = "net.unreachable"
     case netReset = "net.reset"
+    case netHostSuspended = "net.host_suspended"
 
     // TLS.
     case tlsVerify = "tls.verify"

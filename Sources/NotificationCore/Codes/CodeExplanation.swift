@@ -79,6 +79,7 @@ extension Code {
         case .netConnectTimeout: .netConnectTimeout
         case .netUnreachable: .netUnreachable
         case .netReset: .netReset
+        case .netHostSuspended: .netHostSuspended
         case .tlsVerify: .tlsVerify
         case .tlsHandshake: .tlsHandshake
         case .tlsTimeout: .tlsTimeout

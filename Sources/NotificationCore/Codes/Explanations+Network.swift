@@ -148,6 +148,16 @@ extension CodeExplanation {
         retryable: true,
         example: "a reset after 64 KB of the body")
 
+    static let netHostSuspended = CodeExplanation(
+        .netHostSuspended,
+        cause:
+            "In a batch 16 transfers in a row from this host ran out of time, so it is not asked for a "
+            + "while; one transfer tries it again after 1, 2, 4 … 60 seconds.",
+        effect: "Whatever the host does to a phone: most likely the alert without its picture.",
+        remedy: "Look why the host does not answer, then run the lines with this code again.",
+        retryable: true,
+        example: "a CDN that accepts connections and says nothing")
+
     // MARK: TLS
 
     static let tlsVerify = CodeExplanation(

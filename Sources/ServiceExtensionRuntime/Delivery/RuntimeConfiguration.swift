@@ -37,7 +37,8 @@ package final class RuntimeParts: Sendable {
     private let transport: CurlTransport
     private let resolver: (any Resolving)
     private let ownResolver: NameResolver?
-    private let inspector: MediaInspector
+    let inspector: MediaInspector
+    let fetcher: any MediaFetcher
 
     /// - Parameter clock: nil: the system's, or virtual time when the configuration says so.
     package init(_ configuration: RuntimeConfiguration, clock given: (any DeliveryClock)? = nil) {
@@ -68,12 +69,29 @@ package final class RuntimeParts: Sendable {
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
         }
+        self.fetcher = fetcher
         pipeline = ServicePipeline(
             settings: configuration.pipeline, clock: clock,
             processor: MediaProcessor(
                 settings: configuration.media, finder: configuration.finder, fetcher: fetcher,
                 inspector: inspector, rules: configuration.admission, store: appGroup,
                 realClock: configuration.virtualTime ? systemClock : nil, wall: configuration.wall))
+    }
+
+    /// What earlier batches fetched under the same rules; nil when that cannot be had.
+    func fetchIndex(_ configuration: RuntimeConfiguration) -> FetchIndex? {
+        // What a rehearsed fault makes of a URL is nobody else's answer.
+        guard configuration.faults.isEmpty, let path = try? appGroup.withGroup({ $0.path }) else {
+            return nil
+        }
+        let fetch = configuration.fetch
+        let scope: [String] = [
+            "\(fetch.allowHTTP)", "\(fetch.allowedAddresses)", "\(fetch.allowedHosts)",
+            "\(fetch.ports.sorted())", "\(fetch.maxRedirects)", fetch.userAgent,
+            configuration.transport.proxy ?? "", "\(configuration.transport.trust)",
+            "\(configuration.admission.alsoAccept)",
+        ]
+        return FetchIndex(directory: path + "/Index", scope: scope.joined(separator: "\n"))
     }
 
     /// Ends every thread and closes every descriptor; transfers under way are cancelled.

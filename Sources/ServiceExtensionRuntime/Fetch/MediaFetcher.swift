@@ -17,11 +17,26 @@ package struct FetchRequest: Sendable {
     /// A type that is text may be admitted (`--also-accept`), so a page of markup is not refused on sight.
     package var acceptsMarkup: Bool
     package var progress: FetchProgress
+    /// What is there already; the server may say that it is still right.
+    package var known: KnownVersion?
+
+    /// A body that was fetched before, by its entity tag (RFC 9110, 8.8.3).
+    package struct KnownVersion: Sendable, Hashable {
+        package var etag: String
+        /// Where it came from; nobody else is told the tag.
+        package var url: String
+
+        package init(etag: String, url: String) {
+            self.etag = etag
+            self.url = url
+        }
+    }
 
     package init(
         url: String, budget: TimeBudget, acceptsMarkup: Bool = false,
-        progress: FetchProgress = FetchProgress()
+        progress: FetchProgress = FetchProgress(), known: KnownVersion? = nil
     ) {
+        self.known = known
         self.url = url
         self.budget = budget
         self.progress = progress
@@ -72,6 +87,14 @@ package struct FetchReport: Sendable, Hashable {
     /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name it by.
     package var refusedPrefix: [UInt8]?
     package var diagnostics: [Diagnostic] = []
+    /// Of a body that came whole, when it has one that can be sent back.
+    package var etag: String?
+    /// What the server asks to wait (RFC 9110, 10.2.3), in seconds.
+    package var retryAfter: Duration?
+    /// The body ended with the connection, so nothing but its structure tells whether it is whole.
+    package var endedByClose = false
+    /// The server says that the version we know is still right (RFC 9110, 15.4.5).
+    package var isUnchanged = false
 
     package init() {}
 }

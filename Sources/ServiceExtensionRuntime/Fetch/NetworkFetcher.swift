@@ -72,15 +72,17 @@ package struct NetworkFetcher: MediaFetcher {
         let addresses = try await resolve(url, request: request, report: &report)
         let receiver = DownloadReceiver(
             url: url, request: request, staging: staging)
+        let etag = request.known.flatMap { $0.url == url.serialized ? $0.etag : nil }
         request.progress.enter(.asking, at: request.budget.clock.now(), knowing: report)
         let result = await transport.perform(
             TransferRequest(
                 url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
                 timeout: request.budget.remaining() + .seconds(1), userAgent: policy.userAgent,
                 announcedLimit: DownloadReceiver.outerCeiling, trust: certificates,
-                admits: policy.admits(url), receiver: receiver))
+                ifNoneMatch: etag, admits: policy.admits(url), receiver: receiver))
         var taken = receiver.outcome
         note(result, taken, in: &report)
+        report.isUnchanged = etag != nil && report.status == 304
         if taken.failure == nil {
             taken.failure = FetchFailure.failure(of: result, url: url, policy: policy)
         }
@@ -103,6 +105,9 @@ package struct NetworkFetcher: MediaFetcher {
         report.contentType = facts.contentType
         report.responseIDs = facts.responseIDs
         report.diagnostics = facts.diagnostics
+        report.etag = facts.etag
+        report.retryAfter = facts.retryAfter
+        report.endedByClose = facts.endsByClose
     }
 
     /// Under the caller's deadline, which cancels; the lookup itself goes on in its pool and is dropped.

@@ -10,4 +10,10 @@ package struct ResponseFacts: Sendable, Hashable {
     package var announcedLength: Int?
     package var responseIDs: [String: String] = [:]
     package var diagnostics: [Diagnostic] = []
+    /// As it is to be sent back; nil when there is none, or one that no header can carry.
+    package var etag: String?
+    /// Only as a number of seconds; a date would need the time of day.
+    package var retryAfter: Duration?
+    /// Neither a length nor chunks: the body ends with the connection.
+    package var endsByClose = false
 }

@@ -49,6 +49,10 @@ package enum ResponseRules {
                 facts.responseIDs[field.name] ?? URLText.printable(field.value, limit: 200)
         }
         facts.diagnostics = diagnostics(head)
+        facts.etag = head.first("etag").flatMap { isSendable($0) ? $0 : nil }
+        facts.retryAfter = head.first("retry-after").flatMap { Int64($0) }
+            .flatMap { (0...86_400).contains($0) ? .seconds($0) : nil }
+        facts.endsByClose = !isChunked(head) && head.first("content-length") == nil
         return facts
     }
 
@@ -60,6 +64,13 @@ package enum ResponseRules {
         "x-azure-ref",
         "x-nf-request-id", "fly-request-id", "x-github-request-id", "x-bunny-request-id", "cdn-requestid",
     ]
+
+    /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.
+    private static func isSendable(_ etag: String) -> Bool {
+        let text = etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
+        return (2...256).contains(text.utf8.count) && text.hasPrefix("\"") && text.hasSuffix("\"")
+            && text.utf8.dropFirst().dropLast().allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 }
+    }
 
     private static func isChunked(_ head: ResponseHead) -> Bool { !head.values("transfer-encoding").isEmpty }
 

@@ -1,4 +1,4 @@
-import CurlTransport
+package import CurlTransport
 import Glibc
 import NotificationCore
 
@@ -70,5 +70,13 @@ final class TrustStore: Sendable {
             .internalInstallation, "the trusted certificates are missing: \(what)",
             hint: "install ca-certificates, or name a file of certificates (PEM) with --cacert",
             retryable: false)
+    }
+}
+
+extension CurlTransport.Configuration.Trust {
+    /// The system's certificates for many connections: the bundle, which is parsed once, where there is one.
+    package static var many: Self {
+        let bundle = "/etc/ssl/certs/ca-certificates.crt"
+        return unsafe access(bundle, R_OK) == 0 ? .bundle(bundle) : .directory("/etc/ssl/certs")
     }
 }

@@ -83,13 +83,23 @@ package struct OutputFormat: Sendable {
         switch delivered.delivery.outcome {
         case .suppressed: return []
         case .original, .invalid: return delivered.original
-        case .modified: break
+        case .modified: return editedPayload(&delivered, result: Self.resultMember(of: delivered))
         }
+    }
+
+    /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
+    func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
         guard let payload = delivered.payload else { return delivered.original }
         var edits = PayloadEdits(payload)
         if let changes = delivered.delivery.changes {
             delivered.delivery.diagnostics += edits.apply(changes, resultKey: resultKey)
         }
+        if let result { edits.insert(member: resultKey, value: result) }
+        return edits.applied()
+    }
+
+    /// What a consumer needs of the attachments.
+    static func resultMember(of delivered: Delivered) -> [UInt8] {
         var result = JSONWriter(reserving: 512)
         result.object { object in
             object.member(
@@ -100,11 +110,22 @@ package struct OutputFormat: Sendable {
                     }
                 })
         }
-        edits.insert(member: resultKey, value: result.bytes)
-        return edits.applied()
+        return result.bytes
     }
 
-    private func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
+    /// What stands in a line of a batch, without the line's end; not for records.
+    func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
+        var bytes =
+            switch kind {
+            case .delivered, .record: deliveredBytes(&delivered)
+            case .sendable: sendableBytes(&delivered)
+            case .content: contentBytes(delivered)
+            }
+        if kind == .content, bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        return bytes
+    }
+
+    func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }

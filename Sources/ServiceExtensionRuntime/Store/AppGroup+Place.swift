@@ -71,6 +71,9 @@ extension AppGroup {
         }
         // The same file: published twice in one delivery.
         let isSame = there.st_dev == here.st_dev && there.st_ino == here.st_ino
+        if !isSame, there.st_size < here.st_size, try isBeginning(published, of: file, path: path) {
+            return try replaceTorn(name, in: directory, with: file, path: path, durability)
+        }
         guard isSame || there.st_size == here.st_size else {
             throw StoreError.conflict(path: path, "it has \(there.st_size) bytes instead of \(here.st_size)")
         }
@@ -86,9 +89,33 @@ extension AppGroup {
         }
     }
 
+    /// A power cut between the name and the bytes leaves a file that is too short, which no delivery names.
+    private func isBeginning(
+        _ published: Int32, of file: StagedFile, path: String
+    ) throws(CodedFailure) -> Bool {
+        try hasSameBytes(published, as: file, path: path, untilEnd: true)
+    }
+
+    /// Puts the whole file in the place of one that is too short, in one step.
+    private func replaceTorn(
+        _ name: String, in directory: Int32, with file: StagedFile, path: String, _ durability: Durability
+    ) throws(CodedFailure) {
+        let whole = staging.withLock { staging -> String in
+            staging.lastNumber += 1
+            return StagedName(process: getpid(), number: staging.lastNumber).text
+        }
+        guard try place(file, in: directory, as: whole, path: path) else {
+            throw StoreError.conflict(path: path, "it is too short, and its replacement's name is taken")
+        }
+        let result = calls.attempt(.rename) { unsafe renameat(directory, whole, directory, name) }
+        if case .failure = result { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, whole, 0) } }
+        try result.orThrow { StoreError.rename($0, path: path) }
+        if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
+    }
+
     /// Compared byte for byte: quicker than a second digest, and the first difference ends it.
     private func hasSameBytes(
-        _ published: Int32, as file: StagedFile, path: String
+        _ published: Int32, as file: StagedFile, path: String, untilEnd: Bool = false
     ) throws(CodedFailure) -> Bool {
         let chunk = 128 << 10
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * chunk, alignment: 16)
@@ -100,12 +127,12 @@ extension AppGroup {
             let count = try unsafe file.read(at: offset, into: one)
             let otherCount = try unsafe StagedFile.read(
                 published, at: offset, into: other, place: path, calls)
-            guard count == otherCount else { return false }
-            if count == 0 { return true }
+            guard count == otherCount || untilEnd && otherCount < count else { return false }
+            if otherCount == 0 { return true }
             guard let a = one.baseAddress, let b = other.baseAddress,
-                unsafe memcmp(a, b, count) == 0
+                unsafe memcmp(a, b, otherCount) == 0
             else { return false }
-            offset += count
+            offset += otherCount
         }
     }
 }

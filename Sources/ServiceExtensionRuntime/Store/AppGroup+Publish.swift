@@ -75,6 +75,36 @@ extension AppGroup {
             .orThrow { StoreError.sync($0, path: attachmentsPath) }
     }
 
+    /// How a file of this content is called, wherever it comes from.
+    func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
+        let relativePath = "Attachments/\(sha256.prefix(2))/\(sha256).\(fileExtension)"
+        return StoredAttachment(
+            path: path + "/" + relativePath, relativePath: relativePath, deduplicated: true)
+    }
+
+    /// Opens a file that was published before, and touches its time (at most once a minute) for whoever prunes.
+    ///
+    /// - Returns: nil when there is none of that name, or it is no regular file of ours to read.
+    func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
+        let directory = String(sha256.prefix(2))
+        let name = directory + "/" + sha256 + "." + fileExtension
+        let opened = calls.attempt(.open) {
+            unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        }
+        guard case .success(let number) = opened else { return nil }
+        let file = StagedFile(descriptor: Int32(number), place: attachmentsPath + "/" + name, calls: calls)
+        var status = stat()
+        guard unsafe fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
+        if now.tv_sec - status.st_mtim.tv_sec >= 60 {
+            _ = calls.attempt(.touch) { futimens(file.descriptor, nil) }
+        }
+        return file
+    }
+
     private func publish(
         _ publication: Publication, _ durability: Durability
     ) throws(CodedFailure) -> StoredAttachment {

@@ -44,6 +44,23 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
         }
     }
 
+    func publish(
+        _ media: AdmittedMedia, durability: Durability
+    ) -> Result<StoredAttachment, CodedFailure> {
+        do throws(CodedFailure) {
+            return try group().publishEach([media], durability: durability)[0]
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Calls `body` with the app group, opened if need be. May block for as long as the disk does.
+    package func withGroup<Answer>(
+        _ body: (AppGroup) throws(CodedFailure) -> Answer
+    ) throws(CodedFailure) -> Answer {
+        try body(group())
+    }
+
     /// Before the process ends: removes what only the fallback without `O_TMPFILE` can leave, named files of
     /// staging. Nothing is opened for it.
     package func discardStaged() {

@@ -50,7 +50,7 @@ import Testing
         #expect(
             retryable == [
                 .dnsServfail, .dnsTimeout, .netRefused, .netConnectTimeout, .netUnreachable, .netReset,
-                .tlsTimeout,
+                .netHostSuspended, .tlsTimeout,
                 .bodyTruncated, .fsNoSpace, .fsQuota, .budgetExpired, .internalResource, .internalInterrupted,
             ])
     }

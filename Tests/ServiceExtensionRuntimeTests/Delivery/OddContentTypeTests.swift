@@ -1,3 +1,4 @@
+import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport
 import Testing

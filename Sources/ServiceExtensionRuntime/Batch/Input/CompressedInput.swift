@@ -1,0 +1,31 @@
+/// Tells by its first bytes that an input is a compressed file: RFC 1952, RFC 8878, the formats of bzip2 and xz.
+package enum CompressedInput {
+    package struct Format: Sendable, Hashable {
+        package let name: String
+        /// Writes what is in it to standard output.
+        package let command: String
+    }
+
+    private static let formats: [(magic: [UInt8], format: Format)] = [
+        ([0x1F, 0x8B], Format(name: "gzip", command: "gzip -dc")),
+        ([0x28, 0xB5, 0x2F, 0xFD], Format(name: "zstd", command: "zstd -dc")),
+        ([0x42, 0x5A, 0x68], Format(name: "bzip2", command: "bzip2 -dc")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], Format(name: "xz", command: "xz -dc")),
+    ]
+
+    /// Nil for anything else.
+    static func format(of first: [UInt8]) -> Format? {
+        guard let found = formats.first(where: { first.starts(with: $0.magic) }), !isText(first) else {
+            return nil
+        }
+        return found.format
+    }
+
+    /// `BZh` could begin a line of text; behind the digit a block (or an empty file's end) begins with bytes
+    /// that no JSON has there.
+    private static func isText(_ first: [UInt8]) -> Bool {
+        guard first.starts(with: [0x42, 0x5A, 0x68]) else { return false }
+        guard first.count >= 6, (0x31...0x39).contains(first[3]) else { return true }
+        return first[4...5] != [0x31, 0x41] && first[4...5] != [0x17, 0x72]
+    }
+}

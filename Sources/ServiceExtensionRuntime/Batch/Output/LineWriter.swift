@@ -1,0 +1,146 @@
+import Glibc
+import NotificationCore
+
+/// Writes lines as their turn comes: the report's, then the output's, then it tells who counts.
+///
+/// The thread "nse-write". Only what was written whole is counted; when a write fails it is the last one.
+final class LineWriter: Sendable {
+    struct Failure: Error, Sendable {
+        enum Place: Sendable { case output, report, journal }
+        var place: Place
+        var errno: Int32
+    }
+
+    private static let lines = 256
+    private static let bytes = 1 << 20
+
+    private let window: OutputWindow
+    private let output: Int32
+    private let report: Int32?
+    private let observer: (any BatchObserver)?
+    private let journal: (any LineJournal)?
+    private let totals: Locked<BatchTotals>
+
+    init(
+        window: OutputWindow, output: Int32, report: Int32?, observer: (any BatchObserver)?,
+        journal: (any LineJournal)?, from totals: BatchTotals
+    ) {
+        self.window = window
+        self.output = output
+        self.report = report
+        self.observer = observer
+        self.journal = journal
+        self.totals = Locked(totals)
+    }
+
+    var written: BatchTotals { totals.withLock { $0 } }
+
+    /// Until the last line, or until a write fails.
+    func run() throws(Failure) {
+        while let lines = window.take(lines: journal == nil ? Self.lines : 128, bytes: Self.bytes) {
+            if let journal {
+                do throws(SystemFailure) {
+                    try journal.willWrite(lines)
+                } catch {
+                    throw give(up: lines, Failure(place: .journal, errno: error.errno))
+                }
+            }
+            if let report { try write(lines.flatMap { $0.report ?? [] }, to: report, lines, .report) }
+            try writeMain(lines)
+            count(lines)
+            window.written(lines)
+        }
+        if let journal {
+            do throws(SystemFailure) {
+                try journal.didEnd()
+            } catch {
+                throw Failure(place: .journal, errno: error.errno)
+            }
+        }
+    }
+
+    private func count(_ lines: [FinishedLine]) {
+        totals.withLock { totals in for line in lines { totals.add(line.result) } }
+        observer?.wrote(lines.map(\.result))
+    }
+
+    private func writeMain(_ lines: [FinishedLine]) throws(Failure) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.main.count })
+        for line in lines { bytes += line.main }
+        do throws(SystemFailure) {
+            try Descriptors.write(bytes, to: output)
+            // A line of this kind is always the last one that is taken.
+            guard let rest = lines.last?.rest else { return }
+            while let piece = rest.take() { try Descriptors.write(piece, to: output) }
+            try Descriptors.write([0x0A], to: output)
+        } catch {
+            // What went out whole went out.
+            var left = error.written
+            let whole = lines.prefix { line in
+                left -= line.main.count
+                return left >= 0 && line.rest == nil
+            }
+            if !whole.isEmpty { count(Array(whole)) }
+            throw give(up: lines, Failure(place: .output, errno: error.errno))
+        }
+    }
+
+    private func write(
+        _ bytes: [UInt8], to descriptor: Int32, _ lines: [FinishedLine], _ place: Failure.Place
+    ) throws(Failure) {
+        do throws(SystemFailure) {
+            try Descriptors.write(bytes, to: descriptor)
+        } catch {
+            throw give(up: lines, Failure(place: place, errno: error.errno))
+        }
+    }
+
+    private func give(up lines: [FinishedLine], _ failure: Failure) -> Failure {
+        lines.last?.rest?.abandon()
+        window.stop()
+        return failure
+    }
+}
+
+/// Remembers what is written, so that a batch can be resumed.
+///
+/// Contract: `willWrite` returns before the first byte of these lines goes out; both are called on the writer's
+/// thread.
+protocol LineJournal: Sendable {
+    func willWrite(_ lines: [FinishedLine]) throws(SystemFailure)
+    /// Everything was written that there was.
+    func didEnd() throws(SystemFailure)
+}
+
+/// The errno of what failed, and how much of it had been done.
+struct SystemFailure: Error, Sendable {
+    var errno: Int32
+    var written = 0
+}
+
+/// Writing by descriptor, whole.
+enum Descriptors {
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemFailure) {
+        var offset = 0
+        while offset < bytes.count {
+            let (count, code) = unsafe bytes.withUnsafeBytes { buffer -> (Int, Int32) in
+                let count = unsafe Glibc.write(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + offset }, buffer.count - offset)
+                return (count, errno)
+            }
+            if count < 0 {
+                if code == EINTR { continue }
+                // Whoever made the descriptor may have made it non-blocking.
+                if code == EAGAIN, waits(for: descriptor) { continue }
+                throw SystemFailure(errno: code, written: offset)
+            }
+            offset += count
+        }
+    }
+
+    private static func waits(for descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&entry, 1, -1) >= 0 || errno == EINTR
+    }
+}

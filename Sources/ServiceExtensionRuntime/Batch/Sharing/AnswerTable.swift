@@ -1,0 +1,69 @@
+import NotificationCore
+
+/// Answers by URL, as long as they are fresh, in a bounded number of bytes.
+///
+/// What was used since it was last looked at gets a second chance when room is needed; so a hit costs no more
+/// than a bit, and the order of use is kept well enough.
+struct AnswerTable {
+    struct Entry {
+        var answer: SharedAnswer
+        /// Of this run's network, or of an earlier one's.
+        var origin: FetchReport.Origin
+        var freshUntil: Instant
+        /// When its file was last seen on disk.
+        var seen: Instant
+        var cost: Int
+        var wasUsed = false
+    }
+
+    /// A file that was seen this long ago is looked for again: someone prunes, or removes what is not his.
+    static let seenFor: Duration = .seconds(30)
+
+    private var entries: [String: Entry] = [:]
+    private var order = FIFO<String>()
+    private var cost = 0
+    private let limit: Int
+
+    init(bytes limit: Int) { self.limit = limit }
+
+    var count: Int { entries.count }
+
+    /// An answer that needs nobody to be asked.
+    mutating func fresh(_ url: String, at now: Instant) -> SharedAnswer.Use? {
+        guard let index = entries.index(forKey: url) else { return nil }
+        let entry = entries.values[index]
+        guard entry.freshUntil > now, entry.answer.stored == nil || entry.seen + Self.seenFor > now else {
+            return nil
+        }
+        if !entry.wasUsed { entries.values[index].wasUsed = true }
+        return SharedAnswer.Use(answer: entry.answer, origin: entry.origin)
+    }
+
+    /// What is known, fresh or not.
+    func known(_ url: String) -> Entry? { entries[url] }
+
+    mutating func insert(
+        _ answer: SharedAnswer, for url: String, origin: FetchReport.Origin, freshUntil: Instant,
+        seen: Instant
+    ) {
+        let entry = Entry(
+            answer: answer, origin: origin, freshUntil: freshUntil, seen: seen,
+            cost: answer.cost + 2 * url.utf8.count)
+        if let old = entries.updateValue(entry, forKey: url) {
+            cost -= old.cost
+        } else {
+            order.append(url)
+        }
+        cost += entry.cost
+        while cost > limit, let oldest = order.popFirst() {
+            guard let old = entries[oldest] else { continue }
+            if old.wasUsed {
+                entries[oldest]?.wasUsed = false
+                order.append(oldest)
+            } else {
+                entries[oldest] = nil
+                cost -= old.cost
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Crypto
+import Glibc
+import NotificationCore
+
+/// From URL to stored file, on disk: shared by processes and restarts, bounded.
+///
+/// One file of fixed slots, four for each bucket; a slot holds one URL's digest, what is stored for it and what
+/// the server said, with a checksum. Nothing is locked: of two writers one wins, and what a reader sees half
+/// written has a wrong checksum and counts as absent. What it says is a proposal: the stored file is read and
+/// admitted again by whoever goes by it.
+final class FetchIndex: Sendable {
+    struct Entry: Sendable, Equatable {
+        var sha256: String
+        var fileExtension: String
+        /// Seconds since 1970.
+        var fetchedAt: Int64
+        var report: FetchReport
+    }
+
+    private static let magic = Array("NSEURLS1".utf8)
+    private static let headerLength = 64
+    static let slotLength = 4096
+    private static let ways = 4
+    static let slots = 16_384
+
+    private let descriptor: Int32
+    /// Of everything that decides whether one run may use what another fetched.
+    private let scope: [UInt8]
+
+    /// - Parameters:
+    ///   - directory: `Index/` of the app group; made if need be.
+    ///   - scope: the policy, the trust and the accepted types, as text.
+    /// - Returns: nil when it is not to be had, or not ours alone to write: then nothing is remembered.
+    init?(directory: String, scope: String) {
+        if unsafe mkdir(directory, 0o750) != 0, errno != EEXIST { return nil }
+        let folder = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { return nil }
+        defer { close(folder) }
+        guard Self.isOurs(folder) else { return nil }
+        descriptor = unsafe openat(folder, "urls", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        guard descriptor >= 0 else { return nil }
+        guard Self.isOurs(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        self.scope = Array(SHA256.hash(data: Array(scope.utf8)))
+    }
+
+    deinit { close(descriptor) }
+
+    func find(_ url: String) -> Entry? {
+        let key = key(of: url)
+        for slot in bucket(of: key) {
+            guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic),
+                header[8..<40] == key[...]
+            else { continue }
+            let length = Int(Self.number(header, 48, 4))
+            guard length <= Self.slotLength - Self.headerLength,
+                let whole = read(slot, Self.headerLength + length),
+                Self.checksum(whole) == Array(whole[56..<64])
+            else { return nil }
+            return IndexCoding.entry(
+                whole[Self.headerLength...], fetchedAt: Int64(bitPattern: Self.number(whole, 40, 8)))
+        }
+        return nil
+    }
+
+    func note(_ entry: Entry, for url: String) {
+        let body = IndexCoding.bytes(entry)
+        guard body.count <= Self.slotLength - Self.headerLength else { return }
+        let key = key(of: url)
+        var slot = Self.magic + key
+        slot += Self.bytes(UInt64(bitPattern: entry.fetchedAt), 8) + Self.bytes(UInt64(body.count), 8)
+        slot += [UInt8](repeating: 0, count: 8) + body
+        slot.replaceSubrange(56..<64, with: Self.checksum(slot))
+        let place = place(for: key)
+        // A slot that cannot be written is a file that is fetched again.
+        _ = unsafe slot.withUnsafeBytes { bytes in
+            unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(place * Self.slotLength))
+        }
+    }
+
+    // MARK: - Slots
+
+    private func key(of url: String) -> [UInt8] {
+        var hash = SHA256()
+        hash.update(data: scope)
+        hash.update(data: Array(url.utf8))
+        return Array(hash.finalize())
+    }
+
+    private func bucket(of key: [UInt8]) -> Range<Int> {
+        let first = Int(Self.number(key, 0, 4)) % (Self.slots / Self.ways) * Self.ways
+        return first..<first + Self.ways
+    }
+
+    /// The slot of that key, else one that is free, else the one that was fetched longest ago.
+    private func place(for key: [UInt8]) -> Int {
+        let bucket = bucket(of: key)
+        var oldest = (slot: bucket.lowerBound, time: Int64.max)
+        for slot in bucket {
+            guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic) else {
+                if oldest.time > .min { oldest = (slot, .min) }
+                continue
+            }
+            if header[8..<40] == key[...] { return slot }
+            let time = Int64(bitPattern: Self.number(header, 40, 8))
+            if time < oldest.time { oldest = (slot, time) }
+        }
+        return oldest.slot
+    }
+
+    private func read(_ slot: Int, _ count: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = unsafe bytes.withUnsafeMutableBytes {
+            unsafe pread(descriptor, $0.baseAddress, count, off_t(slot * Self.slotLength))
+        }
+        return got == count ? bytes : nil
+    }
+
+    private static func isOurs(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+            && status.st_mode & S_IWOTH == 0
+    }
+
+    /// Eight bytes over everything but themselves.
+    private static func checksum(_ slot: [UInt8]) -> [UInt8] {
+        var hash = SHA256()
+        hash.update(data: slot[..<56])
+        hash.update(data: slot[headerLength...])
+        return Array(hash.finalize().prefix(8))
+    }
+
+    private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
+        bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static func bytes(_ number: UInt64, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    }
+}

@@ -1,0 +1,85 @@
+import NotificationCore
+
+/// Scheme, host and port: what connections and limits belong to.
+struct HostKey: Hashable, Sendable {
+    let text: String
+
+    init(_ url: HTTPURL) { text = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)" }
+}
+
+/// The fetches that wait for one host, and how the host has been doing.
+struct HostQueue {
+    /// Of lines whose budget runs already.
+    private var urgent = FIFO<UInt64>()
+    private var normal = FIFO<UInt64>()
+    /// Transfers to it that hold a place.
+    var running = 0
+    /// It stands in the round of those who get places.
+    var isInTurn = false
+    var health = HostHealth()
+
+    var isIdle: Bool { urgent.count == 0 && normal.count == 0 && running == 0 }
+    var hasWaiting: Bool { urgent.count > 0 || normal.count > 0 }
+
+    mutating func append(_ id: UInt64, urgent isUrgent: Bool) {
+        if isUrgent { urgent.append(id) } else { normal.append(id) }
+    }
+
+    /// The next one; some of them may have gone by now, or have been taken already.
+    mutating func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
+}
+
+/// Whether a host is worth waiting for.
+///
+/// After 16 transfers in a row that were ended by the budget it is suspended; then one transfer probes it after
+/// 1 s, and as long as that fails as well after 2, 4 … 60 s.
+struct HostHealth: Sendable {
+    static let limit = 16
+    static let longest: Duration = .seconds(60)
+
+    private var lostInARow = 0
+    private var pause: Duration = .seconds(1)
+    /// Nil: it is not suspended.
+    private(set) var suspendedUntil: Instant?
+    private var isProbed = false
+
+    var isHealthy: Bool { lostInARow == 0 && suspendedUntil == nil }
+
+    /// Nothing begins there now.
+    func isSuspended(at now: Instant) -> Bool {
+        suspendedUntil.map { isProbed || now < $0 } ?? false
+    }
+
+    enum Admission { case open, probe, suspended }
+
+    /// Asked for each transfer that wants to begin; the one that is let through as a probe decides.
+    mutating func admission(at now: Instant) -> Admission {
+        guard let until = suspendedUntil else { return .open }
+        guard !isProbed, now >= until else { return .suspended }
+        isProbed = true
+        return .probe
+    }
+
+    /// A transfer ended by itself, however.
+    mutating func noteAnswer() { self = HostHealth() }
+
+    /// A probe ended without having asked the host: the next one probes.
+    mutating func noteUnused() { isProbed = false }
+
+    /// A transfer was ended because nobody had time left for it.
+    /// - Returns: true when the host is suspended by this.
+    mutating func noteExpiry(at now: Instant, isProbe: Bool) -> Bool {
+        lostInARow += 1
+        if suspendedUntil != nil {
+            // Of the transfers that began before the suspension none says something new.
+            guard isProbe else { return false }
+            isProbed = false
+            pause = min(pause * 2, Self.longest)
+            suspendedUntil = now + pause
+            return true
+        }
+        guard lostInARow >= Self.limit else { return false }
+        suspendedUntil = now + pause
+        return true
+    }
+}

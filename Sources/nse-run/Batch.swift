@@ -1,0 +1,79 @@
+import ArgumentParser
+import CurlTransport
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// `nse-run batch [FILE]`.
+struct Batch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run batch",
+        abstract: "Does for many notifications, one for each line, what nse-run does for one.",
+        discussion: """
+            Reads one payload a line and writes one line for each, in the order of the input: the record, the \
+            delivered or the sendable payload. Media is downloaded once for all lines that name it, and not \
+            again while it is fresh. Lines that are not valid come out as they went in; a blank line is \
+            answered with a blank line.
+
+            Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
+            same, but trying again may help; 64 usage; 65 the input is compressed, or --resume found another \
+            input or other options; 66 no input; 70 a defect of ours; 73 no app group; 74 output or report \
+            not writable; 78 a needed file of the installation is missing; 130, 143 after a signal: what was \
+            in flight has been written.
+            """)
+
+    @OptionGroup(title: "Batch") var batch: BatchOptions
+    @OptionGroup(title: "Output") var output: BatchOutputOptions
+    @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
+    @OptionGroup(title: "References") var references: ReferenceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+
+    @Argument(
+        help: ArgumentHelp("The payloads, one a line: a file, or - for standard input.", valueName: "input"))
+    var input = "-"
+
+    func run() throws {
+        let run = BatchRun(
+            configuration: try configuration(), settings: try batch.settings(unordered: output.unordered),
+            format: try format(), output: output, failOver: try batch.share(), input: input)
+        if output.unordered, output.output != .record {
+            throw ValidationError("--unordered goes with --output record: only records name their line.")
+        }
+        if output.resume {
+            guard output.file != nil, input != "-", !output.unordered else {
+                throw ValidationError("--resume needs a file as input, an output file (-o), and the order.")
+            }
+        }
+        Signals.takeOver(alsoUser: true)
+        let status = run.run()
+        // Everything is written; what still runs need not be waited for.
+        _exit(status.rawValue)
+    }
+
+    private func configuration() throws -> RuntimeConfiguration {
+        var configuration = RuntimeConfiguration()
+        // Before any thread is started.
+        configuration.environment = ProcessEnvironment.takeAndScrub()
+        configuration.pipeline.budget = .seconds(10)
+        try delivery.apply(to: &configuration)
+        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        configuration.transport.trust = .many
+        try network.apply(to: &configuration)
+        try rehearsal.apply(to: &configuration)
+        configuration.transport.reuse = true
+        configuration.transport.maxConnections = max(1, batch.concurrency)
+        return configuration
+    }
+
+    private func format() throws -> OutputFormat {
+        do throws(CodedFailure) {
+            return try OutputFormat(
+                kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
+                lostMedia: output.lostMedia, apnsLimit: delivery.pushType == .voip ? 5120 : 4096,
+                allowHTTP: network.allowHTTP)
+        } catch {
+            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
+        }
+    }
+}

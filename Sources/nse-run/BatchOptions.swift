@@ -1,0 +1,143 @@
+import ArgumentParser
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// `4096`, `16M`: lines or bytes.
+struct WindowArgument: ExpressibleByArgument {
+    enum Bound { case lines(Int), bytes(Int) }
+    var bound: Bound
+
+    init?(argument: String) {
+        if let lines = Int(argument) {
+            guard lines > 0 else { return nil }
+            bound = .lines(lines)
+        } else {
+            guard let bytes = ByteCountText.parse(argument), bytes > 0 else { return nil }
+            bound = .bytes(bytes)
+        }
+    }
+}
+
+/// `0.5%`: a part of all pictures.
+struct ShareArgument: ExpressibleByArgument {
+    /// From 0 to 1.
+    var part: Double
+
+    init?(argument: String) {
+        guard argument.hasSuffix("%"), let percent = Double(argument.dropLast()), (0...100).contains(percent)
+        else { return nil }
+        part = percent / 100
+    }
+}
+
+struct BatchOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Transfers at once.", valueName: "n"))
+    var concurrency = 64
+
+    @Option(help: ArgumentHelp("Of them, to one host and port.", valueName: "n"))
+    var perHost = 8
+
+    @Option(
+        help: ArgumentHelp(
+            "How far reading may be ahead of writing: lines (4096), or bytes with k or M (16M). Repeatable.",
+            valueName: "n"))
+    var window: [WindowArgument] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Further attempts for a transfer that may work the next time, inside the budget.",
+            valueName: "n"))
+    var retries = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "How long a download is used again without asking the server; then If-None-Match asks. Failures that stay: one minute.",
+            valueName: "d"))
+    var shareFor: DurationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "JSON Pointer to the payload, when a line is an envelope around it (/message/apns/payload, /data).",
+            valueName: "pointer"))
+    var payloadKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "JSON Pointer to the value of the line that names its record.", valueName: "pointer")
+    )
+    var idKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit 1 when more than this part of all pictures (0.5%) is lost for good, 75 when more is lost but may work the next time.",
+            valueName: "percent"))
+    var failOver: ShareArgument?
+
+    func settings(unordered: Bool) throws -> BatchSettings {
+        var settings = BatchSettings()
+        guard (1...4096).contains(concurrency) else {
+            throw ValidationError("--concurrency takes 1 to 4096.")
+        }
+        guard perHost >= 1 else { throw ValidationError("--per-host needs 1 or more.") }
+        guard (0...100).contains(retries) else { throw ValidationError("--retries takes 0 to 100.") }
+        settings.concurrency = concurrency
+        settings.perHost = perHost
+        settings.retries = retries
+        for window in window {
+            switch window.bound {
+            case .lines(let lines): settings.windowLines = min(lines, 1 << 20)
+            case .bytes(let bytes): settings.windowBytes = bytes
+            }
+        }
+        if let shareFor { settings.shareFor = shareFor.duration }
+        settings.payloadKey = try Self.pointer(payloadKey, "--payload-key")
+        settings.idKey = try Self.pointer(idKey, "--id-key")
+        settings.unordered = unordered
+        return settings
+    }
+
+    func share() throws -> Double? { failOver?.part }
+
+    private static func pointer(_ text: String?, _ option: String) throws -> JSONPointer? {
+        guard let text else { return nil }
+        guard let pointer = JSONPointer(text) else {
+            throw ValidationError(
+                "\(option) '\(text)' is not a JSON Pointer; write /data/payload, ~1 for a slash in a name.")
+        }
+        return pointer
+    }
+}
+
+struct BatchOutputOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What is printed: record, delivered, sendable or content.", valueName: "kind"))
+    var output: OutputFormat.Kind = .record
+
+    @Option(
+        name: [.customShort("o"), .customLong("output-file")],
+        help: ArgumentHelp("Where it is printed; default: standard output.", valueName: "file"))
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "For sendable: the address under which the app group's Attachments are served.", valueName: "url")
+    )
+    var publicBase: String?
+
+    @Option(
+        help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
+    var lostMedia: OutputFormat.LostMedia = .keep
+
+    @Option(
+        help: ArgumentHelp(
+            "The records without their payloads, one a line, whatever the output.", valueName: "file"))
+    var report: String?
+
+    @Flag(help: "Records are written as they are decided.")
+    var unordered = false
+
+    @Flag(help: "Go on where an interrupted run of the same command stopped, or start one.")
+    var resume = false
+
+    @Flag(help: "Not one byte on standard error; wrong usage is told by the exit status alone.")
+    var quiet = false
+}

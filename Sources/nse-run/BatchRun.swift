@@ -1,0 +1,72 @@
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// One batch: opens everything before it begins, runs it, says what came of it.
+struct BatchRun {
+    var configuration: RuntimeConfiguration
+    var settings: BatchSettings
+    var format: OutputFormat
+    var output: BatchOutputOptions
+    var failOver: Double?
+    var input: String
+
+    /// - Returns: the exit status; everything has been said by then.
+    func run() -> ExitStatus {
+        let files = BatchFiles(
+            input: input, output: output.file, report: output.report, resumes: output.resume)
+        let streams: BatchEngine.Streams
+        do throws(BatchFiles.Failure) {
+            streams = try files.open()
+        } catch {
+            complain(error.message)
+            return error.status
+        }
+        if let failure = BatchEngine.missing(configuration) {
+            complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
+            return failure.code == .internalInstallation ? .installation : .noAppGroup
+        }
+        let engine = BatchEngine(configuration, settings: settings, format: format, streams: streams)
+        let signalled = Locked<Int32?>(nil)
+        Signals.onSignal { number in
+            signalled.withLock { $0 = number }
+            engine.interrupt()
+            // A consumer that has gone to sleep is waited for as long as transfers are, and no longer.
+            Signals.exit(after: .seconds(6), 128 + number)
+        }
+        let (end, totals) = engine.run()
+        let status = status(of: end, totals)
+        return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
+    }
+
+    private func status(of end: BatchEngine.End, _ totals: BatchTotals) -> ExitStatus {
+        switch end {
+        case .complete, .interrupted: return ExitStatus.of(totals, failOver: failOver)
+        case .outputFailed(let code):
+            complain("cannot write the output: \(text(code)); \(totals.lines) lines were written")
+            return .noOutput
+        case .reportFailed(let code):
+            complain("cannot write the report \(output.report ?? ""): \(text(code))")
+            return .noOutput
+        case .journalFailed(let code):
+            complain("cannot write what --resume needs: \(text(code))")
+            return .noOutput
+        case .inputFailed(let code):
+            complain("cannot read \(input): \(text(code))")
+            return .noInput
+        case .compressed(let format):
+            let source = input == "-" ? "" : " \(input)"
+            complain("the input is compressed; use: \(format.command)\(source) | nse-run batch …")
+            return .invalidPayload
+        case .noThread:
+            complain("this process may start too few threads (ulimit -u)")
+            return .defect
+        }
+    }
+
+    private func text(_ code: Int32) -> String { StandardStreams.Failure(errno: code).text }
+
+    private func complain(_ text: String) {
+        if !output.quiet { StandardStreams.complain(text) }
+    }
+}

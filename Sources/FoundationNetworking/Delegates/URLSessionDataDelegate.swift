@@ -1,6 +1,7 @@
 public import Foundation
 
 /// What a session tells about data and upload tasks that have no completion handler.
+@preconcurrency
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
     /// The body comes after the answer `.allow`.
     @preconcurrency

@@ -1,6 +1,7 @@
 public import Foundation
 
 /// What a session tells about download tasks that have no completion handler.
+@preconcurrency
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
     /// The file is gone when this returns, unless it was moved. The one requirement without a default, as Apple's.
     func urlSession(

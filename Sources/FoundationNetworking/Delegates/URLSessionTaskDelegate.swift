@@ -3,6 +3,7 @@ import Foundation
 /// What a session tells about its tasks.
 ///
 /// A task's own delegate comes first; what it does not implement goes to the session's.
+@preconcurrency
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
     /// Called before the task is resumed for the first time.
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)

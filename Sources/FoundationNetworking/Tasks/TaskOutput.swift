@@ -6,6 +6,7 @@ enum TaskOutput: Sendable {
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)
     /// `stays`: the file outlives the call.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, stays: Bool)
+    case stream(ByteStream)
 }
 
 /// What a task sends, where it does not stand in the request.

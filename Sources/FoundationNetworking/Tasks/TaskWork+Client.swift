@@ -44,6 +44,7 @@ extension TaskWork {
             }
         }
         guard let (delegate, task) = dataDelegate else {
+            stream?.received(response)
             answer()
             return
         }
@@ -63,7 +64,9 @@ extension TaskWork {
     func load(received data: Data) throws(URLError) {
         let wantsFile = wantsFile
         if wantsFile { try file().write(data) }
-        let keeps = !wantsFile && dataDelegate == nil
+        let stream = stream
+        stream?.received(data)
+        let keeps = !wantsFile && stream == nil && dataDelegate == nil
         let (total, expected) = state.withLock { state -> (Int64, Int64) in
             state.facts.received += Int64(data.count)
             if keeps { state.data.append(data) }
@@ -130,6 +133,12 @@ extension TaskWork {
                 ?? session.core.delegate as? any URLSessionDownloadDelegate
         else { return nil }
         return (delegate, task)
+    }
+
+    private var stream: ByteStream? {
+        state.withLock { state in
+            if case .stream(let stream) = state.output { stream } else { nil }
+        }
     }
 
     private var delegatedTask: URLSessionTask? {

@@ -47,6 +47,7 @@ extension TaskWork {
             switch output {
             case .data(let handler):
                 handler(error == nil ? ended.data : nil, ended.facts.response, error)
+            case .stream(let stream): stream.end(error)
             case .file(let handler, let stays):
                 if stays, error == nil { file?.take() }
                 handler(error == nil ? file?.url : nil, ended.facts.response, error)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationService
 
-/// About forty things that go wrong in the field; the report is for the eye, the XML for the CI server.
+/// Nearly sixty things that go wrong in the field; the report is for the eye, the XML for the CI server.
 @Test func theDrillFindsNothing() async throws {
     let report = try await Drill.run(NotificationService.self, payload: Payload.parcel)
 

@@ -138,12 +138,14 @@ final class TaskWork: LoadClient {
         tellDelegate { $0.urlSession($1, didCreateTask: $2) }
         do throws(URLError) {
             let load = Load(facts.originalRequest, try settings(), client: self)
-            let isCancelled = state.withLock { state in
+            let wish = state.withLock { state in
                 state.load = load
                 state.log.begin(state.facts.originalRequest)
-                return state.facts.state == .canceling
+                return state.facts.state
             }
-            if isCancelled { load.end(cancelled) } else { load.start() }
+            // Another thread may have been quicker than the making of the load.
+            if wish == .suspended { load.suspend() }
+            if wish == .canceling { load.end(cancelled) } else { load.start() }
         } catch {
             load(ended: error)
         }

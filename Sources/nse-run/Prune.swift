@@ -22,6 +22,7 @@ struct Prune: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run prune",
         abstract: "Make room in the app group.",
+        usage: "nse-run prune [--older-than <d>] [--max-size <bytes>] [<options>]",
         discussion: """
             Removes published files by the time of their last use, what processes that are gone have left, \
             homes of extensions in which nothing changed for as long (--older-than), and what batches remember \

@@ -99,7 +99,9 @@ extension SchedulerState {
         switch flight.phase {
         // The bytes are there: the next one who asks has them.
         case .concluding: return
-        case .looking, .queued, .resting: _ = remove(id)
+        case .looking, .queued, .resting:
+            _ = remove(id)
+            takeTurn(flight.host)
         case .running:
             _ = remove(id)
             guard let now else {

@@ -13,7 +13,7 @@ import Testing
     try Data(report.junit.utf8).write(to: Folder.build.appendingPathComponent("drill.xml"))
     try report.verify(
         .alwaysDelivered, .deliveredOnce, .answeredInTime, .neverAttachedRefused, .keptText,
-        .leftNothingBehind, .memoryStable)
+        .leftNothingBehind, .attachedMedia, .waitedForMedia, .keptApart, .memoryStable)
 }
 
 private enum Folder {

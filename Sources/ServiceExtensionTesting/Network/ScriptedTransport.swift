@@ -69,7 +69,9 @@ final class ScriptedTransport: Transport {
     }
 
     /// Ends what is under way, and at once what comes later: the run is over.
-    func close() {
+    ///
+    /// - Returns: whether anything was under way.
+    func close() -> Bool {
         let left = state.withLock { state in
             state.isClosed = true
             defer { state.active = [:] }
@@ -80,6 +82,7 @@ final class ScriptedTransport: Transport {
             exchange.fail(.networkConnectionLost)
         }
         for request in requests { network.record(request) }
+        return !left.isEmpty
     }
 
     private func note(_ note: ScriptedExchange.Note, _ number: Int, _ shown: String) {

@@ -25,6 +25,8 @@ struct ClockDriver {
     let limits: Limits
     private var probe: IdleProbe
     private var timers = OwnTimers()
+    /// The main thread runs a loop that wakes itself ten times a second, as XCTest's does.
+    private let mainLoopTicks: Bool
 
     /// Threads of earlier runs that never end.
     private static let abandoned = Locked<Set<Int32>>([])
@@ -33,6 +35,7 @@ struct ClockDriver {
         self.clock = clock
         self.limits = limits
         timers.learnTicks()
+        mainLoopTicks = timers.isMainLoopPolling()
         // Those that rest by now have come to an end.
         let abandoned = Self.abandoned.withLock { $0 }
         if !abandoned.isEmpty {
@@ -41,6 +44,9 @@ struct ClockDriver {
         }
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
+
+    /// Whether the kernel tells about threads.
+    static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
 
     /// Returns when every thread of the extension sleeps, or when one of them works for too long.
     mutating func waitUntilIdle() -> Pause {
@@ -60,9 +66,12 @@ struct ClockDriver {
     /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
     /// extension may still fire within the limit, or until someone wakes up.
     ///
+    /// Nobody waits for a second answer where the main loop's own timer would be waited for each time.
+    ///
     /// - Parameter spent: the real time that went into it since the last jump.
     /// - Returns: false when someone woke up, so the jump has to wait.
     mutating func waitForOwnTimers(_ spent: inout Duration, isSettled: Bool) -> Bool {
+        if isSettled, mainLoopTicks { return true }
         while spent < limits.ownTimers,
             timers.anyDue(within: limits.ownTimers - spent, ignoring: probe.ignored)
         {

@@ -26,12 +26,19 @@ struct OwnTimers {
 
     private mutating func sleepingThread(_ ignored: Set<Int32>) -> Bool {
         for thread in ProcFile.numbers(in: "/proc/self/task") where !ignored.contains(thread) {
-            guard let text = ProcFile.read("/proc/self/task/\(thread)/syscall", &buffer) else { continue }
-            let call = String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-            if Self.sleepCalls.contains(call) { return true }
+            if let call = call(of: thread), Self.sleepCalls.contains(call) { return true }
         }
         return false
     }
+
+    /// The number of the system call in which a thread waits; nil when it runs.
+    private mutating func call(of thread: Int32) -> String? {
+        guard let text = ProcFile.read("/proc/self/task/\(thread)/syscall", &buffer) else { return nil }
+        return String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
+
+    /// Whether the main thread waits for descriptors: on Linux that is a run loop.
+    mutating func isMainLoopPolling() -> Bool { call(of: getpid()) == Self.pollCall }
 
     /// Takes down what is armed before the extension starts.
     mutating func learnTicks() {
@@ -87,7 +94,9 @@ struct OwnTimers {
 
     #if arch(x86_64)
     private static let sleepCalls: Set<String> = ["35", "230"]
+    private static let pollCall = "271"
     #else
     private static let sleepCalls: Set<String> = ["101", "115"]
+    private static let pollCall = "73"
     #endif
 }

@@ -39,7 +39,7 @@ extension TaskWork {
         let session = session
         let identifier = identifier
         callBack {
-            session.core.remove(identifier)
+            let gone = session.core.remove(identifier)
             if let me, let task {
                 let metrics = ended.log.metrics(bytes: ended.facts.received)
                 task.urlSession(session, task: me, didFinishCollecting: metrics)
@@ -59,6 +59,7 @@ extension TaskWork {
                 if let me, let task { task.urlSession(session, task: me, didCompleteWithError: error) }
             }
             file?.discard()
+            session.core.tell(gone)
         }
     }
 }

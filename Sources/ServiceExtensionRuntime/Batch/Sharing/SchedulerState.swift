@@ -88,6 +88,7 @@ struct SchedulerState: Sendable {
         line.expectAnswer()
         waits[line.sequence, default: []].append(id)
         actions.orders.append(flight.order(id, .look))
+        enqueue(id, host)
         return (.waits, actions)
     }
 
@@ -163,12 +164,15 @@ struct SchedulerState: Sendable {
         case .fresh(let answer, let origin, let time):
             table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
             deliver(id, answer, first: origin, others: origin, &actions)
+            // Whoever stood behind it is next.
+            takeTurn(flight.host)
+            fill(at: now, &actions)
             return actions
         case .stale(let known): flights[id]?.known = known
         case .nothing: flights[id]?.known = nil
         }
         flights[id]?.phase = .queued
-        enqueue(id, flight.host)
+        takeTurn(flight.host)
         fill(at: now, &actions)
         return actions
     }

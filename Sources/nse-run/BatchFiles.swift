@@ -12,6 +12,8 @@ struct BatchFiles {
     /// Nil: standard output.
     var output: String?
     var report: String?
+    /// Files that are replaced while it runs, with what they are.
+    var told: [(what: String, path: String)]
     /// What is there already is kept.
     var resumes: Bool
 
@@ -23,41 +25,86 @@ struct BatchFiles {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
         let isFile = status.st_mode & S_IFMT == S_IFREG
         let reportFile = try report.map { (path) throws(Failure) in
-            try create(path, "the report", unlike: status, flags: O_NONBLOCK)
+            // As in a single run: a pipe without a reader is told, not waited for.
+            try create(path, "the report", flags: O_NONBLOCK)
         }
         let outputFile: Int32
         if let output {
-            outputFile = try create(output, "the output", unlike: status, flags: 0)
+            outputFile = try create(output, "the output", flags: 0)
         } else {
             outputFile = STDOUT_FILENO
         }
-        return BatchEngine.Streams(
+        let streams = BatchEngine.Streams(
             input: source, output: outputFile, report: reportFile,
             inputSize: isFile ? Int(status.st_size) : nil)
+        try keepApart(streams)
+        return streams
     }
 
-    private func create(
-        _ path: String, _ what: String, unlike input: stat, flags: Int32
-    ) throws(Failure) -> Int32 {
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | flags, 0o640)
-        let number = descriptor >= 0 ? descriptor : Glibc.open(path, O_WRONLY | O_CLOEXEC | flags)
-        guard number >= 0 else {
+    /// For writing alone where nothing is resumed: whoever reads from a pipe that he writes to never learns that
+    /// the consumer has gone, nor waits for it to come.
+    private func create(_ path: String, _ what: String, flags: Int32) throws(Failure) -> Int32 {
+        let access = resumes ? O_RDWR : O_WRONLY
+        let descriptor = Glibc.open(path, access | O_CREAT | O_CLOEXEC | flags, 0o640)
+        guard descriptor >= 0 else {
             throw Failure(
                 message: "cannot write \(what) \(path): \(StandardStreams.Failure(errno: errno).text)",
                 status: .noOutput)
         }
-        var status = stat()
-        if fstat(number, &status) == 0, status.st_dev == input.st_dev, status.st_ino == input.st_ino {
-            throw Failure(message: "\(what) \(path) is the input", status: .usage)
+        return descriptor
+    }
+
+    /// No two of them may be one file: each would destroy what the other writes.
+    private func keepApart(_ streams: BatchEngine.Streams) throws(Failure) {
+        var known: [(what: String, file: stat)] = []
+        for (what, descriptor) in [
+            ("the input", streams.input), ("the output", streams.output), ("the report", streams.report ?? -1),
+        ] {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { continue }
+            // A shell that appends the output to the input means it.
+            let isOurs = what != "the output" || output != nil
+            if isOurs { try compare(what, status, with: known) }
+            known.append((what, status))
         }
-        if !resumes { ftruncate(number, 0) }
-        return number
+        for (what, path) in told {
+            var status = stat()
+            // What is not there yet is named below.
+            if unsafe stat(path, &status) == 0 { try compare(what, status, with: known) }
+        }
+        for (index, (what, path)) in told.enumerated() {
+            guard let other = told[..<index].first(where: { $0.path == path }) else { continue }
+            throw Failure(message: "\(what) \(path) is \(other.what)", status: .usage)
+        }
+    }
+
+    private func compare(
+        _ what: String, _ file: stat, with known: [(what: String, file: stat)]
+    ) throws(Failure) {
+        guard file.st_mode & S_IFMT == S_IFREG,
+            let other = known.first(where: {
+                $0.file.st_dev == file.st_dev && $0.file.st_ino == file.st_ino
+            })
+        else { return }
+        throw Failure(message: "\(what) is the same file as \(other.what)", status: .usage)
+    }
+
+    /// A new run begins with empty files; only now, when nothing can keep it from beginning.
+    private func empty(_ streams: BatchEngine.Streams) {
+        if output != nil { ftruncate(streams.output, 0) }
+        if let report = streams.report { ftruncate(report, 0) }
     }
 
     /// What `--resume` goes by; nil without it. What an earlier run noted is void when this one begins anew.
     func journal(
         _ streams: BatchEngine.Streams, _ identity: [String], limit: Int
     ) throws(Failure) -> ResumePlan? {
+        if let output, Self.isFile(streams.output) {
+            guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+                throw Failure(message: "another run is writing \(output)", status: .noOutput)
+            }
+        }
+        if !resumes { empty(streams) }
         guard let output else { return nil }
         let path = output + ".resume"
         guard resumes else {
@@ -67,9 +114,6 @@ struct BatchFiles {
         guard streams.inputSize != nil, Self.isFile(streams.output), streams.report.map(Self.isFile) ?? true
         else {
             throw Failure(message: "--resume needs files, not pipes", status: .usage)
-        }
-        guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-            throw Failure(message: "another run is writing \(output)", status: .noOutput)
         }
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
         guard file >= 0 else {

@@ -17,7 +17,10 @@ struct BatchRun {
     /// - Returns: the exit status; everything has been said by then.
     func run() -> ExitStatus {
         let files = BatchFiles(
-            input: input, output: output.file, report: output.report, resumes: output.resume)
+            input: input, output: output.file, report: output.report,
+            told: [("the summary", telling.summary), ("the metrics", telling.metrics)].compactMap { entry in
+                entry.1.map { (entry.0, $0) }
+            }, resumes: output.resume)
         let streams: BatchEngine.Streams
         do throws(BatchFiles.Failure) {
             streams = try files.open()

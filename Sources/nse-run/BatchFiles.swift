@@ -58,7 +58,8 @@ struct BatchFiles {
     private func keepApart(_ streams: BatchEngine.Streams) throws(Failure) {
         var known: [(what: String, file: stat)] = []
         for (what, descriptor) in [
-            ("the input", streams.input), ("the output", streams.output), ("the report", streams.report ?? -1),
+            ("the input", streams.input), ("the output", streams.output),
+            ("the report", streams.report ?? -1),
         ] {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { continue }

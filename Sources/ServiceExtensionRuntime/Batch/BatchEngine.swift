@@ -175,13 +175,23 @@ package final class BatchEngine: Sendable {
         do throws(CodedFailure) {
             _ = try MagicDatabase.locate(explicit: configuration.magicDatabase).get()
             _ = try TrustStore(configuration.transport.trust).usable()
-            _ = try AppGroup.open(
+            let group = try AppGroup.open(
                 path: AppGroup.Location.resolve(
                     option: configuration.appGroup, environment: configuration.environment),
                 mode: configuration.groupMode)
-            return nil
+            return unwritable(group)
         } catch {
             return error
+        }
+    }
+
+    /// One that is there can be opened where nothing can be written; a full disk may have room again later.
+    private static func unwritable(_ group: AppGroup) -> CodedFailure? {
+        do throws(CodedFailure) {
+            _ = try group.stage()
+            return nil
+        } catch {
+            return error.code == .fsPermission ? error : nil
         }
     }
 

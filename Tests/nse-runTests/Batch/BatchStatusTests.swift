@@ -84,11 +84,21 @@ struct BatchStatusTests {
         #expect(cacert.status == 78 && cacert.stdout == [])
     }
 
-    @Test func `the output is not the input`() throws {
+    @Test(.row(81, mounts)) func `an app group on a read-only file system is told before a line is read`()
+        throws
+    {
         let bench = try Bench()
-        let file = try bench.directory.write(bench.line() + "\n", to: "same")
-        #expect(try runTool(bench.batchArguments(["-o", file, file])).status == 64)
-        #expect(try bench.directory.read("same") == Array((bench.line() + "\n").utf8))
+        #expect(try bench.batch([bench.line()]).status == 0)
+        let script = #"mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" || exit 99; shift; exec "$@""#
+        let file = try bench.directory.write(bench.line() + "\n", to: "input")
+        let command = try [toolPath()] + bench.batchArguments([file])
+        let result = try runCommand("unshare", ["-rm", "sh", "-c", script, "sh", bench.appGroup] + command)
+        #expect(result.status == 73 && result.stdout == [], "\(result.stderr)")
+        #expect(result.stderr.contains("read-only"), "\(result.stderr)")
+    }
+
+    private static let mounts = FaultRowTrait.Need("needs unshare -rm") {
+        (try? runCommand("unshare", ["-rm", "true"]))?.status == 0
     }
 
     @Test func `with --quiet there is not one byte on standard error`() throws {

@@ -35,6 +35,16 @@ struct BatchStatusTests {
         #expect(report.status == 74 && report.stdout == [])
     }
 
+    @Test func `an output that cannot be written ends a batch whose reader passes a long line on`() throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.output = .full
+        let long = [UInt8](repeating: 0x61, count: 5 << 20)
+        let input = Array("{\"aps\":{}}\n".utf8) + long + [10] + long
+        let result = try bench.batch(input, ["--output", "delivered"], options)
+        #expect(result.status == 74 && !result.timedOut)
+    }
+
     @Test func `an output that goes away in the middle ends an endless input`() throws {
         let bench = try Bench()
         var options = ToolOptions()

@@ -151,9 +151,16 @@ struct SchedulerState: Sendable {
 
     // MARK: - Fetches
 
-    mutating func note(_ task: Task<Void, Never>, of id: UInt64) -> Bool {
-        guard flights[id] != nil else { return true }
-        flights[id]?.task = task
+    /// Remembers the task of an order, which may have got further by now than whoever started it.
+    ///
+    /// - Returns: true when nobody waits for it any more.
+    mutating func note(_ task: Task<Void, Never>, of order: FetchOrder) -> Bool {
+        guard let flight = flights[order.id] else { return true }
+        switch (order.kind, flight.phase) {
+        case (.look, .looking): flights[order.id]?.task = task
+        case (.transfer, .running) where flight.attempt == order.attempt: flights[order.id]?.task = task
+        default: break
+        }
         return false
     }
 

@@ -21,13 +21,11 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
         held = Locked(URLRequest(url: url, cachePolicy: cachePolicy, timeoutInterval: timeoutInterval))
     }
 
-    /// The same request as an object.
-    public init(_ request: URLRequest) {
+    init(_ request: URLRequest) {
         held = Locked(request)
     }
 
-    /// The same request as a value.
-    public var value: URLRequest { held.withLock { $0 } }
+    final var value: URLRequest { held.withLock { $0 } }
 
     open var url: URL? { value.url }
     open var cachePolicy: URLRequest.CachePolicy { value.cachePolicy }

@@ -89,7 +89,10 @@ struct Judge {
         guard let call = answer(in: delivery), !delivery.requests.contains(where: { $0.isOpen(at: call.at) })
         else { return nil }
         let refused = delivery.attachments.filter { !$0.isAdmitted }.map(\.source.path)
-        let left = delivery.filesLeftBehind.filter { file in !refused.contains { $0.hasSuffix("/" + file) } }
+        // What lies in the home is kept on purpose: a cache, a log.
+        let left = delivery.filesLeftBehind.filter { file in
+            file.hasPrefix("tmp/") && !refused.contains { $0.hasSuffix("/" + file) }
+        }
         return left.isEmpty ? nil : "left behind: " + left.joined(separator: ", ")
     }
 

@@ -25,7 +25,7 @@ struct AnswerRules: Sendable {
             result.diagnostics = outside.flatMap(\.diagnostics)
             return result
         }
-        let changes = answer.changes(from: request.content)
+        let changes = after.changes(from: request.content)
         guard changes.changes.leavesText(in: payload) else {
             if device.entitlements.contains(.filtering), pushType == .alert {
                 return Resolution(

@@ -117,7 +117,8 @@ final class GroupRun: Sendable {
         var driver = ClockDriver(
             clock: clock,
             limits: ClockDriver.Limits(
-                work: settings.realLimit ?? settings.budget, ownTimers: settings.ownTimers))
+                work: settings.realLimit ?? max(settings.budget, .seconds(10)), ownTimers: settings.ownTimers)
+        )
         try startThreads(running)
         drive(running, &driver)
         for run in running { run.letGo() }
@@ -159,6 +160,8 @@ final class GroupRun: Sendable {
     private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
         let limit = start + settings.budget * 10
         var spent = Duration.zero
+        var poolsAreFree = false
+        var told: Set<String> = []
         while true {
             if case .busy(let threads) = driver.waitUntilIdle() {
                 let limit = DurationText.text(driver.limits.work)
@@ -172,12 +175,31 @@ final class GroupRun: Sendable {
                 guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
                 if isSettled { return }
             }
-            spent = .zero
             if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+                guard poolsAreFree else {
+                    poolsAreFree = waitForPools(driver)
+                    continue
+                }
+                let waits = driver.passedOver(
+                    by: next - clock.now(), receiving: running.compactMap(\.receivingThread))
+                for text in waits where told.insert(text).inserted { timeline.note(text) }
                 let length = DurationText.text(next - clock.now())
                 timeline.note("everything waits; the clock jumps \(length)")
             }
+            (spent, poolsAreFree) = (.zero, false)
             guard clock.jump(until: limit) else { return }
+        }
+    }
+
+    /// Whether there is no more to wait for.
+    private func waitForPools(_ driver: ClockDriver) -> Bool {
+        switch driver.waitForPools() {
+        case .free: return true
+        case .grown: return false
+        case .blocked:
+            timeline.note(
+                "all threads of DispatchQueue.global() are blocked; what was given to it since has not begun")
+            return true
         }
     }
 }

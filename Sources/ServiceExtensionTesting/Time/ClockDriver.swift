@@ -14,6 +14,15 @@ struct ClockDriver {
         var ownTimers: Duration
     }
 
+    /// Whether the shared queues of Dispatch have threads left.
+    enum Pools {
+        case free
+        /// They got some only now, so somebody may have gone on.
+        case grown
+        /// None came within the limit.
+        case blocked
+    }
+
     /// What stopped the waiting.
     enum Pause {
         case idle
@@ -27,6 +36,9 @@ struct ClockDriver {
     private var timers = OwnTimers()
     /// The main thread runs a loop that wakes itself ten times a second, as XCTest's does.
     private let mainLoopTicks: Bool
+
+    /// Real time in which Dispatch adds half a dozen threads.
+    private static let poolLimit = Duration.seconds(8)
 
     /// Threads of earlier runs that never end.
     private static let abandoned = Locked<Set<Int32>>([])
@@ -63,6 +75,19 @@ struct ClockDriver {
         }
     }
 
+    /// Before a long jump: waits until what the extension has given to the shared queues has begun.
+    func waitForPools() -> Pools {
+        let began = Self.now()
+        let probe = PoolProbe()
+        var naps = 0
+        while !probe.isAnswered {
+            if Self.now() - began >= Self.poolLimit { return .blocked }
+            Self.nap(&naps)
+        }
+        // Dispatch looks after its threads once a second.
+        return Self.now() - began < .milliseconds(20) ? .free : .grown
+    }
+
     /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
     /// extension may still fire within the limit, or until someone wakes up.
     ///
@@ -73,7 +98,8 @@ struct ClockDriver {
     mutating func waitForOwnTimers(_ spent: inout Duration, isSettled: Bool) -> Bool {
         if isSettled, mainLoopTicks { return true }
         while spent < limits.ownTimers,
-            timers.anyDue(within: limits.ownTimers - spent, ignoring: probe.ignored)
+            timers.anyDue(
+                within: limits.ownTimers - spent, isSettled: isSettled, ignoring: probe.ignored)
         {
             let began = Self.now()
             usleep(1000)
@@ -82,6 +108,11 @@ struct ClockDriver {
             if !isStillIdle { return false }
         }
         return true
+    }
+
+    /// See ``OwnTimers/passedOver(by:receiving:ignoring:)``.
+    mutating func passedOver(by jump: Duration, receiving: [Int32]) -> [String] {
+        timers.passedOver(by: jump, receiving: receiving, ignoring: probe.ignored)
     }
 
     private mutating func giveUp(_ threads: [Int32]) {

@@ -36,7 +36,8 @@ struct Batch: ParsableCommand {
     func run() throws {
         let run = BatchRun(
             configuration: try configuration(), settings: try batch.settings(unordered: output.unordered),
-            format: try format(), output: output, failOver: try batch.share(), input: input)
+            format: try format(), output: output, failOver: batch.failOver?.part, input: input,
+            identity: identity)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }
@@ -49,6 +50,24 @@ struct Batch: ParsableCommand {
         let status = run.run()
         // Everything is written; what still runs need not be waited for.
         _exit(status.rawValue)
+    }
+
+    /// Everything that decides what the output is, for `--resume`. How fast it comes does not.
+    private var identity: [String] {
+        [
+            "output \(output.output) \(output.lostMedia) \(output.publicBase ?? "")",
+            "report \(output.report != nil)", "line \(batch.payloadKey ?? "") \(batch.idKey ?? "")",
+            "group \(delivery.appGroup ?? "")", "budget \(delivery.budget?.duration ?? .seconds(10))",
+            "grace \(delivery.grace.map { "\($0.duration)" } ?? "") \(delivery.onExpiry)",
+            "most \(delivery.maxAttachments) \(delivery.maxPayload?.bytes ?? 0)",
+            "key \(delivery.resultKey)", "accept \(delivery.alsoAccept)",
+            "push \(delivery.pushType) \(delivery.alertsOff)", "media \(references.mediaKey)",
+            "dialect \(references.dialect ?? "") \(references.dialects ?? "")",
+            "base \(references.baseURL ?? "")",
+            "reach \(network.allowHTTP) \(network.allowAddress) \(network.allowHost)",
+            "way \(network.proxy ?? "") \(network.cacert ?? "") \(network.userAgent ?? "")",
+            "faults \(rehearsal.inject) \(rehearsal.virtualTime)", "retries \(batch.retries)",
+        ]
     }
 
     private func configuration() throws -> RuntimeConfiguration {

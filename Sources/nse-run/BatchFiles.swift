@@ -54,6 +54,41 @@ struct BatchFiles {
         return number
     }
 
+    /// What `--resume` goes by; nil without it. What an earlier run noted is void when this one begins anew.
+    func journal(
+        _ streams: BatchEngine.Streams, _ identity: [String], limit: Int
+    ) throws(Failure) -> ResumePlan? {
+        guard let output else { return nil }
+        let path = output + ".resume"
+        guard resumes else {
+            unlink(path)
+            return nil
+        }
+        guard streams.inputSize != nil, Self.isFile(streams.output), streams.report.map(Self.isFile) ?? true
+        else {
+            throw Failure(message: "--resume needs files, not pipes", status: .usage)
+        }
+        guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            throw Failure(message: "another run is writing \(output)", status: .noOutput)
+        }
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        guard file >= 0 else {
+            throw Failure(
+                message: "cannot write \(path): \(StandardStreams.Failure(errno: errno).text)",
+                status: .noOutput)
+        }
+        do throws(ResumePlan.Refusal) {
+            return try ResumePlan(streams, journal: file, options: identity, limit: limit)
+        } catch {
+            throw Failure(message: error.message, status: .invalidPayload)
+        }
+    }
+
+    private static func isFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     private func unreadable(_ code: Int32) -> Failure {
         Failure(
             message: "cannot read \(input): \(StandardStreams.Failure(errno: code).text)", status: .noInput)

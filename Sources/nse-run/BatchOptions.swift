@@ -96,8 +96,6 @@ struct BatchOptions: ParsableArguments {
         return settings
     }
 
-    func share() throws -> Double? { failOver?.part }
-
     private static func pointer(_ text: String?, _ option: String) throws -> JSONPointer? {
         guard let text else { return nil }
         guard let pointer = JSONPointer(text) else {

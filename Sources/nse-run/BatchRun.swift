@@ -10,6 +10,8 @@ struct BatchRun {
     var output: BatchOutputOptions
     var failOver: Double?
     var input: String
+    /// Everything that decides what the output is.
+    var identity: [String]
 
     /// - Returns: the exit status; everything has been said by then.
     func run() -> ExitStatus {
@@ -26,13 +28,21 @@ struct BatchRun {
             complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
             return failure.code == .internalInstallation ? .installation : .noAppGroup
         }
-        let engine = BatchEngine(configuration, settings: settings, format: format, streams: streams)
+        var resume: ResumePlan?
+        do throws(BatchFiles.Failure) {
+            resume = try files.journal(streams, identity, limit: configuration.pipeline.maxPayload)
+        } catch {
+            complain(error.message)
+            return error.status
+        }
+        let engine = BatchEngine(
+            configuration, settings: settings, format: format, streams: streams, resume: resume)
         let signalled = Locked<Int32?>(nil)
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
             engine.interrupt()
-            // A consumer that has gone to sleep is waited for as long as transfers are, and no longer.
-            Signals.exit(after: .seconds(6), 128 + number)
+            // Transfers have five seconds; a consumer that has gone to sleep gets no more than this.
+            Signals.exit(after: .seconds(10), 128 + number)
         }
         let (end, totals) = engine.run()
         let status = status(of: end, totals)

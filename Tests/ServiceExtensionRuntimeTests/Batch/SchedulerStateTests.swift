@@ -61,4 +61,20 @@ struct SchedulerStateTests {
         _ = state.transferEnded(all[1].id ?? 0, host: host, failure, at: now)
         #expect(state.places == 16)
     }
+
+    @Test mutating func `Places go in the order of the lines, however late their worker asked`() {
+        var settings = BatchSettings()
+        settings.perHost = 1
+        state = SchedulerState(FetchScheduler.Limits(settings))
+        var running = ask(1).id ?? 0
+        let waiting = [64, 65, 66, 2, 67, 3].map { ($0, ask($0).id) }
+        let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
+        var order: [Int] = []
+        for _ in waiting {
+            let next = state.transferEnded(running, host: host, failure, at: now).orders.map(\.id)
+            running = next.first ?? 0
+            order += waiting.filter { $0.1 == running }.map(\.0)
+        }
+        #expect(order == [2, 3, 64, 65, 66, 67])
+    }
 }

@@ -10,25 +10,54 @@ struct HostKey: Hashable, Sendable {
 /// The fetches that wait for one host, and how the host has been doing.
 struct HostQueue {
     /// Of lines whose budget runs already.
-    private var urgent = FIFO<UInt64>()
-    private var normal = FIFO<UInt64>()
+    private var urgent = WaitingFetches()
+    private var normal = WaitingFetches()
     /// Transfers to it that hold a place.
     var running = 0
     /// It stands in the round of those who get places.
     var isInTurn = false
     var health = HostHealth()
 
-    var isIdle: Bool { urgent.count == 0 && normal.count == 0 && running == 0 }
-    var hasWaiting: Bool { urgent.count > 0 || normal.count > 0 }
+    var isIdle: Bool { !hasWaiting && running == 0 }
+    var hasWaiting: Bool { urgent.first != nil || normal.first != nil }
 
-    mutating func append(_ id: UInt64, urgent isUrgent: Bool) {
-        if isUrgent { urgent.append(id) } else { normal.append(id) }
+    /// - Parameter place: of the line that waits for it.
+    mutating func append(_ id: UInt64, place: Int, urgent isUrgent: Bool) {
+        if isUrgent { urgent.insert(id, place: place) } else { normal.insert(id, place: place) }
     }
 
     /// The next one, which stays; some of them may have gone by now, or have been taken already.
     var first: UInt64? { urgent.first ?? normal.first }
 
     mutating func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
+}
+
+/// Fetches in the order of the lines that wait for them.
+///
+/// Workers ask out of order, and one that the system stops for a while asks late: the output waits for its
+/// lines, so they go before those that others have asked for meanwhile.
+struct WaitingFetches {
+    private var items: [(id: UInt64, place: Int)] = []
+    private var head = 0
+
+    var first: UInt64? { head < items.count ? items[head].id : nil }
+
+    mutating func insert(_ id: UInt64, place: Int) {
+        var index = items.count
+        while index > head, items[index - 1].place > place { index -= 1 }
+        items.insert((id, place), at: index)
+    }
+
+    mutating func popFirst() -> UInt64? {
+        guard head < items.count else { return nil }
+        let id = items[head].id
+        head += 1
+        if head * 2 >= items.count {
+            items.removeFirst(head)
+            head = 0
+        }
+        return id
+    }
 }
 
 /// Whether a host is worth waiting for.

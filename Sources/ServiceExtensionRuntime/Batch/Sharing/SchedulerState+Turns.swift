@@ -4,7 +4,8 @@ import NotificationCore
 extension SchedulerState {
     /// Puts a fetch behind those that wait for its host.
     mutating func enqueue(_ id: UInt64, _ host: HostKey) {
-        hosts[host, default: HostQueue()].append(id, urgent: flights[id]?.isUrgent ?? false)
+        guard let flight = flights[id] else { return }
+        hosts[host, default: HostQueue()].append(id, place: flight.place, urgent: flight.isUrgent)
         takeTurn(host)
     }
 
@@ -14,7 +15,7 @@ extension SchedulerState {
         flights[id]?.isUrgent = true
         // The place that it had further behind is passed over when it comes up.
         if flight.phase == .queued || flight.phase == .looking {
-            hosts[flight.host]?.append(id, urgent: true)
+            hosts[flight.host]?.append(id, place: flight.place, urgent: true)
         }
     }
 

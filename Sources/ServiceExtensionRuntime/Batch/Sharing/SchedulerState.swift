@@ -35,6 +35,9 @@ struct SchedulerState: Sendable {
         var isProbe = false
         /// A line that waits has its budget running.
         var isUrgent = false
+
+        /// Of the line that asked first, in the output.
+        var place: Int { waiters.first?.sequence ?? 0 }
     }
 
     var table: AnswerTable

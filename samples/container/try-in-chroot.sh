@@ -27,12 +27,16 @@ trap clean_up EXIT
 packages=$(sed -n '/^FROM .*-slim$/,$ s/.*apt-get install --yes --no-install-recommends \(.*\) \\$/\1/p' "$here/Containerfile")
 echo "debootstrap --variant=minbase $suite, then apt-get install --no-install-recommends $packages"
 debootstrap --variant=minbase "$suite" "$root" "$mirror" > "$root.log" 2>&1 || { tail -n 20 "$root.log"; exit 1; }
+# The root directory of a container can be entered by everyone; and it is a mount of its own.
+chmod 0755 "$root"
+mount --bind "$root" "$root"
 mount --types proc proc "$root/proc"
 in_root() {
     chroot "$root" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin DEBIAN_FRONTEND=noninteractive "$@"
 }
 # shellcheck disable=SC2086  # a list of package names
-in_root sh -c "apt-get update -qq && apt-get install -qq --yes --no-install-recommends $packages" > /dev/null
+in_root sh -ec "apt-get update; apt-get install --yes --no-install-recommends $packages" > "$root.log" 2>&1 ||
+    { tail -n 20 "$root.log"; exit 1; }
 in_root groupadd --gid 10001 nse-run
 in_root useradd --uid 10001 --gid nse-run --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin nse-run
 in_root install -d -o nse-run -g nse-run -m 2750 /app-group
@@ -41,11 +45,9 @@ mkdir "$root/samples"
 cp -r "$here/.."/*.json "$here/../media" "$root/samples/"
 
 # As with --read-only: only the shared directory, and a small /tmp for the demo, can be written.
-mount --bind "$root" "$root"
 mount --options remount,bind,ro "$root"
 mount --types tmpfs --options size=64m,mode=1777 tmpfs "$root/tmp"
 mount --types tmpfs --options size=64m,mode=2750,uid=10001,gid=10001 tmpfs "$root/app-group"
-mount --types proc proc "$root/proc"
 as_user=(chroot --userspec=10001:10001 --groups= "$root"
     /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin NSE_APP_GROUP=/app-group)
 

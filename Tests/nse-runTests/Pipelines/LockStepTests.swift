@@ -7,7 +7,9 @@ import Testing
 struct LockStepTests {
     /// What the mapping before the processor makes of a message.
     private func mapped(_ message: [UInt8]) -> [UInt8] {
-        Array(String(decoding: message, as: UTF8.self).replacing("\r\n", with: " ").replacing("\n", with: " ").utf8)
+        Array(
+            String(decoding: message, as: UTF8.self).replacing("\r\n", with: " ").replacing("\n", with: " ")
+                .utf8)
     }
 
     private func payload(_ url: String) -> [UInt8] { mapped(Bench.payload(url)) }
@@ -62,7 +64,8 @@ struct LockStepTests {
         #expect(engine.close().status == 0)
     }
 
-    @Test func `after a kill the message fails, the next is answered, and the media is there already`() throws {
+    @Test func `after a kill the message fails, the next is answered, and the media is there already`() throws
+    {
         let bench = try Bench()
         bench.server.route("/silent.jpg", .stallBeforeHeaders())
         let engine = try SubprocessProcessor(ConnectConfiguration("kafka.yaml"), bench)
@@ -83,8 +86,9 @@ struct LockStepTests {
         let bench = try Bench()
         let engine = try SubprocessProcessor(ConnectConfiguration("kafka.yaml"), bench)
         let long = [UInt8](repeating: UInt8(ascii: "x"), count: 70_000)
-        for message in [long, [0xFF, 0xFE, 0], Array("\"".utf8), [UInt8](repeating: UInt8(ascii: "["), count: 9000)]
-        {
+        for message in [
+            long, [0xFF, 0xFE, 0], Array("\"".utf8), [UInt8](repeating: UInt8(ascii: "["), count: 9000),
+        ] {
             let record = try JSON(parsing: try engine.process(message))
             #expect(record["outcome"].string == "invalid")
         }
@@ -102,7 +106,8 @@ struct LockStepTests {
         }
         let engine = try SubprocessProcessor(configuration, bench)
         let urls = (0..<10).map { "\"k\($0)\":\"\(bench.server.url("/0/\($0)"))\"" }
-        let references = #"{"aps":{"alert":"x","mutable-content":1},"os_data":{"i":"1","att":{\#(urls.joined(separator: ","))}}}"#
+        let references =
+            #"{"aps":{"alert":"x","mutable-content":1},"os_data":{"i":"1","att":{\#(urls.joined(separator: ","))}}}"#
         let record = try engine.process(Array(references.utf8))
         #expect(try JSON(parsing: record)["attachments"].array?.count == 10)
         // Bytes that need the long form, as many as a payload may have.

@@ -44,7 +44,7 @@ def main():
     try:
         records.saveAsTextFile(given.output)
     except Py4JJavaError as failure:
-        status = re.search(r"exited with error code (\d+)", str(failure.java_exception))
+        status = re.search(r"exited with error code (\d+)", str(failure))
         if not status:
             raise
         # What it means: nse-run batch --help.

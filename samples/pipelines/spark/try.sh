@@ -31,9 +31,8 @@ submit() {
 }
 
 echo "\$ spark-submit --master local-cluster[2,1,1024] rich_push.py pushes.ndjson records --partitions 8 --app-group group"
-SECONDS=0
 submit "$work/pushes.ndjson" "$work/records" --partitions 8
-echo "exit status 0 after $SECONDS s; $(wc -l < "$work/pushes.ndjson") lines in, $(cat "$work"/records/part-* | wc -l) out"
+echo "exit status 0; $(wc -l < "$work/pushes.ndjson") lines in, $(cat "$work"/records/part-* | wc -l) out"
 grep -o 'Finished task .* in stage 0.* (executor [0-9]*)' "$work/spark.log" | grep -o 'executor [0-9]*' | sort | uniq -c |
     sed 's/^ *\([0-9]*\) \(.*\)/\2: \1 partitions/'
 find "$work/group/Attachments" -type f -name '*.*' ! -name '.*' | wc -l | sed 's/$/ files in the shared app group/'

@@ -2,14 +2,12 @@ import Foundation
 import TestSupport
 
 /// The `subprocess` processor of a configuration in samples/pipelines/redpanda-connect, as far as it concerns us.
-struct ConnectConfiguration: CustomTestStringConvertible {
+struct ConnectConfiguration {
     static let files = ["kafka.yaml", "sqs.yaml"]
 
-    let name: String
     let command: String
     let maxBuffer: Int
     private let list: [String]
-    var testDescription: String { name }
 
     init(_ name: String) throws {
         let path = Fixtures.samplePath("pipelines/redpanda-connect/\(name)")
@@ -25,7 +23,6 @@ struct ConnectConfiguration: CustomTestStringConvertible {
         guard let size = Int(try value("max_buffer")), try value("codec_send") == "lines",
             try value("codec_recv") == "lines"
         else { throw ToolError(description: "\(path) has no size, or another codec") }
-        self.name = name
         command = try value("name")
         maxBuffer = size
         list = part.drop { $0 != "args:" }.dropFirst().prefix { $0.hasPrefix("- ") }.map {

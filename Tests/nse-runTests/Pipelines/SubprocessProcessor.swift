@@ -17,7 +17,6 @@ final class SubprocessProcessor {
     private let configuration: ConnectConfiguration
     private let arguments: [String]
     private(set) var tool: RunningTool
-    private var answered = 0
     /// How many bytes of standard output have been taken.
     private var taken = 0
     private(set) var starts = 1
@@ -47,7 +46,7 @@ final class SubprocessProcessor {
 
     /// Sends one line.
     func put(_ line: [UInt8]) throws {
-        if tool.soFar.exited { try restart() }
+        if tool.soFar.ended { try restart() }
         tool.write(line + [10])
     }
 
@@ -56,7 +55,7 @@ final class SubprocessProcessor {
         let (taken, limit) = (taken, configuration.maxBuffer)
         let now = try tool.waitUntil("an answer") { now in
             let rest = now.result.stdout.dropFirst(taken)
-            return rest.contains(10) || rest.count > limit || !now.stderr.isEmpty || now.exited
+            return rest.contains(10) || rest.count > limit || !now.stderr.isEmpty || now.ended
         }
         guard now.stderr.isEmpty else {
             throw Failure.complaint(String(decoding: now.stderr, as: UTF8.self))
@@ -68,7 +67,6 @@ final class SubprocessProcessor {
             throw Failure.closed
         }
         self.taken = end + 1
-        answered += 1
         return Array(rest[..<end])
     }
 
@@ -84,7 +82,7 @@ final class SubprocessProcessor {
     private func restart() throws {
         _ = tool.wait()
         tool = try Self.start(arguments)
-        (answered, taken, starts) = (0, 0, starts + 1)
+        (taken, starts) = (0, starts + 1)
     }
 
     private static func start(_ arguments: [String]) throws -> RunningTool {

@@ -197,6 +197,7 @@ let appExtensions: [Target] = [
     appExtension("Thumbnail", ["UIKit"]),
     appExtension("ContentChanges", ["OSLog", "os"]),
     appExtension("SeveralAttachments"),
+    appExtension("SendableHandler"),
     // Files that import Foundation alone and use URLSession, which Apple's Foundation holds.
     appExtension(
         "FoundationOnly",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the release and measures it: deadlines, memory, start-up, scanning. Run it alone, on an idle machine.
+# Builds the release and measures it: deadlines, memory, start-up, scanning, batches. Run it alone, on an idle machine.
 # Arguments go to each measurement (--json, --scratch DIR); NSE_BENCH names some of them (NSE_BENCH="memory start").
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ done
 bench="$(swift build -c release --static-swift-stdlib --show-bin-path)/nse-bench"
 echo "$(nproc) processors, load $(cut -d' ' -f1-3 /proc/loadavg), Linux $(uname -r)" 1>&2
 status=0
-for name in ${NSE_BENCH:-scan memory start overshoot}; do
+for name in ${NSE_BENCH:-scan memory start overshoot campaign hanging-host lock-step kills}; do
     code=0
     "$bench" "$name" "$@" || code=$?
     # 1: a limit is missed; the others are measured all the same.

@@ -22,6 +22,8 @@ public import UserNotifications
 ///   without one.
 /// - One group of deliveries runs at a time in a process, whatever the parallelism of the tests. Other
 ///   tests that work at the same time hold the clock up; they cannot make it go wrong.
+/// - While a delivery runs, TMPDIR and HOME of the process are the extension's. A test that puts files of its own
+///   there must not run beside it: `swift test --no-parallel`.
 /// - A crash of the extension ends the process of the tests.
 public final class ExtensionHarness: Sendable {
     private struct State: Sendable {
@@ -101,8 +103,8 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.ownTimers = max(newValue, .zero) } }
     }
 
-    /// How long a thread of the extension may work without a pause, in real time, before the notification
-    /// counts as expired; nil is the budget.
+    /// How long the extension may work without a pause, in real time, before the notification counts as
+    /// expired; nil is the budget, and at least 10 s, so that a slow machine does not look like a slow extension.
     public var realLimit: Duration? {
         get { settings.realLimit }
         set { change { $0.realLimit = newValue.map { max($0, .milliseconds(1)) } } }
@@ -113,6 +115,13 @@ public final class ExtensionHarness: Sendable {
     public var keepsTemporaryFiles: Bool {
         get { settings.keepsTemporaryFiles }
         set { change { $0.keepsTemporaryFiles = newValue } }
+    }
+
+    /// Whether notifications that were shown stand in the list that `getDeliveredNotifications` gives to the next ones;
+    /// false unless set, because that list only grows.
+    public var recordsDelivered: Bool {
+        get { settings.recordsDelivered }
+        set { change { $0.recordsDelivered = newValue } }
     }
 
     // MARK: Deliveries

@@ -41,8 +41,8 @@ struct BatchRun {
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
             engine.interrupt()
-            // A consumer that has gone to sleep is waited for as long as transfers are, and no longer.
-            Signals.exit(after: .seconds(6), 128 + number)
+            // Transfers have five seconds; a consumer that has gone to sleep gets no more than this.
+            Signals.exit(after: .seconds(10), 128 + number)
         }
         let (end, totals) = engine.run()
         let status = status(of: end, totals)

@@ -14,9 +14,13 @@ struct ChildRun {
     private(set) var status: Int32 = 0
     /// The child's `ru_maxrss`, which begins with the peak of the process that starts it (getrusage(2), execve).
     private(set) var peakKiB = 0
+    /// User and system time, in seconds.
+    private(set) var cpuSeconds = 0.0
 
     /// Runs to the end. Standard input is empty; standard error is ours.
-    init(_ command: [String]) throws {
+    ///
+    /// - Parameter watching: gets the output piece by piece, as it comes.
+    init(_ command: [String], watching: ((ArraySlice<UInt8>) -> Void)? = nil) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw BenchError("pipe: errno \(errno)") }
         defer { close(ends[0]) }
@@ -27,7 +31,7 @@ struct ChildRun {
             defer { close(ends[1]) }
             pid = try Self.spawn(command, output: ends[1])
         }
-        drain(ends[0])
+        drain(ends[0], watching)
         wait(pid)
     }
 
@@ -45,7 +49,7 @@ struct ChildRun {
         return pid
     }
 
-    private mutating func drain(_ descriptor: Int32) {
+    private mutating func drain(_ descriptor: Int32, _ watching: ((ArraySlice<UInt8>) -> Void)?) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(descriptor, &chunk, chunk.count)
@@ -55,6 +59,7 @@ struct ChildRun {
                 firstByteOfDay = BenchClock.timeOfDay()
             }
             if count <= 0 { return }
+            watching?(chunk[..<count])
             output += chunk[..<count]
         }
     }
@@ -66,5 +71,8 @@ struct ChildRun {
         ended = BenchClock.now()
         status = code & 0x7F == 0 ? code >> 8 & 0xFF : 128 + (code & 0x7F)
         peakKiB = usage.ru_maxrss
+        for time in [usage.ru_utime, usage.ru_stime] {
+            cpuSeconds += Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+        }
     }
 }

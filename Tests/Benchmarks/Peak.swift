@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs a command and prints its peak. Only a small process can: a child's peak begins with its parent's.
+/// Runs a command and prints its peak in KiB, its time and that of the processor in seconds. Only a small process can: a child's peak begins with its parent's.
 struct Peak: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 
@@ -11,6 +11,8 @@ struct Peak: ParsableCommand {
         let child = try ChildRun(command)
         guard child.status == 0 else { throw BenchError("exit \(child.status) from \(command)") }
         print(child.peakKiB)
+        print((child.ended - child.started) / 1000)
+        print(child.cpuSeconds)
         print(String(decoding: child.output, as: UTF8.self))
     }
 }

@@ -7,6 +7,7 @@ import UserNotifications
 @testable import CompletionDownloadExtension
 @testable import FoundationOnlyExtension
 @testable import SemaphoreExtension
+@testable import SendableHandlerExtension
 @testable import SeveralAttachmentsExtension
 @testable import SynchronousDataExtension
 @testable import ThumbnailExtension
@@ -22,6 +23,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
     var attachesWithoutExtension = true
     /// Of its session, when that is less than the budget.
     var timeout: Duration?
+    /// Does nothing at the warning, so that the original is shown.
+    var ignoresWarning = false
     /// Calls the handler once more when a slow transfer ends after the expiry.
     var answersAgain = false
 
@@ -55,6 +58,9 @@ struct Subject: Sendable, CustomTestStringConvertible {
         Subject(
             name: "delegate", type: SeveralAttachmentsExtension.NotificationService.self,
             payload: { push(#""attachments":[{"id":"one","url":\#($0)}]"#) }, timeout: .seconds(15)),
+        Subject(
+            name: "Sendable handler", type: SendableHandlerExtension.NotificationService.self,
+            payload: { push(#""hero":\#($0)"#) }, timeout: .seconds(20), ignoresWarning: true),
         Subject(
             name: "Foundation only", type: FoundationOnlyExtension.NotificationService.self,
             payload: { push(#""rich-media":\#($0)"#) }, attachesWithoutExtension: false),

@@ -113,6 +113,19 @@ extension Networking {
             }
         }
 
+        @Test("A task of resume data fails, because none is ever given")
+        func resumeData() async throws {
+            let transport = ScriptedTransport()
+            try await with(transport) {
+                let journal = Journal<Outcome<URL>>()
+                URLSession.shared.downloadTask(withResumeData: Data("old".utf8)) {
+                    journal.note(Outcome(value: $0, response: $1, error: $2))
+                }.resume()
+                #expect(journal.wait().first?.code == .unsupportedURL)
+                #expect(transport.exchanges.isEmpty)
+            }
+        }
+
         @Test("Without a directory for temporary files the download fails and says why")
         func noDirectory() async throws {
             let directory = try TemporaryHome()

@@ -45,6 +45,18 @@ extension Networking {
             }
         }
 
+        @Test("Details that only some errors have can be asked for")
+        func details() {
+            #expect(URLError(.cancelled).downloadTaskResumeData == nil)
+            let info: [String: Any] = [
+                NSURLSessionDownloadTaskResumeData: Data("a".utf8),
+                "NSURLErrorNetworkUnavailableReasonKey": 2,
+            ]
+            let error = URLError(.notConnectedToInternet, userInfo: info)
+            #expect(error.downloadTaskResumeData == Data("a".utf8))
+            #expect(error.networkUnavailableReason == .constrained)
+        }
+
         @Test("An NSError of the domain is a URLError, one of another domain is not")
         func bridged() {
             let own: any Error = NSError(domain: NSURLErrorDomain, code: -1001)

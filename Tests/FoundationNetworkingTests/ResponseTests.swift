@@ -18,6 +18,14 @@ import Testing
         #expect(response.value(forHTTPHeaderField: "Age") == nil)
     }
 
+    @Test("A double of a test can be made of nothing")
+    func empty() {
+        let response = URLResponse()
+        #expect(response.url == nil)
+        #expect(response.expectedContentLength == -1)
+        #expect(response.suggestedFilename == "Unknown")
+    }
+
     @Test("A field that came twice has both values")
     func twice() {
         let response = HTTPURLResponse(

@@ -56,6 +56,8 @@ final class CompletionStyle {
         configuration.sharedContainerIdentifier = "group.com.example.app"
         configuration.urlCache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
         configuration.multipathServiceType = .handover
+        configuration.networkServiceType = NSURLRequest.NetworkServiceType.responsiveData
+        configuration.requestCachePolicy = NSURLRequest.CachePolicy.reloadIgnoringCacheData
         let background = URLSessionConfiguration.background(withIdentifier: "com.example.push")
         background.isDiscretionary = false
         background.sessionSendsLaunchEvents = true

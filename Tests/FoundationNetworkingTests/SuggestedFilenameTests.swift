@@ -41,6 +41,9 @@ import Testing
             ("attachment; filename=cat", "cat.png"),
             ("attachment; filename=\"..\"", "hero.png"),
             ("inline", "hero.png"),
+            // A combining mark makes one character of itself and the slash before it.
+            ("attachment; filename=\"../\u{301}cat.png\"", "\u{301}cat.png"),
+            ("attachment; filename=\"..\\\\\u{200D}cat.png\"", "\u{200D}cat.png"),
         ])
     func disposition(_ field: String, _ expected: String) throws {
         let response = try #require(

@@ -1,56 +1,54 @@
 #!/usr/bin/env bash
-# Builds and runs samples/extension where libcurl's and libmagic's development files cannot be seen, and runs its
-# tests where the libraries cannot be seen either: a mount namespace of this script's own. Leaves no trace outside
-# samples/extension/ci/.build. Needs root, or user namespaces.
+# Builds samples/extension and runs its tests on a machine without libcurl and libmagic: in a mount namespace of this
+# script's own they are deleted from an overlay of /usr. Leaves nothing but samples/extension/ci/.build behind. Needs
+# root, or user namespaces; exit 77 where neither is to be had.
 set -euo pipefail
 cd "$(dirname "$0")/../../samples/extension/ci"
 
 if [ "${NSE_NAMESPACE:-}" != made ]; then
     flags=(--mount)
     [ "$(id -u)" -eq 0 ] || flags+=(--user --map-root-user)
+    unshare "${flags[@]}" -- mount --make-rprivate / 2> /dev/null || {
+        echo "no mount namespace on this machine" >&2
+        exit 77
+    }
     exec env NSE_NAMESPACE=made unshare "${flags[@]}" -- bash "$PWD/../../../Tests/Scripts/extension-side-alone.sh" "$@"
 fi
 mount --make-rprivate /
 
-scratch=$(mktemp -d)
-trap 'rm -r "$scratch"' EXIT
-mkdir "$scratch/folder"
-echo '#error hidden' > "$scratch/file"
-
-hide() {
-    local path
-    for path in "$@"; do
-        if [ -d "$path" ]; then mount --bind "$scratch/folder" "$path"; elif [ -e "$path" ]; then mount --bind "$scratch/file" "$path"; fi
-    done
+layer=$(mktemp -d)
+trap 'umount -l "$layer"; rmdir "$layer"' EXIT
+mount -t tmpfs tmpfs "$layer"
+mkdir "$layer/upper" "$layer/work"
+mount -t overlay overlay -o "lowerdir=/usr,upperdir=$layer/upper,workdir=$layer/work" /usr || {
+    echo "no overlay file system on this machine" >&2
+    exit 77
 }
-fails() {
+
+compiles() { echo "#include <$1>" | clang -fsyntax-only -x c -; }
+links() { echo 'int main(void) { return 0; }' | clang -x c - "$1" -o "$layer/linked"; }
+gone() {
     if "$@" > /dev/null 2>&1; then
-        echo "still to be seen: $*" >&2
+        echo "still there: $*" >&2
         exit 1
     fi
 }
-compiles() { echo "#include <$1>" | clang -fsyntax-only -x c -; }
-links() { echo 'int main(void) { return 0; }' | clang -x c - "$1" -o "$scratch/linked"; }
 
-libraries=(/usr/lib /usr/lib/*-linux-gnu /usr/local/lib)
-hide /usr/include/curl /usr/include/*-linux-gnu/curl /usr/local/include/curl /usr/include/magic.h \
-    /usr/local/include/magic.h /usr/share/misc/magic.mgc /usr/lib/file/magic.mgc
-for folder in "${libraries[@]}"; do
-    hide "$folder"/pkgconfig/libcurl.pc "$folder"/pkgconfig/libmagic.pc "$folder"/libcurl.so "$folder"/libcurl.a \
-        "$folder"/libmagic.so* "$folder"/libmagic.a
-done
-fails compiles curl/curl.h
-fails compiles magic.h
-fails links -lcurl
-fails links -lmagic
-fails pkg-config --exists libcurl
+find /usr/include /usr/local/include -depth \( -path '*/curl/*' -o -name curl -o -name magic.h \) -delete
+find /usr \( -name libcurl.pc -o -name libcurl.so -o -name libcurl.a -o -name 'libmagic.*' -o -name magic.mgc \) -delete
+gone compiles curl/curl.h
+gone compiles magic.h
+gone links -lcurl
+gone links -lmagic
+gone pkg-config --exists libcurl
 
+rm -rf .build/alone
 # SwiftPM itself loads libcurl.so.4, so that one goes only when it has done its work.
-./run.sh "$@"
+./run.sh --scratch-path .build/alone "$@"
 
-for folder in "${libraries[@]}"; do hide "$folder"/libcurl.so.*; done
-fails links -l:libcurl.so.4
-bundle=(.build/debug/*PackageTests.xctest)
+find /usr -name 'libcurl.so.*' -delete
+gone links -l:libcurl.so.4
+bundle=(.build/alone/debug/*PackageTests.xctest)
 "${bundle[0]}"
-"${bundle[0]}" --testing-library swift-testing
+"${bundle[0]}" --testing-library swift-testing --filter DeliveryTests
 echo "samples/extension: built and tested without libcurl and libmagic"

@@ -62,6 +62,24 @@ import UserNotifications
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
+    final class SameName: Attaching, @unchecked Sendable {
+        override func received() {
+            try? attach(Self.png, named: "a.png")
+            try? attach(Self.png, named: "b.png")
+            deliver()
+        }
+    }
+
+    @Test func `Two of one identifier are told apart in the payload`() async throws {
+        let delivery = try await ExtensionHarness(SameName.self).deliver(Payloads.plain)
+        try delivery.expect(.modified, .attachments(2))
+        let payload = try #require(
+            try JSONSerialization.jsonObject(with: delivery.payload) as? [String: Any])
+        let nse = try #require(payload["nse"] as? [String: Any])
+        let list = try #require(nse["attachments"] as? [[String: Any]])
+        #expect(list.map { $0["identifier"] as? String } == ["image", "image#2"])
+    }
+
     final class Outside: Attaching, @unchecked Sendable {
         override var directory: URL { URL(fileURLWithPath: "/tmp/nse-testing-outside", isDirectory: true) }
     }
@@ -70,6 +88,7 @@ import UserNotifications
         defer { try? FileManager.default.removeItem(atPath: "/tmp/nse-testing-outside") }
         let delivery = try await ExtensionHarness(Outside.self).deliver(Payloads.plain)
         try delivery.expect(.original("extension.attachment_outside"), .deliveredOnce)
+        #expect(delivery.attachments.map(\.error?.code) == [.attachmentInvalidURL, .attachmentInvalidURL])
         #expect(delivery.content.title == "Title")
     }
 }

@@ -45,7 +45,6 @@ package final class RunningTool: Sendable {
 
     private func begin(_ options: ToolOptions, stdout: Int32, stderr: Int32) throws {
         let (progress, abandon, started, pid) = (progress, abandon, started, pid)
-        let samples = options.measuresMemory
         progress.change { $0.draining = stdout >= 0 ? 2 : 1 }
         var all: [NamedThread] = []
         defer { threads.withLock { $0 = all } }
@@ -70,11 +69,10 @@ package final class RunningTool: Sendable {
             })
         all.append(
             try NamedThread.start("test-wait") {
-                let end = ChildEnd(pid, samplesMemory: samples)
+                let end = ChildEnd(pid)
                 progress.change { progress in
                     progress.result.status = end.status
                     progress.result.signal = end.signal
-                    progress.result.peakMemory = end.peakMemory
                     progress.result.duration = ContinuousClock.now - started
                     progress.exited = true
                 }

@@ -29,8 +29,6 @@ package struct ToolOptions: Sendable {
     package var currentDirectory: String?
     /// Then it is killed.
     package var limit: Duration = .seconds(60)
-    /// Samples the peak of its memory every millisecond.
-    package var measuresMemory = false
 
     package init() {}
 

@@ -6,9 +6,6 @@ package struct ToolResult: Sendable {
     package var signal: Int32?
     package var stdout: [UInt8] = []
     package var stderr = ""
-    /// Peak resident memory in KiB: exact when above the test process' own, else the last sample with
-    /// `measuresMemory`, else 0. (The kernel's ru_maxrss of a spawned child starts with its parent's.)
-    package var peakMemory = 0
     /// From the spawn to the exit.
     package var duration: Duration = .zero
     /// From the spawn to the first byte of standard output.

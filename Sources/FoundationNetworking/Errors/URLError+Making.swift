@@ -40,6 +40,9 @@ extension URLError {
         case .appTransportSecurityRequiresSecureConnection:
             "The resource could not be loaded because the App Transport Security policy requires the use of a secure"
                 + " connection."
+        case .serverCertificateUntrusted: "The certificate for this server is invalid."
+        case .serverCertificateHasBadDate: "The certificate for this server has expired."
+        case .resourceUnavailable: "The requested resource is unavailable."
         case .fileDoesNotExist: "The requested URL was not found on this server."
         case .fileIsDirectory: "The requested URL is a directory."
         case .noPermissionsToReadFile: "You do not have permission to access the requested resource."

@@ -21,7 +21,7 @@ extension Load {
     private func open(
         _ request: URLRequest, hop: Int, _ receive: @escaping @Sendable (SourceEvent) -> Void
     ) throws(URLError) -> any TransportExchange {
-        guard let url = request.url?.absoluteURL else { throw .make(.badURL, url: nil) }
+        guard let url = request.url?.absoluteURL else { throw .make(.unsupportedURL, url: nil) }
         switch url.scheme?.lowercased() {
         case "file": return LocalSources.file(url, asFile: settings.asFile, receive: receive)
         case "data": return LocalSources.data(url, receive: receive)

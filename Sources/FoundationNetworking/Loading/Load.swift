@@ -25,6 +25,8 @@ final class Load: Sendable {
         var lastByte: Instant
         var due: Instant
         var alarm: Alarm?
+        /// Nil when it has been told the end: a transport may keep what it was given for longer.
+        var client: (any LoadClient)?
     }
 
     struct End: Sendable {
@@ -35,15 +37,14 @@ final class Load: Sendable {
     let settings: LoadSettings
     let clock: any DeliveryClock
     let state: Locked<State>
-    private let client: any LoadClient
 
     init(_ request: URLRequest, _ settings: LoadSettings, client: any LoadClient) {
         let clock = TransportSelection.current?.clock ?? RealTimeClock.shared
         let now = clock.now()
         self.settings = settings
         self.clock = clock
-        self.client = client
-        state = Locked(State(request: request, lastByte: now, due: now + settings.totalLimit))
+        state = Locked(
+            State(request: request, lastByte: now, due: now + settings.totalLimit, client: client))
     }
 
     /// Begins. Returns at once.
@@ -97,8 +98,10 @@ final class Load: Sendable {
 
     private enum Step {
         case event(SourceEvent)
-        case end(URLError?)
+        case end((any LoadClient)?, URLError?)
     }
+
+    private var client: (any LoadClient)? { state.withLock { $0.client } }
 
     /// Hands on what may be handed on, unless another thread is at it: then that one goes on with it.
     private func drain() {
@@ -110,7 +113,7 @@ final class Load: Sendable {
         while mayDrain {
             switch nextStep() {
             case .event(let event): hand(on: event)
-            case .end(let error): client.load(ended: error)
+            case .end(let client, let error): client?.load(ended: error)
             case nil: mayDrain = false
             }
         }
@@ -122,7 +125,8 @@ final class Load: Sendable {
                 if !end.isTold {
                     end.isTold = true
                     state.end = end
-                    return .end(end.error)
+                    defer { state.client = nil }
+                    return .end(state.client, end.error)
                 }
             } else if state.question == nil, !state.isSuspended, !state.news.isEmpty {
                 return .event(state.news.removeFirst())
@@ -136,8 +140,8 @@ final class Load: Sendable {
         do throws(URLError) {
             switch event {
             case .response(let response): try handOn(response)
-            case .body(let data): try client.load(received: data)
-            case .bodyFile(let file): try client.load(received: file)
+            case .body(let data): try client?.load(received: data)
+            case .bodyFile(let file): try client?.load(received: file)
             case .finished: end(nil)
             case .failed(let error): end(error)
             }
@@ -152,15 +156,15 @@ final class Load: Sendable {
         guard let response = response as? HTTPURLResponse,
             let next = try Redirect.request(after: response, of: request, hop: hop)
         else {
-            client.load(received: response) { self.answered(number) }
+            client?.load(received: response) { self.answered(number) }
             return
         }
-        client.load(redirectedBy: response, to: next) { chosen in
+        client?.load(redirectedBy: response, to: next) { chosen in
             if let chosen {
                 self.answered(number, follow: chosen)
             } else if let number = self.askAgain(number) {
                 // The redirect itself is the answer, and its body the body.
-                self.client.load(received: response) { self.answered(number) }
+                self.client?.load(received: response) { self.answered(number) }
             }
         }
     }

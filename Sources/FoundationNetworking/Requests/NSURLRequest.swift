@@ -6,6 +6,13 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     // Unchecked because the class is open; the value is behind a lock.
     fileprivate let held: Locked<URLRequest>
 
+    /// Where a cached answer may come from.
+    public typealias CachePolicy = URLRequest.CachePolicy
+    /// What the traffic is for.
+    public typealias NetworkServiceType = URLRequest.NetworkServiceType
+    /// Who asked for the load.
+    public typealias Attribution = URLRequest.Attribution
+
     /// - Parameter timeoutInterval: seconds.
     public init(
         url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy,
@@ -14,13 +21,11 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
         held = Locked(URLRequest(url: url, cachePolicy: cachePolicy, timeoutInterval: timeoutInterval))
     }
 
-    /// The same request as an object.
-    public init(_ request: URLRequest) {
+    init(_ request: URLRequest) {
         held = Locked(request)
     }
 
-    /// The same request as a value.
-    public var value: URLRequest { held.withLock { $0 } }
+    final var value: URLRequest { held.withLock { $0 } }
 
     open var url: URL? { value.url }
     open var cachePolicy: URLRequest.CachePolicy { value.cachePolicy }
@@ -101,9 +106,6 @@ extension URLRequest: _ObjectiveCBridgeable {
 
     /// The object as a value; without one a request without URL.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURLRequest?) -> URLRequest {
-        if let source { return source.value }
-        var request = URLRequest(url: URL(fileURLWithPath: "/"))
-        request.url = nil
-        return request
+        source?.value ?? .withoutURL
     }
 }

@@ -84,6 +84,12 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         self.timeoutInterval = timeoutInterval
     }
 
+    static var withoutURL: URLRequest {
+        var request = URLRequest(url: URL(fileURLWithPath: "/"))
+        request.url = nil
+        return request
+    }
+
     /// `GET` until set, and again after nil.
     public var httpMethod: String? {
         get { method ?? "GET" }

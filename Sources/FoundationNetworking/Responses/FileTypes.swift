@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// Which extensions and media types belong together: the rows of media, and a few that pages and data have.
-enum FileTypes {
+package enum FileTypes {
     /// - Parameter mimeType: lower case, without parameters.
     /// - Returns: the usual extension, without a dot.
     static func fileExtension(ofMIMEType mimeType: String) -> String? {
@@ -9,7 +9,8 @@ enum FileTypes {
             ?? texts.first { $0.mimeTypes.contains(mimeType) }?.extensions[0]
     }
 
-    static func mimeType(ofExtension fileExtension: String) -> String? {
+    /// - Returns: nil for an extension that is not known here.
+    package static func mimeType(ofExtension fileExtension: String) -> String? {
         let fileExtension = fileExtension.lowercased()
         if fileExtension.isEmpty { return nil }
         if let row = MediaType.admissible.first(where: { $0.type.fileExtension == fileExtension }) {

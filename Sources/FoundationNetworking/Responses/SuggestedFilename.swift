@@ -30,9 +30,10 @@ enum SuggestedFilename {
 
     /// One part of a path and nothing else: the name comes from a stranger.
     private static func safe(_ name: String) -> String? {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        // By scalars: a slash with a combining mark behind it is another character, and still a slash of a path.
+        let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? Substring.UnicodeScalarView()
         let clean = String(
-            String.UnicodeScalarView(last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+            String.UnicodeScalarView(last.filter { $0.value >= 0x20 && $0.value != 0x7F }))
         let trimmed = clean.trimmingCharacters(in: .whitespaces)
         return trimmed.isEmpty || trimmed == "." || trimmed == ".." ? nil : trimmed
     }

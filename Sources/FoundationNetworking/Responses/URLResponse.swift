@@ -32,6 +32,11 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
+    /// Of nothing, for doubles in tests.
+    public convenience override init() {
+        self.init(url: nil, mimeType: nil, length: -1, textEncodingName: nil)
+    }
+
     init(url: URL?, mimeType: String?, length: Int64, textEncodingName: String?) {
         location = url
         mime = mimeType

@@ -52,13 +52,15 @@ final class SessionCore: Sendable {
     }
 
     /// The task has ended, or was dropped before it began.
-    func remove(_ identifier: Int) {
+    ///
+    /// - Returns: what is to be told when the task has told everything.
+    func remove(_ identifier: Int) -> Leave? {
         // Released behind the lock: this may be the last reference to a task or a session.
         let (task, gone) = state.withLock { state -> (URLSessionTask?, Leave?) in
             state.tasks[identifier] = nil
             return (state.running.removeValue(forKey: identifier), Self.leave(&state))
         }
-        withExtendedLifetime(task) { tell(gone) }
+        return withExtendedLifetime(task) { gone }
     }
 
     var tasks: [URLSessionTask] {
@@ -76,9 +78,10 @@ final class SessionCore: Sendable {
         tell(gone)
     }
 
-    private struct Leave: Sendable {
-        var session: URLSession
-        var delegate: (any URLSessionDelegate)?
+    /// The end of a session, and who is told.
+    struct Leave: Sendable {
+        fileprivate var session: URLSession
+        fileprivate var delegate: (any URLSessionDelegate)?
     }
 
     private static func leave(_ state: inout State) -> Leave? {
@@ -90,7 +93,7 @@ final class SessionCore: Sendable {
         return Leave(session: session, delegate: state.delegate)
     }
 
-    private func tell(_ leave: Leave?) {
+    func tell(_ leave: Leave?) {
         guard let leave, let delegate = leave.delegate else { return }
         queue.addOperation { delegate.urlSession(leave.session, didBecomeInvalidWithError: nil) }
     }

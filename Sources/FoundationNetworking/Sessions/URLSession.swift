@@ -179,6 +179,20 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, URLRequest(url: url), .file(completionHandler, stays: false))
     }
 
+    /// A task that fails with `URLError.unsupportedURL`: no task gives resume data here, so none can be gone on with.
+    open func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
+        URLSessionDownloadTask(self, .withoutURL, .delegate)
+    }
+
+    /// ``downloadTask(withResumeData:)`` with a handler that gets the error.
+    @preconcurrency
+    open func downloadTask(
+        withResumeData resumeData: Data,
+        completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDownloadTask {
+        URLSessionDownloadTask(self, .withoutURL, .file(completionHandler, stays: false))
+    }
+
     /// A task that sends `bodyData`; the response goes to the delegate.
     open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .data(bodyData))

@@ -20,11 +20,11 @@ extension TaskWork {
     private func conclude(_ error: URLError?) {
         let task = taskDelegate
         let download = downloadDelegate
-        let ended = state.withLock { state -> State in
+        let ended = state.withLock { state -> State? in
+            if state.output == nil { return nil }
             state.log.end()
             state.facts.error = error
             state.facts.state = .completed
-            // A second end finds no output.
             let ended = state
             state.output = nil
             state.load = nil
@@ -33,13 +33,13 @@ extension TaskWork {
             state.file = nil
             return ended
         }
-        guard let output = ended.output else { return }
+        guard let ended, let output = ended.output else { return }
         let me = ended.task
         let file = ended.file
         let session = session
         let identifier = identifier
         callBack {
-            session.core.remove(identifier)
+            let gone = session.core.remove(identifier)
             if let me, let task {
                 let metrics = ended.log.metrics(bytes: ended.facts.received)
                 task.urlSession(session, task: me, didFinishCollecting: metrics)
@@ -59,6 +59,7 @@ extension TaskWork {
                 if let me, let task { task.urlSession(session, task: me, didCompleteWithError: error) }
             }
             file?.discard()
+            session.core.tell(gone)
         }
     }
 }

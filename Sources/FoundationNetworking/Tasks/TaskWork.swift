@@ -33,6 +33,7 @@ final class TaskWork: LoadClient {
     let identifier: Int
     let session: URLSession
     let state: Locked<State>
+    private let callbacks: CallbackLane
     private let body: TaskBody
     let wantsFile: Bool
     private let isRefused: Bool
@@ -41,6 +42,7 @@ final class TaskWork: LoadClient {
     init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody, isFile: Bool) {
         (identifier, isRefused) = session.core.admit()
         self.session = session
+        callbacks = CallbackLane(session.core.queue)
         self.body = body
         wantsFile = isFile
         state = Locked(
@@ -55,7 +57,7 @@ final class TaskWork: LoadClient {
     }
 
     /// A task that runs is held by its session, so this one never began or has ended.
-    func taskIsGone() { session.core.remove(identifier) }
+    func taskIsGone() { session.core.tell(session.core.remove(identifier)) }
 
     var facts: Facts { state.withLock { $0.facts } }
 
@@ -76,8 +78,8 @@ final class TaskWork: LoadClient {
         }
     }
 
-    /// On the session's queue.
-    func callBack(_ body: @escaping @Sendable () -> Void) { session.core.queue.addOperation(body) }
+    /// On the session's queue, in order.
+    func callBack(_ body: @escaping @Sendable () -> Void) { callbacks.add(body) }
 
     // MARK: - Control
 
@@ -138,12 +140,14 @@ final class TaskWork: LoadClient {
         tellDelegate { $0.urlSession($1, didCreateTask: $2) }
         do throws(URLError) {
             let load = Load(facts.originalRequest, try settings(), client: self)
-            let isCancelled = state.withLock { state in
+            let wish = state.withLock { state in
                 state.load = load
                 state.log.begin(state.facts.originalRequest)
-                return state.facts.state == .canceling
+                return state.facts.state
             }
-            if isCancelled { load.end(cancelled) } else { load.start() }
+            // Another thread may have been quicker than the making of the load.
+            if wish == .suspended { load.suspend() }
+            if wish == .canceling { load.end(cancelled) } else { load.start() }
         } catch {
             load(ended: error)
         }

@@ -15,7 +15,7 @@ package protocol Transport: Sendable {
     ///
     /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
     /// one of `finished` and `failed`, and nothing after that or after `cancel()`. It must not block, and may be
-    /// called before `start` returns.
+    /// called before `start` returns. A body shorter than announced is a `failed`: nobody above compares.
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange

@@ -7,6 +7,9 @@ package struct FIFO<Element> {
 
     package var count: Int { items.count - head }
 
+    /// The oldest one, which stays.
+    package var first: Element? { head < items.count ? items[head] : nil }
+
     package mutating func append(_ element: Element) { items.append(element) }
 
     /// The oldest one; nil when there is none.

@@ -43,7 +43,13 @@ extension BatchEngine {
 
     /// The rest of a line that nobody can use, a piece at a time, so that nothing is lost of it.
     private func pass(_ line: BatchLine, from reader: LineReader) throws(LineReader.Failure) {
-        defer { line.rest?.finish() }
+        passing.withLock { $0 = line.rest }
+        defer {
+            line.rest?.finish()
+            passing.withLock { $0 = nil }
+        }
+        // The writer may have gone home before it could know of this one.
+        if window.isStopped { line.rest?.abandon() }
         var consumed = 0
         while let piece = try reader.passRest(&consumed) {
             progress.read(consumed)

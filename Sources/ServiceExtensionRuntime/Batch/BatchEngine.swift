@@ -48,6 +48,8 @@ package final class BatchEngine: Sendable {
     let doorbell = InputDoorbell()
     let progress = BatchProgress()
     private let started: Instant
+    /// What the reader is handing on piece by piece.
+    let passing = Locked<PassingLine?>(nil)
     private let scheduling = Locked<FetchScheduler?>(nil)
     let scheduler: FetchScheduler
 
@@ -150,6 +152,7 @@ package final class BatchEngine: Sendable {
                     }
                     // Whoever still reads or decides does so for nobody.
                     window.stop()
+                    passing.withLock { $0 }?.abandon()
                     doorbell.ring()
                     work.close()
                 })

@@ -1,22 +1,23 @@
 /// SHA-256 (FIPS 180-4), for the digests of the delivered payload: the one thing of a kept library that the
 /// test bench needs, and whoever tests an extension should not have to build that library.
+///
+/// Tests are built without optimisation, where an array's subscript costs more than the whole round: so pointers, and
+/// operators that do not check.
 struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19,
     ]
+    private var schedule = [UInt32](repeating: 0, count: 64)
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
     mutating func update(_ bytes: ArraySlice<UInt8>) {
         length &+= UInt64(bytes.count)
         pending += bytes
-        var at = 0
-        while pending.count - at >= 64 {
-            block(pending[at..<(at + 64)])
-            at += 64
-        }
-        pending.removeFirst(at)
+        let whole = pending.count - pending.count % 64
+        digest(pending, count: whole)
+        pending.removeFirst(whole)
     }
 
     /// 64 lower-case hexadecimal digits.
@@ -25,43 +26,87 @@ struct SHA256 {
         var rest = pending + [0x80]
         while rest.count % 64 != 56 { rest.append(0) }
         rest += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-        for at in stride(from: 0, to: rest.count, by: 64) { block(rest[at..<(at + 64)]) }
+        digest(rest, count: rest.count)
         return state.map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
         }.joined()
     }
 
-    private mutating func block(_ bytes: ArraySlice<UInt8>) {
-        var w = [UInt32](repeating: 0, count: 64)
-        var at = bytes.startIndex
-        for k in 0..<16 {
-            w[k] =
-                UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8
-                | UInt32(bytes[at + 3])
-            at += 4
+    /// - Parameter count: a multiple of 64.
+    private mutating func digest(_ bytes: [UInt8], count: Int) {
+        bytes.withUnsafeBufferPointer { bytes in
+            state.withUnsafeMutableBufferPointer { state in
+                schedule.withUnsafeMutableBufferPointer { schedule in
+                    Self.constants.withUnsafeBufferPointer { constants in
+                        guard let bytes = bytes.baseAddress, let state = state.baseAddress,
+                            let schedule = schedule.baseAddress, let constants = constants.baseAddress
+                        else { return }
+                        var at = 0
+                        while at < count {
+                            Self.expand(bytes + at, into: schedule)
+                            Self.compress(state, schedule, constants)
+                            at &+= 64
+                        }
+                    }
+                }
+            }
         }
-        for k in 16..<64 {
-            let (x, y) = (w[k - 15], w[k - 2])
-            let s0 = Self.rotate(x, 7) ^ Self.rotate(x, 18) ^ x >> 3
-            let s1 = Self.rotate(y, 17) ^ Self.rotate(y, 19) ^ y >> 10
-            w[k] = w[k - 16] &+ s0 &+ w[k - 7] &+ s1
-        }
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for k in 0..<64 {
-            let s1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
-            let one = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[k] &+ w[k]
-            let s0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
-            let two = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-            (h, g, f, e) = (g, f, e, d &+ one)
-            (d, c, b, a) = (c, b, a, one &+ two)
-        }
-        for (k, word) in [a, b, c, d, e, f, g, h].enumerated() { state[k] = state[k] &+ word }
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+    /// Section 6.2.2, step 1.
+    private static func expand(_ block: UnsafePointer<UInt8>, into w: UnsafeMutablePointer<UInt32>) {
+        var k = 0
+        while k < 16 {
+            let at = k &* 4
+            let high =
+                UInt32(truncatingIfNeeded: block[at]) &<< 24 | UInt32(truncatingIfNeeded: block[at &+ 1])
+                &<< 16
+            let low =
+                UInt32(truncatingIfNeeded: block[at &+ 2]) &<< 8 | UInt32(truncatingIfNeeded: block[at &+ 3])
+            w[k] = high | low
+            k &+= 1
+        }
+        while k < 64 {
+            let (x, y) = (w[k &- 15], w[k &- 2])
+            let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ x &>> 3
+            let s1 = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ y &>> 10
+            w[k] = w[k &- 16] &+ s0 &+ w[k &- 7] &+ s1
+            k &+= 1
+        }
+    }
+
+    /// Steps 2 to 4.
+    private static func compress(
+        _ state: UnsafeMutablePointer<UInt32>, _ w: UnsafePointer<UInt32>, _ constants: UnsafePointer<UInt32>
+    ) {
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        var k = 0
+        while k < 64 {
+            let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+            let one = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[k] &+ w[k]
+            let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+            let two = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+            // One after the other: a tuple costs more without optimisation.
+            h = g
+            g = f
+            f = e
+            e = d &+ one
+            d = c
+            c = b
+            b = a
+            a = one &+ two
+            k &+= 1
+        }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
     private static let constants: [UInt32] = [

@@ -25,6 +25,16 @@ struct SystemStore {
         return [sandbox.temporary, sandbox.home, sandbox.appGroup].contains { Sandbox.contains($0, path) }
     }
 
+    /// The verdict on what the system cannot read because of its place.
+    func outside(_ attachment: UNNotificationAttachment) -> Taken {
+        refused(
+            attachment,
+            CodedFailure(
+                .extensionAttachmentOutside,
+                "\(attachment.url.path) lies outside of the extension's directories"),
+            .attachmentInvalidURL)
+    }
+
     /// Takes them in order: a file of TMPDIR or home is moved, one of the app group copied, so a second
     /// attachment with the file of the first one finds nothing.
     func take(_ attachments: [UNNotificationAttachment]) -> [Taken] {

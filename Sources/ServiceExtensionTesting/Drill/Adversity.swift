@@ -6,6 +6,8 @@ extension Drill {
             case nothing
             /// It asks the network for the media.
             case requests
+            /// It attaches something in fair weather.
+            case attachment
             /// The payload names a picture by an absolute URL.
             case picture
             /// The payload names the media by an absolute URL.

@@ -26,7 +26,7 @@ public enum Drill {
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
     ///   - extra: your own; they run before the built-in ones.
-    ///   - repetitions: how many pushes the adversity `many` sends.
+    ///   - repetitions: how many pushes the adversity `many` sends, at least two.
     ///   - progressFile: gets the table after each row.
     ///   - prepare: called with the harness of each adversity before it begins: answers of an API that the
     ///     extension asks, files of the app group, settings.

@@ -50,11 +50,9 @@ struct Judge {
     private func secondAnswer(_ delivery: Delivery) -> String? {
         let calls = delivery.handlerCalls
         guard calls.count > 1 || calls.contains(where: { $0.kind != .delivered }) else { return nil }
-        let times = calls.map { call in
-            DurationText.text(call.at) + (call.kind == .late ? " (too late)" : "")
-        }
-        let word = calls.count == 1 ? "once" : "\(calls.count) times"
-        return "called \(word), at \(times.joined(separator: " and "))"
+        if calls.count == 1 { return "called too late, at \(DurationText.text(calls[0].at))" }
+        let times = calls.map { DurationText.text($0.at) + ($0.kind == .late ? " (too late)" : "") }
+        return "called \(calls.count) times, at \(times.joined(separator: " and "))"
     }
 
     private func slowness(_ delivery: Delivery) -> String? {
@@ -85,11 +83,16 @@ struct Judge {
         return lost.isEmpty ? nil : "without " + lost.joined(separator: " and ")
     }
 
-    /// What the system does not take over, of a late answer or because it refuses it, is judged as that.
+    /// What the system does not take over, because it refuses it or because the answer came too late or too early,
+    /// is judged as that.
     private func litter(_ delivery: Delivery) -> String? {
-        guard answer(in: delivery) != nil else { return nil }
+        guard let call = answer(in: delivery), !delivery.requests.contains(where: { $0.isOpen(at: call.at) })
+        else { return nil }
         let refused = delivery.attachments.filter { !$0.isAdmitted }.map(\.source.path)
-        let left = delivery.filesLeftBehind.filter { file in !refused.contains { $0.hasSuffix("/" + file) } }
+        // What lies in the home is kept on purpose: a cache, a log.
+        let left = delivery.filesLeftBehind.filter { file in
+            file.hasPrefix("tmp/") && !refused.contains { $0.hasSuffix("/" + file) }
+        }
         return left.isEmpty ? nil : "left behind: " + left.joined(separator: ", ")
     }
 
@@ -102,12 +105,18 @@ struct Judge {
     private func haste(_ delivery: Delivery) -> String? {
         guard let call = answer(in: delivery) else { return nil }
         let open = delivery.requests.filter { request in
-            mediaURLs.contains(request.url.absoluteString) && request.startedAt <= call.at
-                && request.endedAt.map { $0 > call.at } ?? true
+            mediaURLs.contains(request.url.absoluteString) && request.isOpen(at: call.at)
         }
         guard let request = open.first else { return nil }
         let end = request.endedAt.map { "ended at \(DurationText.text($0))" } ?? "never ended"
         return "called at \(DurationText.text(call.at)), but the download \(end)"
+    }
+}
+
+extension NetworkRequest {
+    /// It has begun and not ended.
+    fileprivate func isOpen(at instant: Duration) -> Bool {
+        startedAt <= instant && endedAt.map { $0 > instant } ?? true
     }
 }
 

@@ -50,9 +50,11 @@ struct MediaTarget: Sendable {
         }
     }
 
-    /// A request for what the payload says: `URL` may have escaped what the payload did not.
+    /// A request for what the payload says: `URL` may have escaped what the payload did not, the extension may have
+    /// added a query.
     static func same(_ requested: String, _ named: String) -> Bool {
-        requested == named || URL(string: named)?.absoluteString == requested
+        guard named.contains("://") else { return false }
+        return requested.hasPrefix(named) || requested.hasPrefix(URL(string: named)?.absoluteString ?? named)
     }
 }
 

@@ -14,7 +14,10 @@ struct Rehearsal: Sendable {
         switch need {
         case .nothing: nil
         case .requests: requests ? nil : "the extension asked the network for nothing"
-        case .key: target.keys.isEmpty ? "it is not known where the payload names its media" : nil
+        case .attachment: attaches ? nil : "the extension attaches nothing in fair weather"
+        case .key:
+            target.keys.isEmpty
+                ? "it is not known where the payload names its media: say it with mediaKey" : nil
         case .url: addressObstacle
         case .picture: addressObstacle ?? (isPicture ? nil : "the media is no picture")
         }
@@ -68,8 +71,7 @@ extension Stage {
             let asked = target.keys.filter { key in
                 requested.contains { MediaTarget.same($0, key.url) }
             }
-            let named = asked.isEmpty ? MediaTarget.keys(of: requested, in: original) : asked
-            if !named.isEmpty { target.keys = named }
+            target.keys = asked.isEmpty ? MediaTarget.keys(of: requested, in: original) : asked
         }
         let urls = requested.filter { url in target.keys.contains { MediaTarget.same(url, $0.url) } }
         target.urls = urls.isEmpty ? requested : urls

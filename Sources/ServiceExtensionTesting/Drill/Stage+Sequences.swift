@@ -55,28 +55,23 @@ extension Stage {
     func many(
         _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout RowNotes, count: Int
     ) async throws {
-        // What is allocated once and what threads keep for later is there by then.
-        let warmUp = max(1, min(count / 5, 200))
-        var before: Int?
+        var growth = MemoryGrowth(count: count)
         var scene = try makeManyScene(adversity, rehearsal)
-        for number in 0..<count {
-            // A harness keeps the attachments that it took over: a new one from time to time.
-            if number % 100 == 0, number > 0 { scene = try makeManyScene(adversity, rehearsal) }
+        for number in 1...count {
             notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
-            if number + 1 == warmUp { before = ResidentMemory.now() }
+            growth.delivered(number)
+            // A harness keeps the attachments that it took over: a new one from time to time.
+            if number.isMultiple(of: 100) { scene = try makeManyScene(adversity, rehearsal) }
         }
-        guard let before, let after = ResidentMemory.now() else { return }
-        let growth = max(0, after - before)
-        let measured = count - warmUp
-        notes.remark =
-            "\(count) delivered, \(growth.mebibytes) MiB more after the last \(measured)"
-        guard growth > Self.allowedGrowth(measured) else { return }
-        let left = (24 << 20) / max(1, growth / measured)
+        guard let bytes = growth.bytes else { return }
+        notes.remark = "\(count) delivered, \(bytes.mebibytes) MiB more after the last \(growth.measured)"
+        guard growth.isLeak else { return }
+        let left = (24 << 20) / max(1, bytes / growth.measured)
         notes.add(
             DrillReport.Failure(
                 assertion: .memoryStable,
                 happened:
-                    "the process grew by \(growth.mebibytes) MiB in \(measured) notifications; the phone's "
+                    "the process grew by \(bytes.mebibytes) MiB in \(growth.measured) notifications; the phone's "
                     + "24 MiB are used up after about \(left)"))
     }
 
@@ -87,9 +82,6 @@ extension Stage {
         scene.answerMedia(with: scene.kind.response(bytes: 16 << 10))
         return scene
     }
-
-    /// 2 MiB, and 4 KiB for each notification. The bench itself needs 0.2 MiB for 800.
-    private static func allowedGrowth(_ count: Int) -> Int { 2 << 20 + count << 12 }
 }
 
 extension Int {

@@ -11,6 +11,8 @@ struct Stage {
     /// A phone in fair weather: every server answers, with what the extension of its URL promises.
     func makeHarness(_ target: MediaTarget) throws -> ExtensionHarness {
         let harness = ExtensionHarness(type, budget: .drillBudget)
+        // A loop without end must not cost the whole budget in real time.
+        harness.realLimit = .seconds(10)
         let urls = target.urls
         harness.network.on("*", respond: MediaKind(url: urls.first ?? "").response(bytes: 2000))
         if !urls.contains(where: { $0.hasPrefix("http://") }) {

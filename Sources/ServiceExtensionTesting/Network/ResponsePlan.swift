@@ -89,6 +89,6 @@ struct ResponsePlan: Sendable {
 extension TransportFailure {
     /// In Foundation's words.
     static func scripted(_ code: URLError.Code) -> TransportFailure {
-        TransportFailure(code: code.rawValue, message: URLErrorText.of(code))
+        TransportFailure(code: code.rawValue, message: URLError.text(of: code))
     }
 }

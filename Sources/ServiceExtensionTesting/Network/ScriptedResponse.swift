@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationNetworking
 
 /// What a scripted server does with one request: made by a static function, refined by modifiers.
 ///
@@ -58,7 +59,9 @@ public struct ScriptedResponse: Sendable {
     /// Status 200 with the content of a file, read when the request comes; one that cannot be read is
     /// answered with 404. The type follows the extension.
     public static func file(_ url: URL) -> Self {
-        Self(.status(200), body: .file(url), contentType: ContentTypes.mime(fileExtension: url.pathExtension))
+        Self(
+            .status(200), body: .file(url),
+            contentType: FileTypes.mimeType(ofExtension: url.pathExtension) ?? "application/octet-stream")
     }
 
     /// Status 200 with no bytes.

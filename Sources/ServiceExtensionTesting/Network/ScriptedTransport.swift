@@ -45,10 +45,10 @@ final class ScriptedTransport: Transport {
         let shown = ShownURL.text(request.url)
         let plan = ResponsePlan(
             scripted ?? .failure(.cannotFindHost), latency: latency, method: request.method)
-        let (number, isClosed) = state.withLock { state -> (Int, Bool) in
+        let number = state.withLock { state in
             state.lastID += 1
             state.requests.append(log)
-            return (state.lastID, state.isClosed)
+            return state.lastID
         }
         timeline.note("request \(number) begins: \(request.method) \(shown)")
         if scripted == nil {
@@ -59,17 +59,19 @@ final class ScriptedTransport: Transport {
         let exchange = ScriptedExchange(plan, clock: clock, receive: receive) { [weak self] note in
             self?.note(note, number, shown)
         }
-        guard !isClosed else {
-            exchange.fail(.networkConnectionLost)
-            return exchange
+        // At once with the question: the run may be over by now, and then nobody would end it.
+        let isClosed = state.withLock { state in
+            if !state.isClosed { state.active[number] = exchange }
+            return state.isClosed
         }
-        state.withLock { $0.active[number] = exchange }
-        exchange.begin()
+        if isClosed { exchange.fail(.networkConnectionLost) } else { exchange.begin() }
         return exchange
     }
 
     /// Ends what is under way, and at once what comes later: the run is over.
-    func close() {
+    ///
+    /// - Returns: whether anything was under way.
+    func close() -> Bool {
         let left = state.withLock { state in
             state.isClosed = true
             defer { state.active = [:] }
@@ -80,6 +82,7 @@ final class ScriptedTransport: Transport {
             exchange.fail(.networkConnectionLost)
         }
         for request in requests { network.record(request) }
+        return !left.isEmpty
     }
 
     private func note(_ note: ScriptedExchange.Note, _ number: Int, _ shown: String) {
@@ -103,7 +106,7 @@ final class ScriptedTransport: Transport {
                 return "ends, \(state.requests[index].bytes) bytes in all"
             case .failed(let code):
                 state.finish(number, .failed(code), now)
-                return "fails after \(state.requests[index].bytes) bytes: \(URLErrorText.of(code))"
+                return "fails after \(state.requests[index].bytes) bytes: \(URLError.text(of: code))"
             case .cancelled:
                 state.finish(number, .cancelled, now)
                 return "is cancelled after \(state.requests[index].bytes) bytes"

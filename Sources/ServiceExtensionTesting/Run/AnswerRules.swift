@@ -16,13 +16,16 @@ struct AnswerRules: Sendable {
     {
         let after = answer.copy() as? UNNotificationContent ?? answer
         let attachments = after.attachments
-        if let outside = attachments.first(where: { store.isInside($0.url) == false }) {
-            return original(
+        let outside = attachments.filter { store.isInside($0.url) == false }.map(store.outside)
+        if !outside.isEmpty {
+            var result = original(
                 request, .extensionAttachmentOutside,
-                "the attachment \(outside.identifier) lies outside of what the system can read: "
-                    + outside.url.path)
+                "an attachment lies outside of what the system can read")
+            result.attachments = outside.map(\.attachment)
+            result.diagnostics = outside.flatMap(\.diagnostics)
+            return result
         }
-        let changes = answer.changes(from: request.content)
+        let changes = after.changes(from: request.content)
         guard changes.changes.leavesText(in: payload) else {
             if device.entitlements.contains(.filtering), pushType == .alert {
                 return Resolution(

@@ -15,8 +15,10 @@ struct DeliveredPayload {
             object.member(
                 "attachments",
                 array: { list in
+                    var used: Set<String> = []
                     for file in taken where file.admission != nil {
-                        list.object { Self.write(file, into: &$0) }
+                        let name = Self.unique(file.attachment.identifier, &used)
+                        list.object { Self.write(file, as: name, into: &$0) }
                     }
                 })
         }
@@ -24,10 +26,23 @@ struct DeliveredPayload {
         bytes = edits.applied()
     }
 
-    private static func write(_ file: SystemStore.Taken, into object: inout JSONWriter) {
+    /// The second one of a name gets `#2`, and so on.
+    private static func unique(_ identifier: String, _ used: inout Set<String>) -> String {
+        var name = identifier
+        var number = 2
+        while !used.insert(name).inserted {
+            name = "\(identifier)#\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    private static func write(
+        _ file: SystemStore.Taken, as identifier: String, into object: inout JSONWriter
+    ) {
         guard let admission = file.admission else { return }
         let attachment = file.attachment
-        object.member("identifier", attachment.identifier)
+        object.member("identifier", identifier)
         object.member("url", attachment.url.absoluteString)
         object.member("type", admission.type.identifier)
         object.member("mime", admission.type.mime)

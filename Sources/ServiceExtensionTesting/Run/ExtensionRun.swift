@@ -26,6 +26,8 @@ final class ExtensionRun: Sendable {
         /// Threads that are inside of the extension's methods.
         var receiving: pthread_t?
         var expiring: pthread_t?
+        /// The kernel's number of the first.
+        var receivingNumber: Int32?
     }
 
     let number: Int
@@ -56,14 +58,17 @@ final class ExtensionRun: Sendable {
     func receive() {
         // The system has only the class as well.
         let instance = type.init(_forHost: ())
+        let number = ThreadNumber.current
         state.withLock { state in
             state.instance = Unshared(instance)
             state.receiving = pthread_self()
+            state.receivingNumber = number
         }
         note("didReceive is called")
         instance.didReceive(request.value) { self.answer($0) }
         state.withLock { state in
             state.receiving = nil
+            state.receivingNumber = nil
             state.hasReturned = true
         }
         note("didReceive returns")
@@ -110,6 +115,9 @@ final class ExtensionRun: Sendable {
         case .answered, .expired, .outOfMemory: true
         }
     }
+
+    /// The thread that is inside of `didReceive`.
+    var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
     /// The time is over.
     func expire(isWaiting: Bool) {

@@ -80,30 +80,52 @@ final class GroupRun: Sendable {
                 timeline.note("the gate is closed: \(code.rawValue): \(diagnostic.message)", delivery: index)
             }
         }
-        let running = runs.compactMap { $0 }
-        var left: [String] = []
-        if !running.isEmpty {
-            let before = Set(sandbox.files())
-            let process = ProcessSurroundings(sandbox, surroundings, transport)
-            defer { process.restore() }
-            let alarms = setAlarms(running)
-            defer { for alarm in alarms { clock.cancel(alarm) } }
-            var driver = ClockDriver(
-                clock: clock,
-                limits: ClockDriver.Limits(
-                    work: settings.realLimit ?? settings.budget, ownTimers: settings.ownTimers))
-            try startThreads(running)
-            drive(running, &driver)
-            for run in running { run.letGo() }
-            transport.close()
-            left = sandbox.files().filter { !before.contains($0) }
+        guard ClockDriver.canLook else {
+            throw HarnessError("the test bench needs /proc to see when the extension waits")
         }
+        let before = Set(sandbox.files())
+        let process = ProcessSurroundings(sandbox, surroundings, transport)
+        defer { process.restore() }
+        let results = try drive(runs.compactMap { $0 })
         let reports = GroupReport(
             items: items, rules: rules, settings: settings, requests: transport.requests,
-            memoryPeak: memory.peak, filesLeft: left)
-        return runs.enumerated().map { index, run in
-            reports.delivery(index, run?.result, timeline: timeline)
+            memoryPeak: memory.peak, filesLeft: sandbox.files().filter { !before.contains($0) })
+        let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
+        if settings.recordsDelivered { try record(deliveries) }
+        return deliveries
+    }
+
+    /// Puts what is shown into the list that the notification centre has of it.
+    private func record(_ deliveries: [Delivery]) throws(HarnessError) {
+        for (item, delivery) in zip(items, deliveries) where delivery.outcome != .suppressed {
+            do {
+                try UNUserNotificationCenter.current().recordDelivered(
+                    UNNotificationRequest(
+                        identifier: item.request.value.identifier, content: delivery.content,
+                        trigger: item.request.value.trigger))
+            } catch {
+                throw HarnessError("the notification centre of the bench: \(error)")
+            }
         }
+    }
+
+    /// Runs the extension for those that the gate lets through.
+    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [GroupReport.Result?] {
+        guard !running.isEmpty else { return runs.map { _ in nil } }
+        let alarms = setAlarms(running)
+        defer { for alarm in alarms { clock.cancel(alarm) } }
+        var driver = ClockDriver(
+            clock: clock,
+            limits: ClockDriver.Limits(
+                work: settings.realLimit ?? max(settings.budget, .seconds(10)), ownTimers: settings.ownTimers)
+        )
+        try startThreads(running)
+        drive(running, &driver)
+        for run in running { run.letGo() }
+        let results = runs.map { $0?.result }
+        // What the bench ends is no behaviour of the extension, but must not reach into the next run.
+        if transport.close() { _ = driver.waitUntilIdle() }
+        return results
     }
 
     private func startThreads(_ running: [ExtensionRun]) throws(HarnessError) {
@@ -138,6 +160,8 @@ final class GroupRun: Sendable {
     private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
         let limit = start + settings.budget * 10
         var spent = Duration.zero
+        var poolsAreFree = false
+        var told: Set<String> = []
         while true {
             if case .busy(let threads) = driver.waitUntilIdle() {
                 let limit = DurationText.text(driver.limits.work)
@@ -151,12 +175,31 @@ final class GroupRun: Sendable {
                 guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
                 if isSettled { return }
             }
-            spent = .zero
             if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+                guard poolsAreFree else {
+                    poolsAreFree = waitForPools(driver)
+                    continue
+                }
+                let waits = driver.passedOver(
+                    by: next - clock.now(), receiving: running.compactMap(\.receivingThread))
+                for text in waits where told.insert(text).inserted { timeline.note(text) }
                 let length = DurationText.text(next - clock.now())
                 timeline.note("everything waits; the clock jumps \(length)")
             }
+            (spent, poolsAreFree) = (.zero, false)
             guard clock.jump(until: limit) else { return }
+        }
+    }
+
+    /// Whether there is no more to wait for.
+    private func waitForPools(_ driver: ClockDriver) -> Bool {
+        switch driver.waitForPools() {
+        case .free: return true
+        case .grown: return false
+        case .blocked:
+            timeline.note(
+                "all threads of DispatchQueue.global() are blocked; what was given to it since has not begun")
+            return true
         }
     }
 }

@@ -12,6 +12,7 @@ struct HarnessSettings: Sendable {
     var realLimit: Duration?
     var ownTimers = Duration.seconds(1)
     var keepsTemporaryFiles = false
+    var recordsDelivered = false
     /// Seconds since 1970 at the zero of the clock.
     var epoch = Date().timeIntervalSince1970
 

@@ -1,11 +1,12 @@
+import Foundation
 import FoundationNetworking
 import Glibc
 import NotificationCore
 
 /// Puts an extension's surroundings into the process, and what was there before back.
 ///
-/// Setting the environment is not safe while another thread reads it. It happens when no extension runs;
-/// other tests of the process should not read it at the same moment.
+/// Setting the environment is not safe while another thread reads the whole of it. It happens when no extension
+/// runs; other tests of the process should not do so at the same moment.
 struct ProcessSurroundings {
     private let variables: [(name: String, before: String?)]
     private let surroundings: ExtensionSurroundings
@@ -18,6 +19,7 @@ struct ProcessSurroundings {
             ("TMPDIR", sandbox.temporary), ("HOME", sandbox.home), ("CFFIXED_USER_HOME", sandbox.home),
             ("XDG_CACHE_HOME", nil), ("XDG_DATA_HOME", nil), ("XDG_CONFIG_HOME", nil),
         ]
+        _ = Self.defaults
         variables = values.map { name, _ in (name, getenv(name).map { String(cString: $0) }) }
         for (name, value) in values { Self.set(name, value) }
         self.surroundings = ExtensionSurroundings.install(surroundings)
@@ -27,8 +29,11 @@ struct ProcessSurroundings {
     func restore() {
         TransportSelection.install(transport)
         ExtensionSurroundings.install(surroundings)
-        for (name, before) in variables { Self.set(name, before) }
+        for (name, before) in variables { Self.set(name, before ?? Self.defaults[name]) }
     }
+
+    /// What an absent variable means. Adding one moves the whole list while others may read it, so it is added once.
+    private static let defaults = ["TMPDIR": "/tmp", "CFFIXED_USER_HOME": NSHomeDirectory()]
 
     private static func set(_ name: String, _ value: String?) {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }

@@ -14,6 +14,15 @@ struct ClockDriver {
         var ownTimers: Duration
     }
 
+    /// Whether the shared queues of Dispatch have threads left.
+    enum Pools {
+        case free
+        /// They got some only now, so somebody may have gone on.
+        case grown
+        /// None came within the limit.
+        case blocked
+    }
+
     /// What stopped the waiting.
     enum Pause {
         case idle
@@ -25,6 +34,11 @@ struct ClockDriver {
     let limits: Limits
     private var probe: IdleProbe
     private var timers = OwnTimers()
+    /// The main thread runs a loop that wakes itself ten times a second, as XCTest's does.
+    private let mainLoopTicks: Bool
+
+    /// Real time in which Dispatch adds half a dozen threads.
+    private static let poolLimit = Duration.seconds(8)
 
     /// Threads of earlier runs that never end.
     private static let abandoned = Locked<Set<Int32>>([])
@@ -33,6 +47,7 @@ struct ClockDriver {
         self.clock = clock
         self.limits = limits
         timers.learnTicks()
+        mainLoopTicks = timers.isMainLoopPolling()
         // Those that rest by now have come to an end.
         let abandoned = Self.abandoned.withLock { $0 }
         if !abandoned.isEmpty {
@@ -41,6 +56,9 @@ struct ClockDriver {
         }
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
+
+    /// Whether the kernel tells about threads.
+    static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
 
     /// Returns when every thread of the extension sleeps, or when one of them works for too long.
     mutating func waitUntilIdle() -> Pause {
@@ -57,14 +75,31 @@ struct ClockDriver {
         }
     }
 
+    /// Before a long jump: waits until what the extension has given to the shared queues has begun.
+    func waitForPools() -> Pools {
+        let began = Self.now()
+        let probe = PoolProbe()
+        var naps = 0
+        while !probe.isAnswered {
+            if Self.now() - began >= Self.poolLimit { return .blocked }
+            Self.nap(&naps)
+        }
+        // Dispatch looks after its threads once a second.
+        return Self.now() - began < .milliseconds(20) ? .free : .grown
+    }
+
     /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
     /// extension may still fire within the limit, or until someone wakes up.
+    ///
+    /// Nobody waits for a second answer where the main loop's own timer would be waited for each time.
     ///
     /// - Parameter spent: the real time that went into it since the last jump.
     /// - Returns: false when someone woke up, so the jump has to wait.
     mutating func waitForOwnTimers(_ spent: inout Duration, isSettled: Bool) -> Bool {
+        if isSettled, mainLoopTicks { return true }
         while spent < limits.ownTimers,
-            timers.anyDue(within: limits.ownTimers - spent, ignoring: probe.ignored)
+            timers.anyDue(
+                within: limits.ownTimers - spent, isSettled: isSettled, ignoring: probe.ignored)
         {
             let began = Self.now()
             usleep(1000)
@@ -73,6 +108,11 @@ struct ClockDriver {
             if !isStillIdle { return false }
         }
         return true
+    }
+
+    /// See ``OwnTimers/passedOver(by:receiving:ignoring:)``.
+    mutating func passedOver(by jump: Duration, receiving: [Int32]) -> [String] {
+        timers.passedOver(by: jump, receiving: receiving, ignoring: probe.ignored)
     }
 
     private mutating func giveUp(_ threads: [Int32]) {

@@ -16,6 +16,9 @@ final class ThreadTable {
     private let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: 512)
     private let directory = opendir("/proc/self/task")
 
+    /// Awake, as far as anyone can tell.
+    private static let unknown: (state: CChar, turns: UInt64) = (0x52, 0)
+
     deinit {
         for entry in entries { Self.close(entry) }
         buffer.deallocate()
@@ -42,9 +45,15 @@ final class ThreadTable {
             Self.close(entries.remove(at: index))
         }
         let path = "/proc/self/task/\(thread)/"
+        let stat = open(path + "stat", O_RDONLY | O_CLOEXEC)
+        // Only one that is not there has ended: the process may have no descriptors left.
+        if stat < 0 { return errno == ENOENT || errno == ESRCH ? nil : Self.unknown }
         let entry = Entry(
-            thread: thread, stat: open(path + "stat", O_RDONLY | O_CLOEXEC),
-            schedstat: open(path + "schedstat", O_RDONLY | O_CLOEXEC))
+            thread: thread, stat: stat, schedstat: open(path + "schedstat", O_RDONLY | O_CLOEXEC))
+        guard entry.schedstat >= 0 || errno == ENOENT else {
+            Self.close(entry)
+            return Self.unknown
+        }
         guard let seen = read(entry) else {
             Self.close(entry)
             return nil

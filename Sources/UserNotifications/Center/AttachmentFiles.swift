@@ -48,10 +48,13 @@ struct AttachmentFiles: Sendable {
         }
     }
 
-    /// Deletes files that no request holds any more.
+    /// Deletes files that no request holds any more. A name that would lead out of the store is none of ours, whoever
+    /// wrote it into the state.
     func remove(_ names: Set<String>) {
-        for name in names where unlink(path(name)) != 0 && errno != ENOENT {
-            Console.note("\(path(name)) cannot be removed: error \(errno)")
+        for name in names where !name.utf8.contains(UInt8(ascii: "/")) {
+            if unlink(path(name)) != 0, errno != ENOENT {
+                Console.note("\(path(name)) cannot be removed: error \(errno)")
+            }
         }
     }
 

@@ -81,6 +81,9 @@ class GroupDefaults: UserDefaults {
 
     private static func parse(_ data: Data?) throws -> [String: Any] {
         guard let data else { return [:] }
+        guard BinaryPropertyList.isReadable(data) else {
+            throw SharedFile.Foreign(reason: "it is a damaged property list")
+        }
         let list: Any
         do {
             list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)

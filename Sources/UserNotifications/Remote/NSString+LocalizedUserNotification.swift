@@ -8,3 +8,10 @@ extension NSString {
         return Localization.fill(format, with: arguments ?? [])
     }
 }
+
+extension String {
+    /// The same, as much Swift code spells it.
+    public static func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
+        NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
+    }
+}

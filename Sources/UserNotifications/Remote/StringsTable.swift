@@ -12,6 +12,10 @@ struct StringsTable {
 
     init(_ data: Data) {
         if Self.isPropertyList(data) {
+            guard BinaryPropertyList.isReadable(data) else {
+                faults.append("a damaged property list")
+                return
+            }
             do {
                 let list = try PropertyListSerialization.propertyList(from: data, format: nil)
                 for (key, value) in list as? [String: Any] ?? [:] {
@@ -33,7 +37,7 @@ struct StringsTable {
     }
 
     private static func isPropertyList(_ data: Data) -> Bool {
-        if data.starts(with: Array("bplist".utf8)) { return true }
+        if BinaryPropertyList.isMarked(data) { return true }
         let start = String(decoding: data.prefix(256), as: UTF8.self)
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return ["<?xml", "<!DOCTYPE", "<plist"].contains { start.hasPrefix($0) }

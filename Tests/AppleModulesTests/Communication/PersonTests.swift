@@ -25,6 +25,7 @@ import Testing
         #expect(person("A") == person("A"))
         #expect(person("A") != person("B"))
         #expect(Set([person("A"), person("A")]).count == 1)
+        #expect(INPersonHandle(value: nil, type: .unknown) != INPersonHandle(value: "", type: .unknown))
     }
 
     @Test func `pictures are kept by parameter`() {

@@ -38,6 +38,13 @@ import Testing
         #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: width / 2, height: height / 2))
     }
 
+    @Test(arguments: [CGFloat.leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, .nan, 0, -1])
+    func `a scale that nobody means does no harm`(_ scale: CGFloat) throws {
+        let image = try #require(UIImage(data: Self.png, scale: scale))
+        #expect(image.hash == UIImage(data: Self.png)?.hash)
+        #expect(image.jpegData(compressionQuality: 1) != nil)
+    }
+
     @Test func `a slice of other bytes is read from its own start`() {
         let slice = (Data([1, 2, 3]) + Self.gif).dropFirst(3)
         #expect(UIImage(data: slice)?.size.width == 320)

@@ -15,5 +15,7 @@ import UserNotifications
         #expect(delivery.shown == [])
         #expect(delivery.handlerCalls.map(\.at) == [.zero])
         #expect(delivery.requests.count == 1)
+        // The download ends all the same, and nobody takes its file.
+        #expect(delivery.filesLeftBehind.contains { $0.hasSuffix(".jpg") })
     }
 }

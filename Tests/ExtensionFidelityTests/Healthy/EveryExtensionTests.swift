@@ -1,3 +1,4 @@
+import Foundation
 import ServiceExtensionTesting
 import Testing
 import UserNotifications
@@ -45,7 +46,9 @@ import UserNotifications
         #expect(delivery.shown == [], "\(delivery)")
     }
 
-    @Test("Delivers at the warning when the CDN is too slow", arguments: Subject.all)
+    @Test(
+        "Delivers at the warning when the CDN is too slow",
+        arguments: Subject.all.filter { !$0.ignoresWarning })
     func slow(_ subject: Subject) async throws {
         // Bytes keep coming, so no time-out of a session strikes.
         let delivery = try await deliver(
@@ -114,5 +117,19 @@ import UserNotifications
 
         #expect(first.shown.count == second.shown.count)
         #expect(second.shown.count == 1, "\(second)")
+    }
+
+    @Test("Two at the same time each get their own picture", arguments: Subject.all)
+    func together(_ subject: Subject) async throws {
+        let harness = ExtensionHarness(subject.type)
+        harness.network.on("*/a.jpg", respond: .jpeg(width: 4, height: 4).delayed(by: .seconds(2)))
+        harness.network.on("*/b.jpg", respond: .jpeg(width: 8, height: 8))
+        let payloads = ["a", "b"].map { subject.payload(url: "https://cdn.example.com/\($0).jpg") }
+
+        let deliveries = try await harness.deliverAll(payloads.map { Data($0.utf8) })
+
+        let widths = deliveries.map { $0.attachments.first { $0.isAdmitted }?.width ?? 0 }
+        #expect(deliveries.map(\.shown.count) == [1, 1])
+        #expect(widths[1] == 2 * widths[0])
     }
 }

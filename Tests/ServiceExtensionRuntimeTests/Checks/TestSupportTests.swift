@@ -78,14 +78,6 @@ struct TestSupportTests {
         #expect(lines.suffix(4) == ["0", "1", "2", "3"])
     }
 
-    @Test func `the peak of a program's memory is its own and not the test's`() throws {
-        var options = ToolOptions()
-        options.measuresMemory = true
-        options.input = .bytes(much)
-        let result = try runCommand("cat", [], options)
-        #expect(result.peakMemory > 0 && result.peakMemory < 16_000, "\(result.peakMemory) KiB")
-    }
-
     @Test func `a descriptor and a thread that stay are named`() throws {
         let before = Cleanliness.now()
         let gate = try LoopbackGate()

@@ -20,7 +20,7 @@ struct AnswerOnceTests {
         #expect(titles(bench) == ["new"])
     }
 
-    @Test func `A second answer and the returned one are told that they lost`() async throws {
+    @Test(.row(95)) func `A second answer and the returned one are told that they lost`() async throws {
         let answers = Locked<[Bool]>([])
         let bench = Bench(
             ScriptedProcessor { run in
@@ -61,7 +61,9 @@ struct AnswerOnceTests {
         #expect(bench.deliveries.all.map(\.delivery.code) == [.budgetExpired])
     }
 
-    @Test func `Answer and expiry at the same instant make one delivery, and the winner's`() async throws {
+    @Test(.row(101)) func `Answer and expiry at the same instant make one delivery, and the winner's`()
+        async throws
+    {
         for round in 0..<300 {
             let bench = Bench(.silent())
             let handler = try await bench.processor.running()

@@ -16,7 +16,9 @@ struct DeadlineTests {
         #expect(try delivered.printed() == bench.bytes)
     }
 
-    @Test func `A processor that never answers is over at the instant of the deadline`() async throws {
+    @Test(.row(94)) func `A processor that never answers is over at the instant of the deadline`()
+        async throws
+    {
         let bench = Bench(.silent())
         _ = try await bench.processor.running()
         bench.clock.advance(by: .seconds(30) - .nanoseconds(1))
@@ -46,7 +48,7 @@ struct DeadlineTests {
         #expect(bench.deliveries.all.count == 1)
     }
 
-    @Test func `A processor that blocks its thread does not hold the delivery`() async throws {
+    @Test(.row(86)) func `A processor that blocks its thread does not hold the delivery`() async throws {
         let release = BlockingResult<Bool>()
         let bench = Bench(
             ScriptedProcessor { _ in

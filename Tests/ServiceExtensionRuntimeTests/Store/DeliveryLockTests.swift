@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -12,7 +13,7 @@ import Testing
         return file
     }
 
-    @Test func `Deliveries share the lock, pruning waits for them`() throws {
+    @Test(.row(87)) func `Deliveries share the lock, pruning waits for them`() throws {
         let fixture = try StoreFixture()
         let one = try #require(try fixture.group.tryDeliveryLock())
         let other = try #require(try fixture.another().tryDeliveryLock())

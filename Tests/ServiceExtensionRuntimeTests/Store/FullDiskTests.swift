@@ -1,11 +1,14 @@
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
+import TestSupport
 import Testing
 
 /// A disk of one megabyte, mounted where only the thread of the test sees it.
 @Suite(.enabled(if: geteuid() == 0, "needs root to mount")) struct FullDiskTests {
-    @Test func `A disk that fills up is told in the middle, or before when the length is known`() throws {
+    @Test(.row(77)) func `A disk that fills up is told in the middle, or before when the length is known`()
+        throws
+    {
         let directory = try temporaryDirectory()
         defer { removeTree(directory) }
         let outcome = try #require(onSmallDisk(directory) { try fillUp(directory + "/group") })

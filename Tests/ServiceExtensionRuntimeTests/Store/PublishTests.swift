@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -25,7 +26,7 @@ import Testing
         #expect(mode(of: fixture.attachments + "/9f") == 0o2750)
     }
 
-    @Test func `The same content is stored once`() throws {
+    @Test(.row(82)) func `The same content is stored once`() throws {
         let fixture = try StoreFixture()
         let bytes = [UInt8](repeating: 7, count: 300_000)
         _ = try fixture.group.publish([publication(bytes, in: fixture.group)])
@@ -39,7 +40,7 @@ import Testing
         #expect(files(below: fixture.attachments) == ["00/" + name("00") + ".png", published])
     }
 
-    @Test func `Other content under the name is a conflict, and stays as it is`() throws {
+    @Test(.row(83)) func `Other content under the name is a conflict, and stays as it is`() throws {
         let fixture = try StoreFixture()
         var bytes = [UInt8](repeating: 7, count: 200_000)
         _ = try fixture.group.publish([publication(bytes, in: fixture.group)])
@@ -90,7 +91,9 @@ import Testing
         #expect(access(fixture.group.path, F_OK) != 0)
     }
 
-    @Test func `A directory replaced by a link to elsewhere is told, and elsewhere stays empty`() throws {
+    @Test(.row(84)) func `A directory replaced by a link to elsewhere is told, and elsewhere stays empty`()
+        throws
+    {
         let fixture = try StoreFixture()
         let file = try publication([1], in: fixture.group)
         mkdir(fixture.directory + "/outside", 0o755)
@@ -147,7 +150,7 @@ import Testing
         #expect(table.count(.syncfs) == 1)
     }
 
-    @Test func `A sync that fails gives the file up and is not repeated`() throws {
+    @Test(.row(80)) func `A sync that fails gives the file up and is not repeated`() throws {
         let table = FaultTable()
         let fixture = try StoreFixture(calls: table.calls)
         let failing = FaultTable(always: [.fsync: .errno(EIO)])

@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -31,7 +32,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [ENOSPC, EDQUOT, EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, EFBIG, EIO, EMFILE])
+    @Test(
+        .row(78),
+        arguments: [ENOSPC, EDQUOT, EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, EFBIG, EIO, EMFILE])
     func `What people can cure comes with the remedy`(code: Int32) {
         for (call, build) in builders {
             let failure = build(SystemCallError(call: call, code: code), "/a/b")

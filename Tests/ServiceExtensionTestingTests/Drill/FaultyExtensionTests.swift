@@ -20,48 +20,58 @@ extension DrillTests {
     @Test("who answers nothing on failure is late wherever the media is lost or not there")
     func silentOnFailure() async throws {
         let seen = try await failures(SilentOnFailure.self)
-        #expect(Set(seen.keys) == [.answeredInTime])
-        #expect(
-            seen[.answeredInTime]?.isSuperset(of: ["http.404", "net.dns", "key.missing", "type.webp"]) == true
-        )
-        #expect(seen[.answeredInTime]?.isDisjoint(with: ["fair.weather", "stall.body", "delay.10s"]) == true)
+        let passed: Set<String> = [
+            "fair.weather", "delay.10s", "slow.in_time", "slow.too_late", "delay.40s", "stall.connect",
+            "stall.head", "stall.body", "stall.last_byte", "expiry", "redirect.media", "type.text_plain",
+            "type.octet_stream", "type.missing", "type.png_as_jpg", "type.many_pixels", "url.no_extension",
+            "url.query", "again.same_push", "together.two", "many", "again.old_files", "url.space",
+            "url.unicode", "alert.no_title", "alert.string",
+        ]
+        #expect(seen == [.answeredInTime: Set(Drill.adversities.map(\.identifier)).subtracting(passed)])
     }
 
     @Test("who answers right after resume() waits for no download")
     func hasty() async throws {
         let seen = try await failures(Hasty.self)
-        #expect(seen[.waitedForMedia] == ["fair.weather", "delay.10s", "slow.in_time"])
-        #expect(seen[.alwaysDelivered] == nil)
-        #expect(seen[.attachedMedia] == nil)
+        #expect(seen == [.waitedForMedia: ["fair.weather", "delay.10s", "slow.in_time"]])
     }
 
-    @Test("who writes every download to the same name trips over old files and over a second push")
+    @Test("who writes every download to the same name trips over old files")
     func fixedName() async throws {
         let seen = try await failures(FixedName.self)
-        #expect(seen[.attachedMedia]?.contains("again.old_files") == true)
-        #expect(seen[.attachedMedia]?.isSubset(of: ["again.old_files", "together.two"]) == true)
+        #expect(seen == [.attachedMedia: ["again.old_files"]])
     }
 
     @Test("who does nothing at the warning leaves every slow server to the system")
     func deafToExpiry() async throws {
         let seen = try await failures(DeafToExpiry.self)
-        #expect(
-            seen[.alwaysDelivered] == [
-                "slow.too_late", "delay.40s", "stall.connect", "stall.head", "stall.body", "stall.last_byte",
-                "expiry",
-            ])
-        #expect(Set(seen.keys).isSubset(of: [.alwaysDelivered, .deliveredOnce]))
+        let slow: Set<String> = [
+            "slow.too_late", "delay.40s", "stall.connect", "stall.head", "stall.body", "stall.last_byte",
+            "expiry",
+        ]
+        // URLSession gives up after a minute, and then the handler is called too late.
+        #expect(seen == [.alwaysDelivered: slow, .deliveredOnce: slow])
     }
 
     @Test("who takes whatever comes for a picture attaches what the system refuses")
     func trusting() async throws {
         let seen = try await failures(Trusting.self)
-        #expect(Set(seen.keys) == [.neverAttachedRefused])
         #expect(
-            seen[.neverAttachedRefused] == [
-                "http.404", "http.500", "http.503", "http.204", "html.page", "html.as_image",
-                "redirect.login", "body.truncated_silently", "body.empty", "body.too_large",
-                "body.too_large_silently", "type.webp", "type.svg", "type.heic",
+            seen == [
+                .neverAttachedRefused: [
+                    "http.404", "http.500", "http.503", "http.204", "html.page", "html.as_image",
+                    "redirect.login", "body.truncated_silently", "body.empty", "body.too_large",
+                    "body.too_large_silently", "type.webp", "type.svg", "type.heic",
+                ]
             ])
+    }
+
+    @Test("who keeps the state of a notification in statics fails when two come at the same time")
+    func sharedState() async throws {
+        let report = try await Drill.run(
+            SharedState.self, payload: DrillPayloads.picture, only: ["fair.weather", "together.two"])
+        #expect(report["fair.weather"]?.verdict == .passed)
+        let failed = Set(report["together.two"]?.failures.map(\.assertion) ?? [])
+        #expect(failed.isSuperset(of: [.alwaysDelivered, .deliveredOnce]), "\(report.table)")
     }
 }

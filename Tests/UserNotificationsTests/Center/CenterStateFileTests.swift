@@ -54,6 +54,26 @@ struct CenterStateFileTests {
         #expect(await center.notificationCategories().map(\.identifier) == ["b"])
     }
 
+    @Test("A name of a file that leads out of the store is not followed")
+    func foreignName() async throws {
+        let group = try AppGroup()
+        let outside = try group.write(Array("outside".utf8), to: "outside")
+        _ = try group.write([], to: "Center/Attachments/inside")
+        let content = UNMutableNotificationContent()
+        content.body = "text"
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+        try await center.add(UNNotificationRequest(identifier: "a", content: content, trigger: trigger))
+        let file = URL(fileURLWithPath: "\(group.path)/Center/state.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let names = "\"files\":[\"../../outside\",\"inside\"]"
+        try text.replacingOccurrences(of: "\"files\":[]", with: names)
+            .write(to: file, atomically: true, encoding: .utf8)
+        center.removeAllPendingNotificationRequests()
+        #expect(await center.pendingNotificationRequests().isEmpty)
+        #expect(FileManager.default.fileExists(atPath: outside.path))
+        #expect(try group.files(in: "Center/Attachments").isEmpty)
+    }
+
     @Test("A directory that cannot be written is told as an error, and reading answers nothing")
     func unwritable() async throws {
         let group = try AppGroup()

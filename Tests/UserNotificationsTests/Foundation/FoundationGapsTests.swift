@@ -80,6 +80,18 @@ struct FoundationGapsTests {
         #expect(error == nil)
     }
 
+    @Test("A path of keys leads through the dictionaries of a payload")
+    func keyPath() throws {
+        let payload = Array(#"{"aps":{"alert":{"title":"text"}},"list":[{"a":1}],"":{"b":2}}"#.utf8)
+        let info = try UNNotificationRequest.remote(payload: payload).content.userInfo as NSDictionary
+        #expect(info.value(forKeyPath: "aps.alert.title") as? String == "text")
+        #expect((info.value(forKeyPath: "aps.alert") as? [String: Any])?.count == 1)
+        #expect(info.value(forKeyPath: ".b") as? Int == 2)
+        for path in ["aps.alert.body", "list.a", "aps.alert.title.x", "aps.", ".", "x"] {
+            #expect(info.value(forKeyPath: path) == nil, "\(path)")
+        }
+    }
+
     @Test("The places of the home have names")
     func places() {
         #expect(URL.documentsDirectory.lastPathComponent == "Documents")

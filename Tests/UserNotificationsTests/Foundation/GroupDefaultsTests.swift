@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 import Testing
 import UserNotifications
 
@@ -162,6 +163,19 @@ struct GroupDefaultsTests {
         defaults.set(1, forKey: "key")
         #expect(defaults.integer(forKey: "key") == 1)
         #expect(try String(contentsOf: target, encoding: .utf8) == "outside")
+    }
+
+    @Test(
+        "Without an app-group directory values last as long as the process, for everyone who names the suite")
+    func memory() throws {
+        let before = ExtensionSurroundings.install(ExtensionSurroundings())
+        defer { ExtensionSurroundings.install(before) }
+        try #require(ProcessInfo.processInfo.environment["NSE_APP_GROUP"] == nil)
+        UserDefaults(suiteName: "group.in.memory")?.set(1, forKey: "key")
+        let defaults = try #require(UserDefaults(suiteName: "group.in.memory"))
+        #expect(defaults.integer(forKey: "key") == 1)
+        defaults.removeObject(forKey: "key")
+        #expect(defaults.object(forKey: "key") == nil)
     }
 
     @Test("Suites that are no app group are Foundation's")

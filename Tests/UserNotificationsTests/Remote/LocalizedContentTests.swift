@@ -48,6 +48,7 @@ import UserNotifications
         #expect(try UNNotificationRequest.remote(payload: payload).content.body == "from a file x")
         #expect(NSString.localizedUserNotificationString(forKey: "KEY", arguments: [2]) == "from a file 2")
         #expect(NSString.localizedUserNotificationString(forKey: "OTHER", arguments: nil) == "OTHER")
+        #expect(String.localizedUserNotificationString(forKey: "KEY", arguments: ["y"]) == "from a file y")
     }
 
     @Test(arguments: [

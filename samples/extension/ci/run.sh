@@ -4,4 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")"
 # Leaves out the part of nse-run that needs libcurl and libmagic.
 export NSE_EXTENSION_SIDE_ONLY=1
-exec swift test --xunit-output .build/tests.xml "$@"
+# One after the other: the temporary directory of a test is the extension's while a delivery runs.
+exec swift test --no-parallel --xunit-output .build/tests.xml "$@"

@@ -18,7 +18,7 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// An address.
-    public convenience init(value: String, type: INPersonHandleType) {
+    public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
 

@@ -18,6 +18,10 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     /// The bytes it was made of; nil for one that was drawn.
     let source: (data: Data, format: ImageHeader.Format)?
+    /// Pixels of a row.
+    let pixelWidth: Int
+    /// Rows of pixels.
+    let pixelHeight: Int
     private let charge: MemoryCharge
 
     /// An empty picture of no size.
@@ -25,6 +29,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         size = .zero
         scale = 1
         source = nil
+        (pixelWidth, pixelHeight) = (0, 0)
         charge = MemoryCharge(width: 0, height: 0)
         super.init()
     }
@@ -34,6 +39,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         self.scale = scale
         self.source = source
+        (pixelWidth, pixelHeight) = (width, height)
         charge = MemoryCharge(width: width, height: height)
         super.init()
     }
@@ -61,11 +67,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) { return nil }
     /// Always nil: there are no system symbols here.
     public convenience init?(systemName name: String) { return nil }
-
-    /// Pixels of a row.
-    var pixelWidth: Int { Int((size.width * scale).rounded()) }
-    /// Rows of pixels.
-    var pixelHeight: Int { Int((size.height * scale).rounded()) }
 
     /// Always ``Orientation/up``.
     public var imageOrientation: Orientation { .up }

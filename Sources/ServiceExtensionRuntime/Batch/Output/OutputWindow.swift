@@ -139,5 +139,7 @@ final class OutputWindow: Sendable {
     /// Nothing is written any more: reader and writer go home.
     func stop() { state.change { $0.isStopped = true } }
 
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
     var counts: (read: Int, written: Int) { state.withLock { ($0.admitted, $0.next) } }
 }

@@ -113,7 +113,7 @@ final class FetchScheduler: Sendable {
             await run(order)
             clock.endWork()
         }
-        let isLate = state.withLock { $0.note(task, of: order.id) }
+        let isLate = state.withLock { $0.note(task, of: order) }
         if isLate { task.cancel() }
     }
 

@@ -65,8 +65,11 @@ final class FetchWorker: FetchWorking {
         return .stale(KnownFile(answer: answer, origin: .cache, etag: entry.report.etag))
     }
 
+    /// Seen and touched while nobody prunes; meanwhile, or when it cannot be opened, it counts as absent.
     private func open(_ sha256: String, _ fileExtension: String) -> StagedFile? {
-        try? store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
+        guard let lease = try? store.lease() else { return nil }
+        defer { withExtendedLifetime(lease) {} }
+        return try? store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
     }
 
     // MARK: - The transfer

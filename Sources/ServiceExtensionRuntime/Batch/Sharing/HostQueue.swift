@@ -25,7 +25,9 @@ struct HostQueue {
         if isUrgent { urgent.append(id) } else { normal.append(id) }
     }
 
-    /// The next one; some of them may have gone by now, or have been taken already.
+    /// The next one, which stays; some of them may have gone by now, or have been taken already.
+    var first: UInt64? { urgent.first ?? normal.first }
+
     mutating func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
 }
 

@@ -13,7 +13,9 @@ extension SchedulerState {
         guard let flight = flights[id], !flight.isUrgent else { return }
         flights[id]?.isUrgent = true
         // The place that it had further behind is passed over when it comes up.
-        if flight.phase == .queued { hosts[flight.host]?.append(id, urgent: true) }
+        if flight.phase == .queued || flight.phase == .looking {
+            hosts[flight.host]?.append(id, urgent: true)
+        }
     }
 
     mutating func takeTurn(_ host: HostKey) {
@@ -43,8 +45,15 @@ extension SchedulerState {
     }
 
     private mutating func popWaiting(_ host: HostKey) -> UInt64? {
-        while let id = hosts[host]?.popFirst() {
-            if flights[id]?.phase == .queued { return id }
+        while let id = hosts[host]?.first {
+            switch flights[id]?.phase {
+            // Its look takes a moment; nobody overtakes it, or the output would wait for it.
+            case .looking: return nil
+            case .queued:
+                _ = hosts[host]?.popFirst()
+                return id
+            case .running, .resting, .concluding, nil: _ = hosts[host]?.popFirst()
+            }
         }
         return nil
     }
@@ -90,7 +99,9 @@ extension SchedulerState {
         switch flight.phase {
         // The bytes are there: the next one who asks has them.
         case .concluding: return
-        case .looking, .queued, .resting: _ = remove(id)
+        case .looking, .queued, .resting:
+            _ = remove(id)
+            takeTurn(flight.host)
         case .running:
             _ = remove(id)
             guard let now else {
@@ -98,7 +109,7 @@ extension SchedulerState {
                 break
             }
             if hosts[flight.host]?.health.noteExpiry(at: now, isProbe: flight.isProbe) == true {
-                while let waiting = popWaiting(flight.host) { refuse(waiting, flight.host, &actions) }
+                refuseAll(flight.host, &actions)
             }
         }
         if let task = flight.task { actions.cancelled.append(task) }
@@ -108,6 +119,10 @@ extension SchedulerState {
     private mutating func refuse(_ id: UInt64, _ host: HostKey, _ actions: inout SchedulerActions) {
         let use = Self.suspended(host)
         deliver(id, use.answer, first: use.origin, others: use.origin, &actions)
+    }
+
+    private mutating func refuseAll(_ host: HostKey, _ actions: inout SchedulerActions) {
+        while let id = popWaiting(host) { refuse(id, host, &actions) }
     }
 
     static func suspended(_ host: HostKey) -> SharedAnswer.Use {

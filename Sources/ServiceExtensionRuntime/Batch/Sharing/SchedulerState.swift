@@ -88,6 +88,7 @@ struct SchedulerState: Sendable {
         line.expectAnswer()
         waits[line.sequence, default: []].append(id)
         actions.orders.append(flight.order(id, .look))
+        enqueue(id, host)
         return (.waits, actions)
     }
 
@@ -150,9 +151,16 @@ struct SchedulerState: Sendable {
 
     // MARK: - Fetches
 
-    mutating func note(_ task: Task<Void, Never>, of id: UInt64) -> Bool {
-        guard flights[id] != nil else { return true }
-        flights[id]?.task = task
+    /// Remembers the task of an order, which may have got further by now than whoever started it.
+    ///
+    /// - Returns: true when nobody waits for it any more.
+    mutating func note(_ task: Task<Void, Never>, of order: FetchOrder) -> Bool {
+        guard let flight = flights[order.id] else { return true }
+        switch (order.kind, flight.phase) {
+        case (.look, .looking): flights[order.id]?.task = task
+        case (.transfer, .running) where flight.attempt == order.attempt: flights[order.id]?.task = task
+        default: break
+        }
         return false
     }
 
@@ -163,12 +171,15 @@ struct SchedulerState: Sendable {
         case .fresh(let answer, let origin, let time):
             table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
             deliver(id, answer, first: origin, others: origin, &actions)
+            // Whoever stood behind it is next.
+            takeTurn(flight.host)
+            fill(at: now, &actions)
             return actions
         case .stale(let known): flights[id]?.known = known
         case .nothing: flights[id]?.known = nil
         }
         flights[id]?.phase = .queued
-        enqueue(id, flight.host)
+        takeTurn(flight.host)
         fill(at: now, &actions)
         return actions
     }

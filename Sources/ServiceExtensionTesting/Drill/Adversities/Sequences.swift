@@ -16,6 +16,6 @@ extension Drill {
         Adversity(
             "again.old_files", "files of the same names are there from the run before",
             because: "A fixed name collides with what an earlier run left; try! then ends the process.",
-            expecting: Assertion.media, need: .picture, procedure: .oldFiles),
+            expecting: Assertion.media, need: .attachment, procedure: .oldFiles),
     ]
 }

@@ -36,6 +36,11 @@ extension Drill {
             scene.harness.network.on("\(scene.origin)/picture.jpg", respond: .png())
         },
         Adversity(
+            "type.many_pixels", "a picture of 24 million pixels, few of its bytes",
+            because: "Decoded it needs 96 MB; the system ends an extension at 24. Nobody has to decode it.",
+            expecting: Assertion.media, need: .picture
+        ) { $0.answerMedia(with: .jpeg(width: 6000, height: 4000)) },
+        Adversity(
             "url.no_extension", "a URL without an extension",
             because: "Half of all SDKs go by the extension: no extension, no picture (error 101).",
             expecting: Assertion.media, need: .url

@@ -52,12 +52,38 @@ final class Trusting: Downloader, @unchecked Sendable {
     override func pathExtension(of file: URL, _ response: URLResponse?) -> String? { "jpg" }
 }
 
-/// Something as large as a picture is kept of each notification.
+/// No instance ever goes, as with a session that keeps its delegate.
 final class Leaking: Downloader, @unchecked Sendable {
-    nonisolated(unsafe) static var kept: [Data] = []
+    nonisolated(unsafe) static var kept: [Leaking] = []
 
     override func pathExtension(of file: URL, _ response: URLResponse?) -> String? {
-        Self.kept.append(Data(repeating: 1, count: 128 << 10))
+        Self.kept.append(self)
         return super.pathExtension(of: file, response)
+    }
+}
+
+/// The state of a notification lies in statics.
+final class SharedState: UNNotificationServiceExtension {
+    nonisolated(unsafe) private static var handler: ((UNNotificationContent) -> Void)?
+    nonisolated(unsafe) private static var best = UNMutableNotificationContent()
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+    ) {
+        Self.handler = contentHandler
+        if let copy = request.content.mutableCopy() as? UNMutableNotificationContent { Self.best = copy }
+        guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+            return contentHandler(request.content)
+        }
+        URLSession.shared.downloadTask(with: url) { file, _, _ in
+            let target = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jpg")
+            if let file, (try? FileManager.default.moveItem(at: file, to: target)) != nil,
+                let attachment = try? UNNotificationAttachment(identifier: "", url: target)
+            {
+                Self.best.attachments = [attachment]
+            }
+            Self.handler?(Self.best)
+        }.resume()
     }
 }

@@ -1,0 +1,64 @@
+import NotificationCore
+import Testing
+
+@testable import ServiceExtensionRuntime
+
+@Suite("The scheduler's state, event by event")
+struct SchedulerStateTests {
+    private var state: SchedulerState
+    private let host: HostKey
+    private let now = Instant(nanoseconds: 0)
+
+    init() throws {
+        var settings = BatchSettings()
+        settings.perHost = 16
+        state = SchedulerState(FetchScheduler.Limits(settings))
+        host = HostKey(try FetchPolicy().parse("https://a.example/"))
+    }
+
+    /// A line asks for a URL that nobody knows; when there is a place its transfer begins.
+    private mutating func ask(_ number: Int) -> (line: BatchLine, id: UInt64?, begun: Bool) {
+        let line = BatchLine(
+            sequence: number, number: number, input: InputLine(bytes: [], ending: .lineFeed),
+            readAt: WallClock(seconds: 0), budget: .seconds(10))
+        line.beginAsking()
+        let (_, asked) = state.request("https://a.example/\(number)", host, for: line, at: now)
+        guard let id = asked.orders.first?.id else { return (line, nil, false) }
+        let looked = state.looked(id, found: .nothing, at: now)
+        return (line, id, looked.orders.contains { $0.kind == .transfer })
+    }
+
+    @Test mutating func `A suspension answers all that wait for the host`() {
+        let running = (1...16).map { ask($0) }
+        let waiting = (17...19).map { ask($0) }
+        #expect(running.allSatisfy(\.begun) && !waiting.contains(where: \.begun))
+        var delivered: [Int] = []
+        for number in 1...16 {
+            delivered += state.leave(number, at: now).deliveries.map(\.line.number)
+            #expect(delivered == (number < 16 ? [] : [17, 18, 19]))
+        }
+        #expect(ask(20).id == nil)
+    }
+
+    @Test mutating func `One answer in between begins the count anew`() {
+        for number in 1...15 { _ = ask(number) }
+        for number in 1...14 { _ = state.leave(number, at: now) }
+        let last = ask(100)
+        #expect(last.id != nil)
+        let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
+        _ = state.transferEnded(last.id ?? 0, host: host, failure, at: now)
+        _ = state.leave(15, at: now)
+        #expect(ask(101).id != nil)
+    }
+
+    @Test mutating func `A shortage of this machine leaves fewer places, and answers win them back`() {
+        let all = (1...16).map { ask($0) }
+        let shortage = FetchResult(
+            outcome: .failure(CodedFailure(.internalResource, "no socket")), report: FetchReport())
+        _ = state.transferEnded(all[0].id ?? 0, host: host, shortage, at: now)
+        #expect(state.places == 15)
+        let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
+        _ = state.transferEnded(all[1].id ?? 0, host: host, failure, at: now)
+        #expect(state.places == 16)
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("The exit status of a batch", .leavesNothing)
+struct BatchStatusTests {
+    @Test func `lost pictures count only when someone says how many are too many`() throws {
+        let bench = try Bench()
+        bench.server.route("/busy.jpg", .status(503))
+        let lines = (0..<9).map { bench.line("/hero.jpg", $0) }
+        let gone = lines + [bench.line("/gone.jpg")]
+        let busy = lines + [bench.line("/busy.jpg")]
+        #expect(try bench.batch(gone).status == 0)
+        #expect(try bench.batch(gone, ["--fail-over", "10%"]).status == 0)
+        #expect(try bench.batch(gone, ["--fail-over", "9.9%"]).status == 1)
+        #expect(try bench.batch(busy, ["--fail-over", "9.9%", "--retries", "0"]).status == 75)
+        #expect(try bench.batch(["no", ""], ["--fail-over", "0%"]).status == 0)
+        #expect(try bench.batch(gone, ["--fail-over", "10"]).status == 64)
+    }
+
+    @Test(.row(92)) func `an output that cannot be written is 74, and what was not written is not counted`()
+        throws
+    {
+        let bench = try Bench()
+        var options = ToolOptions()
+        for (output, words) in [(ToolOptions.Output.full, "No space left"), (.broken, "Broken pipe")] {
+            options.output = output
+            let result = try bench.batch(Array((bench.line() + "\n").utf8), [], options)
+            #expect(result.status == 74)
+            #expect(result.stderr.contains(words) && result.stderr.contains("0 lines were written"))
+        }
+        options.output = .captured
+        let report = try bench.batch([bench.line()], ["--report", "/dev/full"])
+        #expect(report.status == 74 && report.stdout == [])
+    }
+
+    @Test func `an output that cannot be written ends a batch whose reader passes a long line on`() throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.output = .full
+        let long = [UInt8](repeating: 0x61, count: 5 << 20)
+        let input = Array("{\"aps\":{}}\n".utf8) + long + [10] + long
+        let result = try bench.batch(input, ["--output", "delivered"], options)
+        #expect(result.status == 74 && !result.timedOut)
+    }
+
+    @Test func `an output that goes away in the middle ends an endless input`() throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.input = .open
+        let tool = try startTool(bench.batchArguments([]), options)
+        tool.write(Array("{\"aps\":{}}\n".utf8))
+        try tool.waitUntil("the first line") { $0.result.stdout.contains(10) }
+        tool.closeOutput()
+        tool.write(Array("{\"aps\":{}}\n".utf8))
+        // The input stays open: nobody waits for its end.
+        let result = tool.wait()
+        #expect(result.status == 74 && !result.timedOut)
+    }
+
+    @Test func `no input is 66, a compressed one 65 with the command to use`() throws {
+        let bench = try Bench()
+        #expect(try runTool(bench.batchArguments(["/nowhere"])).status == 66)
+        #expect(try runTool(bench.batchArguments([bench.directory.path])).status == 66)
+        for (bytes, command) in [
+            ([0x1F, 0x8B, 8], "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"),
+            (Array("BZh91AY&SY".utf8), "bzip2 -dc"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -dc"),
+        ] as [([UInt8], String)] {
+            let result = try bench.batch(bytes + [10, 0xFF])
+            #expect(result.status == 65 && result.stdout == [])
+            #expect(result.stderr.contains("\(command) \(bench.directory.file("input")) | nse-run batch"))
+        }
+        #expect(try bench.batch(["BZh is no archive"]).status == 0)
+    }
+
+    @Test(.row(81)) func `an app group that cannot be used is told before a line is read`() throws {
+        let bench = try Bench()
+        let result = try runTool(
+            ["batch", "--app-group", "/proc/nowhere"], stdin: Array(bench.line().utf8))
+        #expect(result.status == 73 && result.stdout == [])
+        let cacert = try runTool(
+            bench.batchArguments(["--cacert", "/nowhere"]), stdin: Array(bench.line().utf8))
+        #expect(cacert.status == 78 && cacert.stdout == [])
+    }
+
+    @Test func `the output is not the input`() throws {
+        let bench = try Bench()
+        let file = try bench.directory.write(bench.line() + "\n", to: "same")
+        #expect(try runTool(bench.batchArguments(["-o", file, file])).status == 64)
+        #expect(try bench.directory.read("same") == Array((bench.line() + "\n").utf8))
+    }
+
+    @Test func `with --quiet there is not one byte on standard error`() throws {
+        let bench = try Bench()
+        for arguments in [["/nowhere"], ["--concurrency", "0"], ["--resume"], ["--report", "/proc/x"]] {
+            let result = try runTool(bench.batchArguments(["--quiet"] + arguments))
+            #expect(result.status != 0 && result.stderr == "", "\(arguments)")
+        }
+    }
+}

@@ -27,6 +27,11 @@ static inline int clinux_syncfs(int fd) { return syncfs(fd); }
 /// Reserves blocks without changing the size: FALLOC_FL_KEEP_SIZE.
 static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1, 0, (off_t)bytes); }
 
+/// Gives blocks back and leaves zeros in their place: FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE.
+static inline int clinux_punch(int fd, int64_t offset, int64_t bytes) {
+    return fallocate(fd, 3, (off_t)offset, (off_t)bytes);
+}
+
 /// A timer of CLOCK_BOOTTIME as a blocking descriptor with close-on-exec (TFD_CLOEXEC is O_CLOEXEC).
 static inline int clinux_timer_open(void) { return timerfd_create(7, 02000000); }
 

@@ -17,13 +17,14 @@ struct Batch: ParsableCommand {
 
             Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
             same, but trying again may help; 64 usage; 65 the input is compressed, or --resume found another \
-            input or other options; 66 no input; 70 a defect of ours; 73 no app group; 74 output or report \
-            not writable; 78 a needed file of the installation is missing; 130, 143 after a signal: what was \
-            in flight has been written.
+            input or other options; 66 no input; 70 a defect of ours; 73 no app group; 74 output, \
+            report, summary or metrics not writable; 78 a needed file of the installation is missing; 130, \
+            143 after a signal: what was in flight has been written.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions
     @OptionGroup(title: "Output") var output: BatchOutputOptions
+    @OptionGroup(title: "Telling") var telling: BatchTellingOptions
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
     @OptionGroup(title: "References") var references: ReferenceOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
@@ -36,8 +37,8 @@ struct Batch: ParsableCommand {
     func run() throws {
         let run = BatchRun(
             configuration: try configuration(), settings: try batch.settings(unordered: output.unordered),
-            format: try format(), output: output, failOver: batch.failOver?.part, input: input,
-            identity: identity)
+            format: try format(), output: output, telling: telling, failOver: batch.failOver?.part,
+            input: input, identity: identity)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }

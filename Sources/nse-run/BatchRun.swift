@@ -8,6 +8,7 @@ struct BatchRun {
     var settings: BatchSettings
     var format: OutputFormat
     var output: BatchOutputOptions
+    var telling: BatchTellingOptions
     var failOver: Double?
     var input: String
     /// Everything that decides what the output is.
@@ -35,8 +36,25 @@ struct BatchRun {
             complain(error.message)
             return error.status
         }
+        let reporter: BatchReporter
+        do throws(BatchReporter.Failure) {
+            let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
+            reporter = try BatchReporter(
+                telling.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
+                clock: SystemClock())
+        } catch {
+            complain(error)
+            return .noOutput
+        }
         let engine = BatchEngine(
-            configuration, settings: settings, format: format, streams: streams, resume: resume)
+            configuration, settings: settings, format: format, streams: streams, observer: reporter,
+            resume: resume)
+        do throws(NamedThread.Failure) {
+            try reporter.start { engine.gauges }
+        } catch {
+            return status(of: .noThread, BatchTotals())
+        }
+        Signals.onUserSignal { reporter.summaryRequested() }
         let signalled = Locked<Int32?>(nil)
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
@@ -45,7 +63,12 @@ struct BatchRun {
             Signals.exit(after: .seconds(10), 128 + number)
         }
         let (end, totals) = engine.run()
-        let status = status(of: end, totals)
+        let untold = reporter.finish()
+        var status = status(of: end, totals)
+        for failure in untold {
+            complain(failure)
+            status = .noOutput
+        }
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 
@@ -75,6 +98,10 @@ struct BatchRun {
     }
 
     private func text(_ code: Int32) -> String { StandardStreams.Failure(errno: code).text }
+
+    private func complain(_ failure: BatchReporter.Failure) {
+        complain("cannot write \(failure.what) \(failure.path): \(text(failure.errno))")
+    }
 
     private func complain(_ text: String) {
         if !output.quiet { StandardStreams.complain(text) }

@@ -19,7 +19,7 @@ struct Deliver: ParsableCommand {
             needed file of the installation is missing; 130, 143 after a signal. With --strict: 1 a picture is \
             lost, 75 a picture is lost and trying again may help.
 
-            Other commands: nse-run batch, demo, dialects, explain, schema; each with --help.
+            Other commands: nse-run batch, demo, dialects, explain, prune, schema; each with --help.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions

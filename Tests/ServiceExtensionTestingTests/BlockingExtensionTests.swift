@@ -59,6 +59,7 @@ import UserNotifications
     }
 
     @Test func `A thread that never rests is waited for in real time only so long`() async throws {
+        Spinning.isOver = false
         let harness = ExtensionHarness(Spinning.self)
         harness.realLimit = .milliseconds(50)
         let delivery = try await harness.deliver(Payloads.plain)

@@ -26,7 +26,7 @@ final class Bench: Sendable {
     var stored: [String] {
         let place = "group/Attachments/"
         return directory.tree().filter { $0.hasPrefix(place) && !$0.hasSuffix("/") }
-            .map { String($0.dropFirst(place.count)) }.filter { $0 != ".lock" }
+            .map { String($0.dropFirst(place.count)) }.filter { !$0.hasPrefix(".lock") }
     }
 
     /// A payload that names these URLs, the first as `image`, the next as `image1`, …

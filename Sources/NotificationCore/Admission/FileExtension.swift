@@ -3,15 +3,44 @@ package enum FileExtension {
     /// Lower case, without the dot; nil when the last part of the path has none. Query and fragment do not
     /// count.
     package static func of(url: String) -> String? {
-        var path = url.prefix { $0 != "?" && $0 != "#" }
-        if let scheme = path.firstRange(of: "://") {
-            guard let slash = path[scheme.upperBound...].firstIndex(of: "/") else { return nil }
-            path = path[slash...]
+        // Byte by byte: asked for every reference of every line of a batch.
+        var url = url
+        return url.withUTF8 { bytes in
+            let end =
+                bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.endIndex
+            var start = 0
+            if let authority = authority(bytes[..<end]) {
+                guard let slash = bytes[authority..<end].firstIndex(of: UInt8(ascii: "/")) else { return nil }
+                start = slash
+            }
+            let name = bytes[start..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? start
+            guard let dot = bytes[name..<end].lastIndex(of: UInt8(ascii: ".")), dot > name,
+                1...10 ~= end - dot - 1
+            else { return nil }
+            var text: [UInt8] = []
+            text.reserveCapacity(end - dot - 1)
+            for byte in bytes[(dot + 1)..<end] {
+                switch byte {
+                case 0x30...0x39, 0x61...0x7A: text.append(byte)
+                case 0x41...0x5A: text.append(byte | 0x20)
+                default: return nil
+                }
+            }
+            return String(decoding: text, as: UTF8.self)
         }
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-        let text = name[name.index(after: dot)...].lowercased()
-        let isPlain = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
-        return isPlain && 1...10 ~= text.utf8.count ? text : nil
+    }
+
+    /// Behind the first `://`.
+    private static func authority(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        var at = bytes.startIndex
+        while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
+            if colon + 2 < bytes.endIndex, bytes[colon + 1] == UInt8(ascii: "/"),
+                bytes[colon + 2] == UInt8(ascii: "/")
+            {
+                return colon + 3
+            }
+            at = colon + 1
+        }
+        return nil
     }
 }

@@ -5,7 +5,7 @@ extension CodeExplanation {
         cause: "The disk of the app group is full, or out of inodes.",
         effect: "None on phones; here the original is delivered instead of the picture.",
         remedy:
-            "Make room: in Attachments, files that no delivery of the last days names can go. Then run again.",
+            "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run again.",
         retryable: true,
         example: "write: no space left on device, after 148,576 of 300,000 bytes")
 
@@ -13,7 +13,9 @@ extension CodeExplanation {
         .fsQuota,
         cause: "The user's or project's quota on that disk is used up.",
         effect: "None on phones; here the original is delivered instead of the picture.",
-        remedy: "Raise the quota or prune the app group; df shows room all the same, `quota` does not.",
+        remedy:
+            "Raise the quota, or make room with `nse-run prune --older-than 7d`; df shows room all the same, "
+            + "`quota` does not.",
         retryable: true,
         example: "write: disk quota exceeded")
 

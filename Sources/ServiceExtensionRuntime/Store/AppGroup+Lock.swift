@@ -19,20 +19,51 @@ extension AppGroup {
     /// - Returns: nil while someone prunes.
     /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
     package func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
-        let path = attachmentsPath + "/.lock"
-        let opened = calls.attempt(.open) {
-            unsafe openat(
-                descriptor, ".lock", O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
-        }
-        let lock = DeliveryLock(file: Int32(try opened.orThrow { StoreError.lock($0, path: path) }))
-        let result = calls.attempt(.flock) { flock(lock.file, LOCK_SH | LOCK_NB) }
+        try lock(LOCK_SH | LOCK_NB)
+    }
+
+    /// The same, but waits for whoever prunes. Blocks.
+    ///
+    /// - Throws: as ``tryDeliveryLock()``.
+    func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }
+
+    private func lock(_ operation: Int32) throws(CodedFailure) -> DeliveryLock? {
+        guard let turn = takeTurn(operation) else { return nil }
+        defer { if turn >= 0 { close(turn) } }
+        let lock = DeliveryLock(file: try openLock())
+        let result = calls.attempt(.flock) { flock(lock.file, operation) }
         switch result.code {
         case EWOULDBLOCK: return nil
         case ENOLCK, EOPNOTSUPP, EINVAL: return lock
         default:
-            try result.orThrow { StoreError.lock($0, path: path) }
+            try result.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") }
             return lock
         }
+    }
+
+    /// Waits behind someone who waits to prune: among many deliveries whose locks overlap, an exclusive lock would
+    /// never be free.
+    ///
+    /// - Returns: a descriptor to be closed, negative where nobody has ever pruned; nil when it is not our turn.
+    private func takeTurn(_ operation: Int32) -> Int32? {
+        let turn = unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard turn >= 0 else { return -1 }
+        let result = calls.attempt(.flock) { flock(turn, operation) }
+        guard result.code == EWOULDBLOCK else { return turn }
+        close(turn)
+        return nil
+    }
+
+    /// Held exclusively by whoever prunes, from before it waits for `.lock`.
+    static let turnName = ".lock-prune"
+
+    /// Opens `.lock`, and makes it when it is not there.
+    func openLock() throws(CodedFailure) -> Int32 {
+        let opened = calls.attempt(.open) {
+            unsafe openat(
+                descriptor, ".lock", O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
+        }
+        return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") })
     }
 
     /// Runs `body` with the shared lock: publishing and naming belong between its two ends.

@@ -82,7 +82,8 @@ extension AppGroup {
             path: path + "/" + relativePath, relativePath: relativePath, deduplicated: true)
     }
 
-    /// Opens a file that was published before, and touches its time (at most once a minute) for whoever prunes.
+    /// Opens a file that was published before, and touches its time (at most once a minute) for whoever prunes,
+    /// for whose current removals it waits.
     ///
     /// - Returns: nil when there is none of that name, or it is no regular file of ours to read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
@@ -99,10 +100,20 @@ extension AppGroup {
         }
         var now = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &now)
-        if now.tv_sec - status.st_mtim.tv_sec >= 60 {
-            _ = calls.attempt(.touch) { futimens(file.descriptor, nil) }
-        }
+        if now.tv_sec - status.st_mtim.tv_sec >= 60, !noteUse(of: file) { return nil }
         return file
+    }
+
+    /// Touches the file's time while nobody prunes: whoever prunes afterwards sees that it is in use.
+    ///
+    /// - Returns: false when it has gone meanwhile.
+    private func noteUse(of file: StagedFile) -> Bool {
+        // Without the lock there is no pruning either.
+        let lock = try? awaitDeliveryLock()
+        defer { withExtendedLifetime(lock) {} }
+        _ = calls.attempt(.touch) { futimens(file.descriptor, nil) }
+        var status = stat()
+        return unsafe fstat(file.descriptor, &status) == 0 && status.st_nlink > 0
     }
 
     private func publish(

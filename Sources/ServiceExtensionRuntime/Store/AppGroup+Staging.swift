@@ -93,34 +93,47 @@ extension AppGroup {
 
     /// Removes what dead processes left below `.staging`: only names of ours that nobody holds a lock on. Errors
     /// are nobody's business: the leftovers stay until the next time.
-    func sweepStaging() {
+    ///
+    /// - Returns: the sizes of what was removed; with `dryRun`, of what would have been.
+    @discardableResult
+    func sweepStaging(dryRun: Bool = false) -> [Int] {
         let opened = unsafe openat(descriptor, ".staging", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard opened >= 0 else { return }
-        guard let list = unsafe fdopendir(opened) else {
-            close(opened)
-            return
+        guard opened >= 0 else { return [] }
+        defer { close(opened) }
+        var removed: [Int] = []
+        for name in DirectoryNames.of(opened) {
+            if let bytes = sweep(name, in: opened, dryRun: dryRun) { removed.append(bytes) }
         }
-        defer { unsafe closedir(list) }
-        while let entry = unsafe readdir(list) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if Self.isAbandoned(opened, name, calls) {
-                _ = calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }
-            }
-        }
+        return removed
+    }
+
+    /// Removes a staged file that nobody works on.
+    ///
+    /// - Returns: its size; nil when it stays.
+    func sweep(_ name: String, in directory: Int32, dryRun: Bool) -> Int? {
+        var status = stat()
+        guard Self.isAbandoned(directory, name, calls, now: dryRun ? WallClock.now() : nil),
+            unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+        else { return nil }
+        if dryRun { return Int(status.st_size) }
+        let result = calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) }
+        return result.code == 0 ? Int(status.st_size) : nil
     }
 
     /// A file of ours that no living process works on.
     ///
     /// The lock decides. A file between its creation and its lock is told by its process being alive, or, where
     /// the process is in another container, by its age. Without locks (some network file systems) a day must have passed.
-    private static func isAbandoned(_ directory: Int32, _ name: String, _ calls: StoreSystemCalls) -> Bool {
+    ///
+    /// - Parameter now: nil asks the file system, which changes the time of the directory.
+    private static func isAbandoned(
+        _ directory: Int32, _ name: String, _ calls: StoreSystemCalls, now: WallClock?
+    ) -> Bool {
         guard let owner = StagedName(name) else { return false }
         let file = unsafe openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
-        let age = fileAge(file, seenFrom: directory)
+        let age = fileAge(file, seenFrom: directory, now: now)
         let lock = calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
         switch lock.code {
         case 0: return kill(owner.process, 0) != 0 && errno == ESRCH || age >= 60
@@ -130,12 +143,12 @@ extension AppGroup {
     }
 
     /// Seconds since the last write, by the clock of the file system: nobody else is asked for the time.
-    private static func fileAge(_ file: Int32, seenFrom directory: Int32) -> Int {
-        var now = stat()
+    private static func fileAge(_ file: Int32, seenFrom directory: Int32, now known: WallClock?) -> Int {
         var then = stat()
-        guard futimens(directory, nil) == 0, unsafe fstat(directory, &now) == 0,
-            unsafe fstat(file, &then) == 0
-        else { return 0 }
+        guard unsafe fstat(file, &then) == 0 else { return 0 }
+        if let known { return Int(known.seconds) - then.st_mtim.tv_sec }
+        var now = stat()
+        guard futimens(directory, nil) == 0, unsafe fstat(directory, &now) == 0 else { return 0 }
         return now.st_mtim.tv_sec - then.st_mtim.tv_sec
     }
 }

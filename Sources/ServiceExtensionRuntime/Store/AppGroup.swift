@@ -18,7 +18,7 @@ package final class AppGroup: Sendable {
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
 
-    private init(path: String, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
+    init(path: String, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
         self.path = path
         self.descriptor = descriptor
         self.attachmentsPath = path + "/Attachments"
@@ -52,12 +52,17 @@ package final class AppGroup: Sendable {
             try calls.attempt(.fchmod) { fchmod(descriptor, mode) }
                 .orThrow { StoreError.chmod($0, path: attachments) }
         }
-        let status = try fileStatus(descriptor, path: attachments, calls)
-        if status.st_uid != geteuid() { throw StoreError.owner(path: attachments, owner: status.st_uid) }
-        if status.st_mode & S_IWOTH != 0 { throw StoreError.writableByOthers(path: attachments) }
+        try group.checkOwner()
         if made { try syncDirectory(path, calls) }
         group.sweepStaging()
         return group
+    }
+
+    /// `Attachments/` is ours and nobody else's to write.
+    func checkOwner() throws(CodedFailure) {
+        let status = try Self.fileStatus(descriptor, path: attachmentsPath, calls)
+        if status.st_uid != geteuid() { throw StoreError.owner(path: attachmentsPath, owner: status.st_uid) }
+        if status.st_mode & S_IWOTH != 0 { throw StoreError.writableByOthers(path: attachmentsPath) }
     }
 
     /// Whether the path still leads to the directory that was opened.

@@ -8,6 +8,7 @@ struct LineRenderer: Sendable {
     func render(_ delivered: inout Delivered, _ line: BatchLine, _ frame: LineFrame) -> FinishedLine {
         let context = RecordContext(id: frame.id, line: line.number, startedAt: line.readAt)
         var finished = FinishedLine(main: [], result: Self.result(of: delivered, line: line.number))
+        finished.result.id = frame.id
         switch format.kind {
         case .record:
             var payload = RecordEncoder.PayloadMember.omitted

@@ -4,6 +4,8 @@ package import NotificationCore
 package struct BatchLineResult: Sendable {
     /// From 1, blank lines counted.
     package var line: Int
+    /// What `--id-key` names; nil without it.
+    package var id: String?
     /// Nil for a blank line, which is answered with a blank line and is no notification.
     package var outcome: Delivery.Outcome?
     /// Why it is not modified.

@@ -17,13 +17,13 @@ final class FetchIndex: Sendable {
         var report: FetchReport
     }
 
-    private static let magic = Array("NSEURLS1".utf8)
-    private static let headerLength = 64
+    static let magic = Array("NSEURLS1".utf8)
+    static let headerLength = 64
     static let slotLength = 4096
     private static let ways = 4
     static let slots = 16_384
 
-    private let descriptor: Int32
+    let descriptor: Int32
     /// Of everything that decides whether one run may use what another fetched.
     private let scope: [UInt8]
 
@@ -110,7 +110,7 @@ final class FetchIndex: Sendable {
         return oldest.slot
     }
 
-    private func read(_ slot: Int, _ count: Int) -> [UInt8]? {
+    func read(_ slot: Int, _ count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         let got = unsafe bytes.withUnsafeMutableBytes {
             unsafe pread(descriptor, $0.baseAddress, count, off_t(slot * Self.slotLength))
@@ -125,14 +125,14 @@ final class FetchIndex: Sendable {
     }
 
     /// Eight bytes over everything but themselves.
-    private static func checksum(_ slot: [UInt8]) -> [UInt8] {
+    static func checksum(_ slot: [UInt8]) -> [UInt8] {
         var hash = SHA256()
         hash.update(data: slot[..<56])
         hash.update(data: slot[headerLength...])
         return Array(hash.finalize().prefix(8))
     }
 
-    private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
+    static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
         bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 

@@ -1,0 +1,73 @@
+import Glibc
+
+/// A file that is replaced in one step, so that whoever reads it sees the old one or the new one whole.
+///
+/// Something that is no regular file (a pipe, a terminal) cannot be replaced and is written to.
+final class ReplacedFile: Sendable {
+    private enum Way {
+        case replace(String)
+        case write(Int32)
+    }
+
+    private let way: Way
+
+    /// Finds out whether it can be written, and leaves what is there.
+    init(_ path: String) throws(SystemFailure) {
+        var status = stat()
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            // Nobody reads from a pipe: told now, not when it is too late.
+            let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { throw SystemFailure(errno: errno) }
+            way = .write(descriptor)
+            return
+        }
+        // A link stays one.
+        let target = Self.resolved(path)
+        way = .replace(target)
+        try Self.discard(Self.stage(beside: target))
+    }
+
+    deinit { if case .write(let descriptor) = way { close(descriptor) } }
+
+    func write(_ bytes: [UInt8]) throws(SystemFailure) {
+        switch way {
+        case .write(let descriptor): try Descriptors.write(bytes, to: descriptor)
+        case .replace(let path):
+            let staged = try Self.stage(beside: path)
+            do throws(SystemFailure) {
+                try Descriptors.write(bytes, to: staged.descriptor)
+                guard unsafe rename(staged.path, path) == 0 else { throw SystemFailure(errno: errno) }
+                close(staged.descriptor)
+            } catch {
+                Self.discard(staged)
+                throw error
+            }
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    /// Hidden, and with an ending of its own: whoever collects `*.prom` does not see it.
+    private static func stage(
+        beside path: String
+    ) throws(SystemFailure) -> (descriptor: Int32, path: String) {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        let name = slash ?? path.startIndex
+        let staged = path[..<name] + "." + path[name...] + ".\(getpid()).tmp"
+        // What a process of our number left is nobody's.
+        unsafe unlink(String(staged))
+        let descriptor = unsafe open(
+            String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw SystemFailure(errno: errno) }
+        return (descriptor, String(staged))
+    }
+
+    private static func discard(_ staged: (descriptor: Int32, path: String)) {
+        close(staged.descriptor)
+        unsafe unlink(staged.path)
+    }
+}

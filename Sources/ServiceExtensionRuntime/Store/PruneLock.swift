@@ -1,0 +1,112 @@
+import Glibc
+import NotificationCore
+
+/// The exclusive lock of an app group, for a few removals at a time.
+final class PruneLock {
+    private let group: AppGroup
+    private let lock: Int32
+    private let turn: Int32
+    private let patience: Duration
+    private let clock: any DeliveryClock
+    private var wasHeld = false
+
+    /// Of one try, in which nobody begins a delivery.
+    private static let longestTry: Duration = .milliseconds(100)
+    /// Between two, in which whoever waited gets his turn.
+    private static let pause: Duration = .milliseconds(10)
+
+    init(_ group: AppGroup, patience: Duration, clock: any DeliveryClock) throws(CodedFailure) {
+        let lock = try group.openLock()
+        do throws(CodedFailure) {
+            turn = try group.openTurn()
+        } catch {
+            close(lock)
+            throw error
+        }
+        self.group = group
+        self.lock = lock
+        self.patience = patience
+        self.clock = clock
+    }
+
+    deinit {
+        close(lock)
+        close(turn)
+    }
+
+    /// The time by the clock of the file system, which is the one that the files' times are of.
+    func now() throws(CodedFailure) -> Int {
+        try group.calls.attempt(.touch) { futimens(lock, nil) }
+            .orThrow { StoreError.lock($0, path: group.attachmentsPath + "/.lock") }
+        return try AppGroup.fileStatus(lock, path: group.attachmentsPath + "/.lock", group.calls)
+            .st_mtim.tv_sec
+    }
+
+    /// Runs `body` while nobody delivers.
+    func hold<Answer>(_ body: () throws(CodedFailure) -> Answer) throws(PruneFailure) -> Answer {
+        // Whoever waited for the lock tries again every 5 ms.
+        if wasHeld { sleep(Self.pause) }
+        try take()
+        defer { release() }
+        wasHeld = true
+        do throws(CodedFailure) {
+            return try body()
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private func take() throws(PruneFailure) {
+        let end = clock.now() + patience
+        while true {
+            if try attempt(turn, until: min(end, clock.now() + Self.longestTry)) {
+                if try attempt(lock, until: min(end, clock.now() + Self.longestTry)) { return }
+                flock(turn, LOCK_UN)
+            }
+            guard clock.now() < end else { throw .busy(path: group.path, for: patience) }
+            sleep(Self.longestTry)
+        }
+    }
+
+    private func release() {
+        flock(lock, LOCK_UN)
+        flock(turn, LOCK_UN)
+    }
+
+    private func attempt(_ file: Int32, until end: Instant) throws(PruneFailure) -> Bool {
+        while true {
+            let result = group.calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
+            switch result {
+            case .success: return true
+            case .failure(let error) where error.code == EWOULDBLOCK:
+                guard clock.now() < end else { return false }
+                sleep(.milliseconds(1))
+            case .failure(let error): throw .store(StoreError.withoutLocks(error, path: group.path))
+            }
+        }
+    }
+
+    /// Real time, also for a clock that stands still.
+    private func sleep(_ time: Duration) { usleep(UInt32(clamping: time.nanoseconds / 1000)) }
+}
+
+extension AppGroup {
+    /// Opens what whoever waits to prune holds, and makes it when it is not there.
+    func openTurn() throws(CodedFailure) -> Int32 {
+        let opened = calls.attempt(.open) {
+            unsafe openat(
+                descriptor, Self.turnName, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
+        }
+        return Int32(
+            try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/" + Self.turnName) })
+    }
+}
+
+extension StoreError {
+    /// flock(2) where nothing can be locked: nobody could tell whether a file is in use.
+    static func withoutLocks(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(
+            error, "\(path) cannot be pruned, because it cannot be locked", at: path, code: .fsPermission,
+            hint: "Prune it from a machine on which its file system has locks.")
+    }
+}

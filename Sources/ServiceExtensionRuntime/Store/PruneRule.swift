@@ -1,0 +1,61 @@
+import NotificationCore
+
+/// Which published files go. Knows sizes and times only, summed up by the minute: its memory does not grow with
+/// the number of files.
+struct PruneRule {
+    private let ageLimit: Int?
+    private let useLimit: Int
+    private let maxSize: Int?
+    /// Neither too old nor in use, by the minute of their last use.
+    private var minutes: [Int: Int] = [:]
+    private var total = 0
+    private var aged = 0
+    /// What was used before this minute goes…
+    private var sizeMinute = Int.min
+    /// …and of this minute, as many bytes.
+    private var rest = 0
+
+    /// - Parameter now: seconds since 1970, by the clock of the file system.
+    init(_ request: PruneRequest, now: Int) {
+        useLimit = now - Int(PruneRequest.inUse.components.seconds)
+        ageLimit = request.olderThan.map { now - Int(clamping: $0.components.seconds) }
+        maxSize = request.maxSize
+    }
+
+    /// Every file once, before anything is asked.
+    mutating func count(used: Int, size: Int) {
+        total += size
+        if isInUse(used) { return }
+        if isOld(used) { aged += size } else { minutes[used / 60, default: 0] += size }
+    }
+
+    /// Behind the last file.
+    mutating func decide() {
+        guard let maxSize else { return }
+        var excess = total - aged - maxSize
+        for (minute, bytes) in minutes.sorted(by: { $0.key < $1.key }) {
+            guard excess > 0 else { return }
+            (sizeMinute, rest) = (minute, excess)
+            excess -= bytes
+        }
+    }
+
+    func isInUse(_ used: Int) -> Bool { used > useLimit }
+
+    /// It would go if it were not in use.
+    func isWanted(used: Int) -> Bool { isOld(used) || maxSize.map { total > $0 } ?? false }
+
+    /// May go, as far as its time tells.
+    func mayGo(used: Int) -> Bool { !isInUse(used) && (isOld(used) || used / 60 <= sizeMinute) }
+
+    /// Goes. To be asked once for each file.
+    mutating func takes(used: Int, size: Int) -> Bool {
+        guard !isInUse(used) else { return false }
+        if isOld(used) || used / 60 < sizeMinute { return true }
+        guard used / 60 == sizeMinute, rest > 0 else { return false }
+        rest -= size
+        return true
+    }
+
+    private func isOld(_ used: Int) -> Bool { ageLimit.map { used < $0 } ?? false }
+}

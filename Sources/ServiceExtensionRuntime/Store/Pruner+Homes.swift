@@ -1,0 +1,88 @@
+import Glibc
+import NotificationCore
+
+extension Pruner {
+    /// Homes in which nothing has changed for as long as files may stay. What an app and its extensions share
+    /// (`Groups/`) is never touched.
+    mutating func pruneHomes(_ lock: PruneLock?, now: Int) throws(PruneFailure) {
+        guard let olderThan = request.olderThan else { return }
+        let limit = now - Int(clamping: max(olderThan, PruneRequest.inUse).components.seconds)
+        let extensions = unsafe open(
+            group.path + "/Extensions", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard extensions >= 0 else { return }
+        defer { close(extensions) }
+        for name in DirectoryNames.of(extensions).sorted() {
+            let home = name + "/Home"
+            guard let tree = FileTree(home, in: extensions), tree.changed < limit else { continue }
+            try exclusively(lock) { () throws(CodedFailure) in
+                // Someone may have started it since.
+                guard let tree = FileTree(home, in: extensions), tree.changed < limit else { return }
+                if !request.dryRun {
+                    let place = group.path + "/Extensions/" + name
+                    try FileTree.remove(home, in: extensions, calls: group.calls, path: place + "/Home")
+                    // Only when there is nothing else in it.
+                    _ = group.calls.attempt(.unlink) { unsafe unlinkat(extensions, name, AT_REMOVEDIR) }
+                }
+                result.homes.add(tree.bytes)
+            }
+        }
+    }
+}
+
+/// A directory with everything below it, never through a link.
+struct FileTree {
+    /// When the last of its files and directories changed, in seconds since 1970.
+    private(set) var changed = Int.min
+    /// Of its files.
+    private(set) var bytes = 0
+
+    /// Deeper trees are left alone.
+    private static let mostLevels = 64
+
+    /// Nil when it is no directory, or too deep.
+    init?(_ name: String, in directory: Int32) {
+        guard look(name, in: directory, levels: Self.mostLevels) else { return nil }
+    }
+
+    private mutating func look(_ name: String, in directory: Int32, levels: Int) -> Bool {
+        let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0, levels > 0 else {
+            if opened >= 0 { close(opened) }
+            return false
+        }
+        defer { close(opened) }
+        var status = stat()
+        guard unsafe fstat(opened, &status) == 0 else { return false }
+        changed = max(changed, status.st_mtim.tv_sec)
+        for name in DirectoryNames.of(opened) {
+            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            changed = max(changed, status.st_mtim.tv_sec)
+            if status.st_mode & S_IFMT == S_IFDIR {
+                guard look(name, in: opened, levels: levels - 1) else { return false }
+            } else if status.st_mode & S_IFMT == S_IFREG {
+                bytes += Int(status.st_size)
+            }
+        }
+        return true
+    }
+
+    /// Removes the directory and everything below it.
+    static func remove(
+        _ name: String, in directory: Int32, calls: StoreSystemCalls, path: String
+    ) throws(CodedFailure) {
+        let opened = try AppGroup.openDirectory(name, at: directory, name: path, calls)
+        defer { close(opened) }
+        for name in DirectoryNames.of(opened) {
+            var status = stat()
+            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try remove(name, in: opened, calls: calls, path: path + "/" + name)
+            } else {
+                try calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }
+                    .orThrow { StoreError.remove($0, path: path + "/" + name) }
+            }
+        }
+        try calls.attempt(.unlink) { unsafe unlinkat(directory, name, AT_REMOVEDIR) }
+            .orThrow { StoreError.remove($0, path: path) }
+    }
+}

@@ -1,0 +1,23 @@
+/// The name of a published file: the digest of its content and the extension of its type.
+struct PublishedName: Hashable {
+    let sha256: String
+    let fileExtension: String
+
+    /// Nil for names that are not ours.
+    init?(_ text: String) {
+        guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        let digest = text.utf8[..<dot]
+        let rest = text.utf8[text.utf8.index(after: dot)...]
+        guard digest.count == 64, digest.allSatisfy({ Self.isDigit($0) || (0x61...0x66).contains($0) }),
+            (1...8).contains(rest.count),
+            rest.allSatisfy({ Self.isDigit($0) || (0x61...0x7A).contains($0) })
+        else { return nil }
+        sha256 = String(text[..<dot])
+        fileExtension = String(text[text.index(after: dot)...])
+    }
+
+    /// The directory in which it stands.
+    var directory: Substring { sha256.prefix(2) }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// A size of files: `500M`, `20G`.
+struct SizeArgument: ExpressibleByArgument {
+    var bytes: Int
+
+    init?(argument: String) {
+        let isLarge = argument.hasSuffix("G")
+        guard let bytes = ByteCountText.parse(isLarge ? argument.dropLast() + "M" : argument[...]) else {
+            return nil
+        }
+        let (product, overflow) = bytes.multipliedReportingOverflow(by: isLarge ? 1024 : 1)
+        guard !overflow else { return nil }
+        self.bytes = product
+    }
+}
+
+/// `nse-run prune`.
+struct Prune: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run prune",
+        abstract: "Make room in the app group.",
+        usage: "nse-run prune [--older-than <d>] [--max-size <bytes>] [<options>]",
+        discussion: """
+            Removes published files by the time of their last use, what processes that are gone have left, \
+            homes of extensions in which nothing changed for as long (--older-than), and what batches remember \
+            about files that are not there any more. Safe beside runs and batches; what was used in the last \
+            ten minutes stays.
+
+            Exit status: 0 done; 64 usage; 73 no app group, or one that cannot be used; 74 the output cannot \
+            be written; 75 deliveries held the app group for half a minute: try again.
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
+            valueName: "dir"))
+    var appGroup: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What was last used longer ago goes: 7d, 36h, 1d12h, 90m.", valueName: "d"))
+    var olderThan: DurationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "What was used longest ago goes until the published files take no more: 500M, 20G (powers of two).",
+            valueName: "bytes"))
+    var maxSize: SizeArgument?
+
+    @Flag(help: "Remove nothing, say what would go.")
+    var dryRun = false
+
+    func run() throws {
+        guard olderThan != nil || maxSize != nil else {
+            throw ValidationError("Say what may go: --older-than 7d, --max-size 20G, or both.")
+        }
+        var request = PruneRequest()
+        request.olderThan = olderThan?.duration
+        request.maxSize = maxSize?.bytes
+        request.dryRun = dryRun
+        let result: PruneResult
+        do throws(PruneFailure) {
+            result = try prune(request)
+        } catch {
+            switch error {
+            case .store(let failure):
+                StandardStreams.complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
+                throw ExitCode(ExitStatus.noAppGroup.rawValue)
+            case .busy(let path, let time):
+                StandardStreams.complain(
+                    "deliveries held \(path) for \(DurationText.text(time)); try again")
+                throw ExitCode(ExitStatus.retry.rawValue)
+            }
+        }
+        try StandardStreams.print(result.text(for: request))
+    }
+
+    private func prune(_ request: PruneRequest) throws(PruneFailure) -> PruneResult {
+        let path: String
+        do throws(CodedFailure) {
+            path = try AppGroup.Location.resolve(
+                option: appGroup, environment: ProcessEnvironment.variables)
+        } catch {
+            throw .store(error)
+        }
+        return try Pruner.run(path: path, request, clock: SystemClock())
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("What a batch tells", .leavesNothing)
+struct BatchTellingTests {
+    private func arguments(_ bench: Bench, _ more: [String]) -> [String] {
+        ["batch", "--app-group", bench.appGroup] + Bench.reach + more
+    }
+
+    private func lines(_ bench: Bench) -> [UInt8] {
+        bench.payload() + bench.payload() + bench.payload("/gone.jpg") + Array("not JSON\n\n".utf8)
+    }
+
+    @Test func `summary, metrics and table agree with the records`() throws {
+        let bench = try Bench()
+        let (summary, metrics) = (bench.directory.file("summary.json"), bench.directory.file("batch.prom"))
+        let result = try runTool(
+            arguments(bench, ["--summary", summary, "--metrics", metrics]), stdin: lines(bench))
+        #expect(result.status == 0, "\(result.stderr)")
+        let told = try JSON(parsing: bench.directory.read("summary.json"))
+        #expect(told["lines"].int == 5 && told["notifications"].int == 4)
+        #expect(told["outcomes"]["modified"].int == 2 && told["outcomes"]["original"].int == 1)
+        #expect(told["outcomes"]["invalid"].int == 1)
+        #expect(told["attachment_codes"][0]["code"].string == "http.status")
+        #expect(told["attachment_codes"][0]["examples"][0]["line"].int == 3)
+        let size = try #require(told["bytes"]["saved"].int)
+        #expect(size > 0 && told["bytes"]["fetched"].int.map { $0 >= size } == true)
+        #expect(told["hosts"]["worst"][0]["lost"].int == 1)
+        let text = String(decoding: try bench.directory.read("batch.prom"), as: UTF8.self)
+        let series = try OpenMetricsChecker(text).samples
+        #expect(series[#"nse_notifications_total{outcome="modified",code="none"}"#] == 2)
+        #expect(series[#"nse_notifications_total{outcome="invalid",code="payload.syntax"}"#] == 1)
+        #expect(series[#"nse_attachments_total{outcome="failed",code="http.status"}"#] == 1)
+        #expect(series["nse_lines_written_total"] == 5 && series["nse_lines_in_flight"] == 0)
+        #expect(result.stderr.hasPrefix("5 lines in "), "\(result.stderr)")
+        #expect(result.stderr.contains("http.status") && result.stderr.contains("line 3"))
+        #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("\r"))
+    }
+
+    @Test func `quiet writes not one byte, whatever is asked for`() throws {
+        let bench = try Bench()
+        let result = try runTool(
+            arguments(bench, ["--quiet", "--progress", "always", "--summary", bench.directory.file("s")]),
+            stdin: lines(bench))
+        #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+        #expect(try JSON(parsing: bench.directory.read("s"))["lines"].int == 5)
+    }
+
+    @Test func `SIGUSR1 asks for the table and the summary, and nothing stops`() throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.input = .open
+        let running = try startTool(arguments(bench, ["--summary", bench.directory.file("s")]), options)
+        running.write(bench.payload())
+        try running.waitUntil("its record") { $0.result.stdout.last == 10 }
+        running.signal(SIGUSR1)
+        try running.waitUntil("the table") {
+            String(decoding: $0.stderr, as: UTF8.self).contains("1 line in ")
+        }
+        running.write(bench.payload())
+        running.closeInput()
+        let result = running.wait()
+        #expect(result.status == 0 && result.stderr.contains("2 lines in "), "\(result.stderr)")
+        #expect(try JSON(parsing: bench.directory.read("s"))["lines"].int == 2)
+    }
+
+    @Test func `an example is named by the record's id`() throws {
+        let bench = try Bench()
+        let line =
+            #"{"id":"push-7","aps":{"alert":"x","mutable-content":1},"image":"\#(bench.server.url("/gone.jpg"))"}"#
+        let result = try runTool(
+            arguments(bench, ["--id-key", "/id", "--summary", bench.directory.file("s")]),
+            stdin: Array(line.utf8))
+        let told = try JSON(parsing: bench.directory.read("s"))
+        #expect(told["codes"][0]["examples"][0]["id"].string == "push-7", "\(result.stderr)")
+        #expect(result.stderr.contains("push-7"))
+    }
+
+    @Test(arguments: ["--summary", "--metrics"])
+    func `a place that cannot be written ends with 74 before anything is read`(option: String) throws {
+        let bench = try Bench()
+        let result = try runTool(
+            arguments(bench, [option, bench.directory.file("missing/file")]), stdin: lines(bench))
+        #expect(result.status == 74 && result.stdout.isEmpty, "\(result.stderr)")
+        #expect(result.stderr.contains("missing/file") && bench.server.log.requests.isEmpty)
+    }
+
+    @Test func `progress always tells it in plain lines`() throws {
+        let bench = try Bench()
+        let result = try runTool(arguments(bench, ["--progress", "always"]), stdin: lines(bench))
+        #expect(result.complaints.first?.hasPrefix("nse-run: 5 lines") == true, "\(result.stderr)")
+        #expect(!result.stderr.contains("\r"))
+    }
+}

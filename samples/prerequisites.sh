@@ -44,7 +44,7 @@ nse_install() {
         root=(sudo)
     fi
     echo "nse-run: installing $missing" >&2
+    # shellcheck disable=SC2086  # a list of package names
     "${root[@]}" apt-get update -qq &&
-        # shellcheck disable=SC2086  # a list of package names
         "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
 }

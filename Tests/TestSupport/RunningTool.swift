@@ -11,6 +11,8 @@ package final class RunningTool: Sendable {
         package internal(set) var stderr: [UInt8] = []
         var draining = 0
         var exited = false
+        /// The program is over, and all that it wrote is here.
+        package var ended: Bool { exited && draining == 0 }
     }
 
     package let pid: pid_t

@@ -30,9 +30,9 @@ package enum ProcessEnvironment {
     /// - Returns: what was set before.
     package static func takeAndScrub() -> [String: String] {
         let variables = variables
-        for name in variables.keys where isObeyedBelow(name) { unsetenv(name) }
+        for name in variables.keys where isObeyedBelow(name) { unsafe unsetenv(name) }
         // libmagic reads ~/.magic; nothing of ours asks for the home again.
-        unsetenv("HOME")
+        unsafe unsetenv("HOME")
         return variables
     }
 

@@ -15,7 +15,8 @@ struct FetchOrder: Sendable {
     var host: HostKey
     /// From 0.
     var attempt = 0
-    var progress: FetchProgress
+    /// Of a transfer.
+    var progress: FetchProgress?
     /// What is known from before; asked again with `If-None-Match`.
     var known: KnownFile?
 }

@@ -82,7 +82,7 @@ final class FetchWorker: FetchWorking {
         return await fetcher.fetch(
             FetchRequest(
                 url: order.url, budget: budget, acceptsMarkup: !rules.refusesMarkupEarly,
-                progress: order.progress, known: known))
+                progress: order.progress ?? FetchProgress(), known: known))
     }
 
     // MARK: - What came

@@ -19,6 +19,14 @@ extension SchedulerState {
         }
     }
 
+    mutating func startLooks(_ actions: inout SchedulerActions) {
+        while looks < Self.looksAtOnce, let id = unlooked.popFirst() {
+            guard let flight = flights[id] else { continue }
+            looks += 1
+            actions.orders.append(flight.order(id, .look))
+        }
+    }
+
     mutating func takeTurn(_ host: HostKey) {
         guard let queue = hosts[host], queue.hasWaiting, !queue.isInTurn else { return }
         hosts[host]?.isInTurn = true
@@ -63,6 +71,7 @@ extension SchedulerState {
         _ id: UInt64, _ host: HostKey, at now: Instant, _ actions: inout SchedulerActions
     ) {
         flights[id]?.phase = .running
+        flights[id]?.progress = FetchProgress()
         running += 1
         hosts[host]?.running += 1
         guard let flight = flights[id] else { return }

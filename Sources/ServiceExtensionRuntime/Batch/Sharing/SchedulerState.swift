@@ -29,7 +29,8 @@ struct SchedulerState: Sendable {
         var waiters: [BatchLine]
         var phase = Phase.queued
         var attempt = 0
-        var progress = FetchProgress()
+        /// From its turn on: thousands may wait for theirs.
+        var progress: FetchProgress?
         var known: KnownFile?
         var task: Task<Void, Never>?
         var isProbe = false
@@ -53,6 +54,10 @@ struct SchedulerState: Sendable {
     /// What each line waits for, by its place in the output.
     var waits: [Int: [UInt64]] = [:]
     var lastID: UInt64 = 0
+    /// Fetches that nobody has looked for yet; a few looks at a time are enough to be ahead of the transfers.
+    var unlooked = FIFO<UInt64>()
+    var looks = 0
+    static let looksAtOnce = 32
     var isClosed = false
 
     init(_ limits: FetchScheduler.Limits) {
@@ -90,8 +95,9 @@ struct SchedulerState: Sendable {
         current[url] = id
         line.expectAnswer()
         waits[line.sequence, default: []].append(id)
-        actions.orders.append(flight.order(id, .look))
         enqueue(id, host)
+        unlooked.append(id)
+        startLooks(&actions)
         return (.waits, actions)
     }
 
@@ -169,7 +175,10 @@ struct SchedulerState: Sendable {
 
     mutating func looked(_ id: UInt64, found: FoundFile, at now: Instant) -> SchedulerActions {
         var actions = SchedulerActions()
+        looks -= 1
+        startLooks(&actions)
         guard let flight = flights[id] else { return actions }
+        flights[id]?.task = nil
         switch found {
         case .fresh(let answer, let origin, let time):
             table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
@@ -222,7 +231,7 @@ struct SchedulerState: Sendable {
         guard let flight = flights[id] else { return actions }
         flights[id]?.phase = .queued
         flights[id]?.attempt += 1
-        flights[id]?.progress = FetchProgress()
+        flights[id]?.progress = nil
         flights[id]?.isUrgent = true
         enqueue(id, flight.host)
         fill(at: now, &actions)

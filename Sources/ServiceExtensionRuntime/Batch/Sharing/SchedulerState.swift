@@ -55,7 +55,7 @@ struct SchedulerState: Sendable {
     var waits: [Int: [UInt64]] = [:]
     var lastID: UInt64 = 0
     /// Fetches that nobody has looked for yet; a few looks at a time are enough to be ahead of the transfers.
-    var unlooked = FIFO<UInt64>()
+    var unlooked = WaitingFetches()
     var looks = 0
     static let looksAtOnce = 32
     var isClosed = false
@@ -96,7 +96,7 @@ struct SchedulerState: Sendable {
         line.expectAnswer()
         waits[line.sequence, default: []].append(id)
         enqueue(id, host)
-        unlooked.append(id)
+        unlooked.insert(id, place: line.sequence)
         startLooks(&actions)
         return (.waits, actions)
     }

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The smallest valid files of a few formats, made in code.
 package enum TinyMedia {
     /// A grey 8-bit PNG (W3C PNG 3rd edition) with stored deflate blocks, so its size follows from its sides.
@@ -6,8 +8,8 @@ package enum TinyMedia {
         let raw = [[UInt8]](repeating: [0] + row, count: height).flatMap { $0 }
         var header = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
         header += [8, 0, 0, 0, 0]
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-            + chunk("IDAT", zlibStored(raw)) + chunk("IEND", [])
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PNGChunk.bytes("IHDR", header)
+            + PNGChunk.bytes("IDAT", PNGChunk.stored(raw)) + PNGChunk.bytes("IEND", [])
     }
 
     /// One frame, two colours (GIF89a); what it shows is one pixel, whatever the logical screen says.
@@ -37,41 +39,6 @@ package enum TinyMedia {
         bytes += littleEndian(16) + [1, 0, 1, 0] + littleEndian(8000) + littleEndian(8000) + [1, 0, 8, 0]
         bytes += Array("data".utf8) + littleEndian(size) + [UInt8](repeating: 0x80, count: samples)
         return samples % 2 == 0 ? bytes : bytes + [0]
-    }
-
-    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        let body = Array(name.utf8) + data
-        return bigEndian(UInt32(data.count)) + body + bigEndian(crc32(body))
-    }
-
-    private static func zlibStored(_ raw: [UInt8]) -> [UInt8] {
-        var bytes: [UInt8] = [0x78, 0x01]
-        var at = 0
-        repeat {
-            let piece = raw[at..<min(raw.count, at + 65535)]
-            at += piece.count
-            bytes.append(at == raw.count ? 1 : 0)
-            bytes += littleEndian16(piece.count) + littleEndian16(~piece.count & 0xFFFF) + piece
-        } while at < raw.count
-        return bytes + bigEndian(adler32(raw))
-    }
-
-    private static func adler32(_ bytes: [UInt8]) -> UInt32 {
-        var (low, high): (UInt32, UInt32) = (1, 0)
-        for byte in bytes {
-            low = (low + UInt32(byte)) % 65521
-            high = (high + low) % 65521
-        }
-        return high << 16 | low
-    }
-
-    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-        return ~crc
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] {

@@ -56,7 +56,10 @@ public class MessagingExtensionHelper: NSObject {
     public func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {}
 }
 
-/// The handler and what it gets; the SDK's callbacks come one at a time.
+/// The handler and what it gets.
+///
+/// `Sendable` unchecked: `finish` is called once, by the caller's thread or by the one callback of the one task, and
+/// touches both there only.
 private final class Delivery: @unchecked Sendable {
     private let content: UNMutableNotificationContent
     private let handler: (UNNotificationContent) -> Void

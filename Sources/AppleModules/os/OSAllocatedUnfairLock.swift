@@ -1,4 +1,6 @@
 /// A lock on the heap, together with what it guards.
+///
+/// `Sendable` unchecked, as Apple's: the state is touched between lock and unlock only.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// What a caller may claim about a lock.
     public enum Ownership: Hashable, Sendable {

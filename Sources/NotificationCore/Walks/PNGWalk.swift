@@ -44,12 +44,9 @@ enum PNGWalk {
     private static func header(
         at body: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for k in -4..<13 {
-            crc ^= UInt32(try window.u8(at: body + k))
-            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-        }
-        guard ~crc == (try window.u32be(at: body + 13)) else {
+        var chunk: [UInt8] = []
+        for k in -4..<13 { chunk.append(try window.u8(at: body + k)) }
+        guard PNGChunk.crc32(chunk) == (try window.u32be(at: body + 13)) else {
             throw .broken("the checksum of IHDR is wrong")
         }
         let width = Int(try window.u32be(at: body))

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// The smallest whole files of a few formats, made in code and filled up where a size is asked for.
 enum SampleMedia {

@@ -164,14 +164,6 @@ final class ExtensionRun: Sendable {
     }
 }
 
-/// An object that several threads hold by turns, or that does not change any more. Apple's declarations
-/// leave it to the extension to use it well.
-struct Unshared<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-}
-
 extension HandlerCall.Thread {
     var words: String {
         switch self {

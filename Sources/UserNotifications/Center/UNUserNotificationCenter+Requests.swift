@@ -89,9 +89,3 @@ extension UNError.Code {
         }
     }
 }
-
-/// Carries a value that is not `Sendable` to code that runs before the caller goes on.
-struct Unshared<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}

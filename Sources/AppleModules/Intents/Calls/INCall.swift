@@ -43,6 +43,9 @@ public enum INCallRecordType: Int, Sendable {
 }
 
 /// An earlier call.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INCallRecord: NSObject, @unchecked Sendable {
     /// The app's own.
     public let identifier: String
@@ -66,6 +69,9 @@ public class INCallRecord: NSObject, @unchecked Sendable {
 }
 
 /// Which calls are meant.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INCallRecordFilter: NSObject, @unchecked Sendable {
     /// Whose.
     public let participants: [INPerson]?

@@ -1,7 +1,7 @@
 package import UserNotifications
 
 /// A call that is made or was missed.
-public class INStartCallIntent: INIntent, @unchecked Sendable {
+public class INStartCallIntent: INIntent {
     /// Where the sound comes out.
     public let audioRoute: INCallAudioRoute
     /// Where the call goes.

@@ -1,7 +1,7 @@
 /// That an intent was carried out, for the system to learn from.
 ///
 /// A donation always succeeds and is forgotten: there is no system that would suggest anything. `delete` likewise.
-public class INInteraction: NSObject, NSCopying, @unchecked Sendable {
+public class INInteraction: NSObject, NSCopying {
     /// What was done.
     public let intent: INIntent
     /// What the app answered.

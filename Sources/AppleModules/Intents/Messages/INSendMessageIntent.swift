@@ -1,6 +1,6 @@
 /// A message that is sent or was received; what a chat app hands to
 /// `UNNotificationContent.updating(from:)` for a communication notification.
-public class INSendMessageIntent: INIntent, @unchecked Sendable {
+public class INSendMessageIntent: INIntent {
     /// To whom; with more than one it is a group.
     public let recipients: [INPerson]?
     /// Text or sound.
@@ -82,7 +82,7 @@ public enum INOutgoingMessageType: Int, Sendable {
 }
 
 /// What came with a message.
-public class INSendMessageAttachment: NSObject, @unchecked Sendable {
+public class INSendMessageAttachment: NSObject {
     /// The sound.
     public let audioMessageFile: INFile?
 
@@ -91,7 +91,7 @@ public class INSendMessageAttachment: NSObject, @unchecked Sendable {
 }
 
 /// A file.
-public class INFile: NSObject, @unchecked Sendable {
+public class INFile: NSObject {
     /// The bytes; empty when only the URL was given.
     public let data: Data
     /// The name.

@@ -1,4 +1,7 @@
 /// A name that can be spoken, such as that of a group.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
     /// The name.
     public let spokenPhrase: String

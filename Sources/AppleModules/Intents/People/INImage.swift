@@ -1,4 +1,7 @@
 /// A picture, such as an avatar. It is kept as it was given; nothing is loaded or decoded.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INImage: NSObject, NSCopying, @unchecked Sendable {
     /// Where the picture is.
     package enum Source: Hashable, Sendable {

@@ -1,4 +1,7 @@
 /// Someone who writes, is written to, or calls.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INPerson: NSObject, NSCopying, @unchecked Sendable {
     /// How the person is reached; nil when a contact is named instead.
     public let personHandle: INPersonHandle?

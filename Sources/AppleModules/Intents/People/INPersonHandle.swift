@@ -1,4 +1,7 @@
 /// How a person is reached.
+///
+/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
+/// constant value.
 public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
     /// What the address is; `INPersonHandleType` in Objective-C.
     public typealias `Type` = INPersonHandleType

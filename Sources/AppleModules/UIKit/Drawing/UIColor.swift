@@ -1,4 +1,6 @@
 /// A colour. It can be made, kept and compared; nothing is drawn with it.
+///
+/// `Sendable` unchecked: the components never change.
 public class UIColor: NSObject, @unchecked Sendable {
     private let components: [CGFloat]
 

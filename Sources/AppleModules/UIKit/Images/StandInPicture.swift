@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Real picture files of any size in one grey, in the place of what would have been drawn.
 enum StandInPicture {
     /// PNG (ISO/IEC 15948) with a palette of one colour and one bit for each pixel; nil for no size.
@@ -7,24 +9,14 @@ enum StandInPicture {
         let (size, isTooMuch) = row.multipliedReportingOverflow(by: height)
         guard !isTooMuch, size <= 1 << 29 else { return nil }
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        file += chunk("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 3, 0, 0, 0])
-        file += chunk("PLTE", [0x80, 0x80, 0x80])
-        file += chunk("IDAT", zeros(size))
-        file += chunk("IEND", [])
+        file += PNGChunk.bytes("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 3, 0, 0, 0])
+        file += PNGChunk.bytes("PLTE", [0x80, 0x80, 0x80])
+        file += PNGChunk.bytes("IDAT", zeros(size))
+        file += PNGChunk.bytes("IEND", [])
         return file
     }
 
     private static func big(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
-
-    private static func chunk(_ name: String, _ body: [UInt8]) -> Data {
-        let content = Array(name.utf8) + body
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in content {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-        }
-        return Data(big(UInt32(body.count)) + content + big(~crc))
-    }
 
     /// So many zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the byte before.
     private static func zeros(_ count: Int) -> [UInt8] {

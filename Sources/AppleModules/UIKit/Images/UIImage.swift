@@ -5,6 +5,8 @@ import NotificationCore
 /// A phone decodes a picture to four bytes a pixel, which is how most extensions hit their limit of memory. Here
 /// nothing is decoded; width × height × 4 bytes are charged to the simulated memory of the test bench for as long as the
 /// object lives. Apple decodes when the picture is drawn or converted, so this is the cautious reading.
+///
+/// `Sendable` unchecked, for `NSObject`: every property is constant, and the charge guards itself.
 public final class UIImage: NSObject, @unchecked Sendable {
     /// How a picture is turned. Always ``up`` here.
     public enum Orientation: Int, Sendable {

@@ -1,11 +1,13 @@
 /// The parts of a PNG (W3C PNG, 3rd edition) and of the zlib stream in it (RFC 1950 and 1951), uncompressed.
-enum PNGChunk {
-    static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
+package enum PNGChunk {
+    /// A chunk: length, name, data, CRC.
+    package static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         return big32(UInt32(data.count)) + body + big32(crc32(body))
     }
 
-    static func stored(_ raw: [UInt8]) -> [UInt8] {
+    /// A zlib stream of stored blocks.
+    package static func stored(_ raw: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         var at = 0
         repeat {
@@ -26,7 +28,8 @@ enum PNGChunk {
         return high << 16 | low
     }
 
-    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    /// The CRC of a chunk's name and data (PNG, annex D).
+    package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
         var crc: UInt32 = 0xFFFF_FFFF
         for byte in bytes {
             crc ^= UInt32(byte)

@@ -65,30 +65,4 @@ extension AppGroup {
         }
         return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") })
     }
-
-    /// Runs `body` with the shared lock: publishing and naming belong between its two ends.
-    ///
-    /// While someone prunes it tries again every 5 ms of `clock`; a prune holds the lock for one batch of
-    /// removals only. It never waits past `instant`.
-    ///
-    /// - Throws: `budget.expired` when the lock was not to be had in time or the task was cancelled; what
-    ///   ``tryDeliveryLock()`` and `body` throw.
-    package func withDeliveryLock<Value>(
-        clock: any DeliveryClock, until instant: Instant, _ body: () async throws(CodedFailure) -> Value
-    ) async throws(CodedFailure) -> Value {
-        while true {
-            if let lock = try tryDeliveryLock() {
-                defer { withExtendedLifetime(lock) {} }
-                return try await body()
-            }
-            let now = clock.now()
-            do {
-                guard now < instant else { throw CancellationError() }
-                try await clock.sleep(until: min(instant, now + .milliseconds(5)))
-            } catch {
-                throw CodedFailure(
-                    .budgetExpired, "The app group at \(path) was being pruned until the time was over")
-            }
-        }
-    }
 }

@@ -31,34 +31,6 @@ import Testing
         #expect(try fixture.group.tryDeliveryLock() != nil)
     }
 
-    @Test func `A delivery waits for the end of pruning`() async throws {
-        let fixture = try StoreFixture()
-        let prune = try exclusive(fixture)
-        let clock = ManualClock()
-        let task = Task { [group = fixture.group] in
-            try await group.withDeliveryLock(clock: clock, until: Instant(nanoseconds: 1_000_000_000)) { 42 }
-        }
-        await clock.waitForSleepers(1)
-        close(prune)
-        clock.advance(by: .milliseconds(5))
-        #expect(try await task.value == 42)
-    }
-
-    @Test func `A delivery does not wait past its deadline`() async throws {
-        let fixture = try StoreFixture()
-        let prune = try exclusive(fixture)
-        defer { close(prune) }
-        let clock = ManualClock()
-        let task = Task { [group = fixture.group] in
-            try await group.withDeliveryLock(clock: clock, until: Instant(nanoseconds: 3_000_000)) { 42 }
-        }
-        await clock.waitForSleepers(1)
-        clock.advance(by: .milliseconds(3))
-        let failure = await #expect(throws: CodedFailure.self) { try await task.value }
-        #expect(failure?.code == .budgetExpired)
-        #expect(clock.pendingSleepers == 0)
-    }
-
     @Test func `A file system without locks does not stop a delivery, a link in place of the lock does`()
         throws
     {

@@ -1,19 +1,16 @@
 /// Follows a batch from outside: summary, metrics, progress.
 ///
-/// Contract: `wrote` and `ended` are called on the writer's thread, one after the other, so an observer that is
-/// slow slows the batch down and must not block; `wrote` comes after the lines have been written, in the order
+/// Contract: `wrote` is called on the writer's thread, one call after the other, so an observer that is slow slows
+/// the batch down and must not block; `wrote` comes after the lines have been written, in the order
 /// of the output, and never for one that was not. `summaryRequested` comes from the thread of the signals.
 package protocol BatchObserver: Sendable {
     func wrote(_ lines: [BatchLineResult])
     /// Someone sent SIGUSR1.
     func summaryRequested()
-    /// Nothing is written any more. Called once, also when the output failed.
-    func ended(_ totals: BatchTotals)
 }
 
 extension BatchObserver {
     package func summaryRequested() {}
-    package func ended(_ totals: BatchTotals) {}
 }
 
 /// Where a batch stands; asked for whenever someone wants to show it.

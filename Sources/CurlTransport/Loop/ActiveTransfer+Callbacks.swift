@@ -29,17 +29,16 @@ let transferHeader: curl_write_callback = { data, size, count, context in
     }
 }
 
-/// CURLOPT_WRITEFUNCTION: at most 16 KiB at a time, not copied on its way to the receiver.
+/// CURLOPT_WRITEFUNCTION: at most 16 KiB at a time; of a chunked body at most one chunk, which may be a byte.
 let transferBody: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
-    guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
-    guard length > 0 else { return 0 }
-    guard transfer.response.body(length) == .proceed else { return 0 }
-    if unsafe transfer.request.receiver.receive(body: UnsafeRawBufferPointer(start: data, count: length)) {
-        return length
-    }
-    transfer.response.refuse()
-    return 0
+    guard let buffer = unsafe context?.assumingMemoryBound(to: BodyBuffer.Storage.self),
+        let data = unsafe data, !overflow, length > 0
+    else { return 0 }
+    let piece = unsafe UnsafeRawBufferPointer(start: data, count: length)
+    if unsafe buffer.pointee.join(piece) { return length }
+    guard let transfer = unsafe transfer(buffer.pointee.transfer) else { return 0 }
+    return unsafe transfer.take(piece) ? length : 0
 }
 
 /// CURLOPT_OPENSOCKETFUNCTION: judges the bytes that `connect` is about to get. No socket, no packet.

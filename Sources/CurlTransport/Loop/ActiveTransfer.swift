@@ -13,6 +13,7 @@ final class ActiveTransfer {
     let judges: Bool
 
     var response = ResponseState()
+    private let body = BodyBuffer()
     var denied: SocketAddress?
     /// errno of `socket` when none was to be had.
     var socketError: Int32 = 0
@@ -54,6 +55,21 @@ final class ActiveTransfer {
         return true
     }
 
+    /// Takes a piece of the body that was not joined to those before it.
+    /// - Returns: false when the transfer is to end; ``response`` knows why.
+    func take(_ piece: UnsafeRawBufferPointer) -> Bool { unsafe body.append(piece) { unsafe handOver($0) } }
+
+    /// Gives the receiver what has come in this turn of the loop.
+    /// - Returns: as ``take(_:)``.
+    func flushBody() -> Bool { unsafe body.flush { unsafe handOver($0) } }
+
+    private func handOver(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard response.body(bytes.count) == .proceed else { return false }
+        if unsafe request.receiver.receive(body: bytes) { return true }
+        response.refuse()
+        return false
+    }
+
     /// `host:port`, for a name that comes with answers.
     static func pinKey(_ request: TransferRequest) -> String? {
         request.pinned.isEmpty ? nil : "\(request.host):\(request.port)"
@@ -69,13 +85,14 @@ final class ActiveTransfer {
         return key + ":" + addresses.joined(separator: ",")
     }
 
-    /// CURLOPT_WRITEFUNCTION and its kin, all with this object as their last argument.
+    /// CURLOPT_WRITEFUNCTION and its kin, all with this object as their last argument, or with its buffer.
     private func install() throws(CurlOptionError) {
         let me = unsafe Unmanaged.passUnretained(self).toOpaque()
         try unsafe easy.set(CURLOPT_HEADERFUNCTION, data: transferHeader)
         try unsafe easy.set(CURLOPT_HEADERDATA, pointer: me)
         try unsafe easy.set(CURLOPT_WRITEFUNCTION, data: transferBody)
-        try unsafe easy.set(CURLOPT_WRITEDATA, pointer: me)
+        unsafe body.storage.pointee.transfer = me
+        try unsafe easy.set(CURLOPT_WRITEDATA, pointer: body.storage)
         try unsafe easy.set(openSocket: transferSocket)
         try unsafe easy.set(CURLOPT_OPENSOCKETDATA, pointer: me)
         try unsafe easy.set(beforeRequest: transferRequestAllowed)

@@ -44,6 +44,7 @@ internal import CCurl
     func perform() throws(CurlSetupError) {
         var running: Int32 = 0
         try check(unsafe curl_multi_perform(multi.raw, &running))
+        flushBodies()
         for (key, transfer) in connecting where !transfer.watchHandshake() { connecting[key] = nil }
         var left: Int32 = 0
         while let message = unsafe curl_multi_info_read(multi.raw, &left) {
@@ -52,6 +53,14 @@ internal import CCurl
             let key = unsafe UInt(bitPattern: message.pointee.easy_handle)
             let code = unsafe CurlCode(rawValue: message.pointee.data.result.rawValue)
             finish(key, code)
+        }
+    }
+
+    /// Gives the receivers what `curl_multi_perform` has read, before any end is reported.
+    private func flushBodies() {
+        for (key, transfer) in active where !transfer.flushBody() {
+            // As if the receiver had refused inside the write callback.
+            finish(key, .writeError)
         }
     }
 

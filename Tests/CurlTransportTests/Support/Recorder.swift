@@ -5,6 +5,7 @@ final class Recorder: TransferReceiver {
     private struct State {
         var heads: [ResponseHead] = []
         var body: [UInt8] = []
+        var pieces = 0
     }
 
     private let state = Box(State())
@@ -21,6 +22,8 @@ final class Recorder: TransferReceiver {
 
     var heads: [ResponseHead] { state.with { $0.heads } }
     var body: [UInt8] { state.with { $0.body } }
+    /// How often a piece of the body came.
+    var pieces: Int { state.with { $0.pieces } }
     var text: String { String(decoding: body, as: UTF8.self) }
 
     /// Returns once the first bytes of the body are here.
@@ -34,6 +37,7 @@ final class Recorder: TransferReceiver {
     func receive(body: UnsafeRawBufferPointer) -> Bool {
         let count = state.with {
             $0.body += body
+            $0.pieces += 1
             return $0.body.count
         }
         begin.finish()

@@ -1,4 +1,5 @@
 import CurlTransport
+import TestSupport
 import Testing
 
 extension WireTests {
@@ -72,6 +73,35 @@ extension WireTests {
             #expect(result.end == .headersTooLarge)
             #expect(result.phase == .receiving)
             #expect(receiver.heads == [])
+        }
+    }
+
+    @Test("row 115: Chunks of one byte do not cost a call each", .row(115))
+    func shortChunks() async throws {
+        let count = 200_000
+        try await Self.with { _ in
+            .close(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + String(repeating: "1\r\nx\r\n", count: count) + "0\r\n\r\n")
+        } _: { server, transport in
+            let receiver = Recorder()
+            let result = await transport.perform(Self.request(server, receiver: receiver))
+            #expect(result.end == .complete)
+            #expect(result.received == count && receiver.body.count == count)
+            #expect(receiver.body.allSatisfy { $0 == UInt8(ascii: "x") })
+            #expect(receiver.pieces < count / 50)
+        }
+    }
+
+    @Test("A receiver that refuses a byte that came alone ends the transfer at once")
+    func refusedByte() async throws {
+        try await Self.with { _ in
+            .hold("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n")
+        } _: { server, transport in
+            let receiver = Recorder(refuseBodyAfter: 0)
+            let result = await transport.perform(Self.request(server, receiver: receiver))
+            #expect(result.end == .refused && result.phase == .receiving)
+            #expect(result.received == 1 && receiver.text == "x")
         }
     }
 

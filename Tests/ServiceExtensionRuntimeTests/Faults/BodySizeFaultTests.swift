@@ -78,4 +78,24 @@ struct BodySizeFaultTests {
         let record = try await judge(.untilClose(whole))
         #expect(record.received <= whole.count)
     }
+
+    /// Processor time is measured, not tested: that chunks do not cost a call each is counted elsewhere.
+    @Test("row 115: 10 MB in chunks of one byte", .row(115))
+    func shortChunks() async throws {
+        let server = try LoopbackServer()
+        defer { server.stop() }
+        let bench = try FaultBench()
+        let picture = bench.picture
+        let padding = 10_000
+        let body = picture + [UInt8](repeating: 0, count: padding * 1_000)
+        let thousand = Array(String(repeating: "1\r\n\0\r\n", count: 1_000).utf8)
+        let head = LoopbackScript.head(200, headers: [("Transfer-Encoding", "chunked")])
+        let steps =
+            [.send(head)] + picture.map { .chunk([$0]) }
+            + Array(repeating: LoopbackStep.send(thousand), count: padding) + [.chunk([])]
+        server.route("/a.png", LoopbackScript(steps))
+        let record = try await bench.expectDelivered(
+            server.url("/a.png"), stored: body, at: server, targets: ["/a.png"])
+        #expect(record.bytes == body.count)
+    }
 }

@@ -26,13 +26,20 @@ struct ResponseState {
     /// 8.4.0, and older ones with distributions' fixes for CVE-2023-38039; without those there was no limit
     /// at all.
     static let headerLimit = 307_200
+    /// Fields of all heads and trailers of one transfer; a folded line and an interim head count as one each.
+    /// A head of a CDN has 20 to 50. Apache httpd takes 100 in a request (LimitRequestFields), Node.js 2,000
+    /// in a response (maxHeadersCount), libcurl 5,000, but only its newest versions.
+    static let fieldLimit = 1_000
     /// The longest line that libcurl passes on.
     static let lineLimit = 102_400
 
     private(set) var phase = Phase.status
-    /// The head that is coming or has come; interim ones are replaced.
+    /// The head that is coming or has come; interim ones are replaced. Changed in place only: a copy taken
+    /// while fields are added would make each of them cost as much as all before it.
     private(set) var head: ResponseHead?
     private(set) var headerBytes = 0
+    private(set) var fieldCount = 0
+    /// Bytes of body given to the receiver.
     private(set) var received = 0
 
     /// The final head has been delivered.
@@ -45,30 +52,21 @@ struct ResponseState {
     /// One line of a head or trailer, with its line end.
     mutating func line(_ raw: [UInt8]) -> Action {
         if stop != nil { return .stop }
-        headerBytes += raw.count
-        guard headerBytes <= Self.headerLimit else { return end(.headersTooLarge) }
-        if phase == .body { return .proceed }
         let line = HeaderLine.content(raw)
-        guard phase == .fields, var head else {
-            guard let status = HeaderLine.status(line) else { return end(.malformed) }
-            head = ResponseHead(status: status, fields: [])
-            phase = .fields
-            return .proceed
+        headerBytes += raw.count
+        // The first status line is no field; a later one follows an interim head and stands for it.
+        if !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
+        guard headerBytes <= Self.headerLimit, fieldCount <= Self.fieldLimit else {
+            return end(.headersTooLarge)
         }
-        guard !line.isEmpty else { return complete(head) }
-        if HeaderLine.isFolded(line) {
-            guard let last = head.fields.indices.last else { return end(.malformed) }
-            head.fields[last].fold(line)
-        } else {
-            // A second status line is no field either: what came before it cannot be taken back.
-            guard let field = HeaderLine.field(line) else { return end(.malformed) }
-            head.fields.append(field)
+        switch phase {
+        case .status: return begin(line)
+        case .fields: return line.isEmpty ? complete() : add(line)
+        case .body, .stopped: return .proceed
         }
-        self.head = head
-        return .proceed
     }
 
-    /// A piece of the body.
+    /// A piece of the body, for the receiver.
     mutating func body(_ count: Int) -> Action {
         guard phase == .body else { return stop == nil ? end(.malformed) : .stop }
         received += count
@@ -92,7 +90,27 @@ struct ResponseState {
         }
     }
 
-    private mutating func complete(_ head: ResponseHead) -> Action {
+    private mutating func begin(_ line: ArraySlice<UInt8>) -> Action {
+        guard let status = HeaderLine.status(line) else { return end(.malformed) }
+        head = ResponseHead(status: status, fields: [])
+        phase = .fields
+        return .proceed
+    }
+
+    private mutating func add(_ line: ArraySlice<UInt8>) -> Action {
+        if HeaderLine.isFolded(line) {
+            guard let last = head?.fields.indices.last else { return end(.malformed) }
+            head?.fields[last].fold(line)
+        } else {
+            // A second status line is no field either: what came before it cannot be taken back.
+            guard let field = HeaderLine.field(line) else { return end(.malformed) }
+            head?.fields.append(field)
+        }
+        return .proceed
+    }
+
+    private mutating func complete() -> Action {
+        guard let head else { return end(.malformed) }
         // 101 is final for us: nobody asked to switch, and what follows is handed on as a body.
         if (100..<200).contains(head.status), head.status != 101 {
             phase = .status
@@ -109,10 +127,11 @@ struct ResponseState {
 }
 
 extension ResponseHead.Field {
-    /// Goes on with a folded line.
+    /// Goes on with a folded line. In place: the value may be long and its continuations many.
     fileprivate mutating func fold(_ line: ArraySlice<UInt8>) {
         let (more, isUTF8) = HeaderLine.text(line)
-        value = [value, more].filter { !$0.isEmpty }.joined(separator: " ")
+        if !value.isEmpty, !more.isEmpty { value += " " }
+        value += more
         self.isUTF8 = self.isUTF8 && isUTF8
     }
 }

@@ -79,7 +79,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case httpProtocol = "http.protocol"
     case httpRedirect = "http.redirect"
     case httpRedirectLimit = "http.redirect_limit"
-    case httpHeaderLimit = "http.header_limit"
+    case httpHeadTooLarge = "http.head_too_large"
     case httpVaries = "http.varies"
 
     // The body.

@@ -88,7 +88,7 @@ extension Code {
         case .httpProtocol: .httpProtocol
         case .httpRedirect: .httpRedirect
         case .httpRedirectLimit: .httpRedirectLimit
-        case .httpHeaderLimit: .httpHeaderLimit
+        case .httpHeadTooLarge: .httpHeadTooLarge
         case .httpVaries: .httpVaries
         case .bodyEmpty: .bodyEmpty
         case .bodyTruncated: .bodyTruncated

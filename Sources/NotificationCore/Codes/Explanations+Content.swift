@@ -45,9 +45,11 @@ extension CodeExplanation {
         remedy: "Send the final URL. `redirects` in the record lists the hops with their times.",
         example: "a.example → www.a.example → a.example → …")
 
-    static let httpHeaderLimit = CodeExplanation(
-        .httpHeaderLimit,
-        cause: "The headers are larger than any server needs, or there is no end of 1xx answers.",
+    static let httpHeadTooLarge = CodeExplanation(
+        .httpHeadTooLarge,
+        cause:
+            "The headers are more or larger than any server needs (1,000 fields, 300 KiB), or there is no "
+            + "end of 1xx answers.",
         effect: "A phone drops the connection sooner or later: the alert without its picture.",
         remedy: "Look for a cookie or debug header that grows with each request.",
         example: "400 KB of Set-Cookie")

@@ -10,7 +10,8 @@ import Musl
 /// What each `CURLcode` means here. Where a number covers several faults, a function tells them apart.
 extension FetchFailure {
     static let headerLimit = Row(
-        .httpHeaderLimit, "the server sent more header fields than are read",
+        .httpHeadTooLarge,
+        "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all",
         hint: "something in front of the server adds fields or answers 100 Continue without end")
 
     static let rows: [UInt32: Row] = [

@@ -27,7 +27,7 @@ enum InjectedFaults {
         case .netReset, .bodyTruncated: .failure(.networkConnectionLost)
         case .tlsVerify: .failure(.serverCertificateUntrusted)
         case .tlsHandshake: .failure(.secureConnectionFailed)
-        case .httpProtocol, .httpHeaderLimit: .failure(.badServerResponse)
+        case .httpProtocol, .httpHeadTooLarge: .failure(.badServerResponse)
         case .httpRedirectLimit: .failure(.httpTooManyRedirects)
         case .policyTLSDowngrade, .urlScheme: .failure(.appTransportSecurityRequiresSecureConnection)
         case .httpStatus: .status(404)

@@ -49,20 +49,28 @@ extension WireTests {
     }
 
     enum Flood: String, CaseIterable {
-        case manyFields, oneField, interimHeads
+        case manyFields, shortFields, oneField, oneShorterField, interimHeads, longInterimHeads
 
         var reply: RawServer.Reply {
             switch self {
             case .manyFields:
                 .endless("HTTP/1.1 200 OK\r\n", "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n")
+            // 300 KB, so that libcurl's own limit does not end it.
+            case .shortFields:
+                .close("HTTP/1.1 200 OK\r\n" + String(repeating: "a:\r\n", count: 76_000) + "\r\n")
+            case .oneShorterField:
+                .close("HTTP/1.1 200 OK\r\nX: " + String(repeating: "x", count: 300_000) + "\r\n\r\n")
             case .oneField: .endless("HTTP/1.1 200 OK\r\nX: ", String(repeating: "x", count: 8192))
             case .interimHeads: .endless("", "HTTP/1.1 100 Continue\r\n\r\n")
+            case .longInterimHeads:
+                .endless(
+                    "", "HTTP/1.1 103 Hints\r\nLink: \(String(repeating: "x", count: 2000))\r\n\r\n")
             }
         }
     }
 
     @Test(
-        "A flood of fields, one long field and endless interim heads end the same way",
+        "row 108: A flood of fields, one long field and endless interim heads end the same way", .row(108),
         arguments: Flood.allCases)
     func headerFlood(flood: Flood) async throws {
         try await Self.with { _ in
@@ -73,6 +81,26 @@ extension WireTests {
             #expect(result.end == .headersTooLarge)
             #expect(result.phase == .receiving)
             #expect(receiver.heads == [])
+        }
+    }
+
+    /// Quadratic cost was half a minute of the loop's thread for each flood.
+    @Test("row 108: Floods of fields do not hold up another transfer", .row(108))
+    func floodsBesideOthers() async throws {
+        try await Self.with { head in
+            head.hasPrefix("GET /flood") ? Flood.shortFields.reply : .close(Self.ok("fine"))
+        } _: { server, transport in
+            let began = ContinuousClock.now
+            let ends = await withTaskGroup(of: TransferResult.End.self) { group in
+                for index in 0..<8 {
+                    let path = index.isMultiple(of: 2) ? "/flood" : "/good"
+                    group.addTask { await transport.perform(Self.request(server, path: path)).end }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(ends.count { $0 == .complete } == 4 && ends.count { $0 == .headersTooLarge } == 4)
+            #expect(ContinuousClock.now - began < .seconds(10))
+            #expect(await transport.perform(Self.request(server, path: "/good")).end == .complete)
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Faults: header fields", .leavesNothing, .timeLimit(.minutes(1)))
 struct HeaderFaultTests {
     private static func flood(_ row: Int, _ name: String, _ begin: String, _ more: String) -> ScriptedFault {
-        ScriptedFault(row, name, .init(.httpHeaderLimit)) {
+        ScriptedFault(row, name, .init(.httpHeadTooLarge)) {
             LoopbackScript([.send(Array(begin.utf8)), .endless(Array(more.utf8))])
         }
     }
@@ -23,15 +23,22 @@ struct HeaderFaultTests {
             flood(
                 45, "header flood", "HTTP/1.1 200 OK\r\n",
                 "X-Flood: \(String(repeating: "x", count: 1000))\r\n"),
-            ScriptedFault(46, "one header of 200 KB", .init(.httpHeaderLimit)) {
+            ScriptedFault(46, "one header of 200 KB", .init(.httpHeadTooLarge)) {
                 .raw("HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\nbody")
             },
             head(47, "NUL in a header", "X: a\0b"),
             flood(48, "endless 100 Continue", "", "HTTP/1.1 100 Continue\r\n\r\n"),
             head(49, "two different Content-Length", "Content-Length: 10\r\nContent-Length: 188"),
+            ScriptedFault(108, "76,000 fields in 300 KB", .init(.httpHeadTooLarge)) {
+                .raw("HTTP/1.1 200 OK\r\n" + String(repeating: "a:\r\n", count: 76_000) + "\r\nbody")
+            },
+            ScriptedFault(108, "one field of 300 KB", .init(.httpHeadTooLarge)) {
+                .raw("HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 300_000))\r\n\r\nbody")
+            },
+            flood(108, "1xx heads without end", "", "HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n"),
         ] + ["-5", "+388", "abc", "0x10"].map { head(47, "Content-Length \($0)", "Content-Length: \($0)") }
 
-    @Test("rows 45 to 49", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 45 to 49 and 108", .rows(cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
     @Test("row 50: Content-Length and Transfer-Encoding", .row(50))

@@ -60,7 +60,7 @@ struct FetchFailureTests {
         Row(
             curl: 56, words: "Recv failure: Connection reset by peer", phase: .receiving, code: .netReset,
             retryable: true),
-        Row(curl: 56, words: "Too large response headers: 307397 > 307200", code: .httpHeaderLimit),
+        Row(curl: 56, words: "Too large response headers: 307397 > 307200", code: .httpHeadTooLarge),
         Row(
             curl: 56, words: "Illegal or missing hexadecimal sequence in chunked-encoding", phase: .receiving,
             code: .httpProtocol),
@@ -73,7 +73,7 @@ struct FetchFailureTests {
         Row(curl: 27, phase: .queued, code: .internalResource, retryable: true),
         Row(curl: 27, phase: .waiting, code: .internalResource, retryable: true),
         Row(curl: 27, phase: .receiving, code: .internalResource, retryable: true),
-        Row(curl: 100, code: .httpHeaderLimit),
+        Row(curl: 100, code: .httpHeadTooLarge),
         Row(curl: 18, phase: .receiving, code: .bodyTruncated, retryable: true),
         Row(curl: 63, code: .bodyTooLarge),
         Row(curl: 67, code: .urlUserinfo),

@@ -24,7 +24,7 @@ extension CodeExplanation {
         .httpProtocol,
         cause:
             "The answer is not HTTP as it is specified: two lengths that differ, a length that is no "
-            + "number, a bad chunk, a zero byte in a header.",
+            + "number, a bad chunk, a Transfer-Encoding other than chunked, a zero byte in a header.",
         effect: "URLSession is free to fail, to cut or to take it; phones differ from release to release.",
         remedy: "Look at the script or proxy that writes headers by hand.",
         example: "Content-Length: 182044 and Content-Length: 0")

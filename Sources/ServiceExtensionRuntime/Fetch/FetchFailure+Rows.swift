@@ -9,12 +9,14 @@ import Musl
 
 /// What each `CURLcode` means here. Where a number covers several faults, a function tells them apart.
 extension FetchFailure {
-    static let headerLimit = Row(
+    static let headTooLarge = Row(
         .httpHeadTooLarge,
         "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all",
         hint: "something in front of the server adds fields or answers 100 Continue without end")
 
-    static let rows: [UInt32: Row] = [
+    private static let brokenHTTP = Row(.httpProtocol, "the server's answer breaks HTTP")
+
+    private static let rows: [UInt32: Row] = [
         // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, a version we do not know.
         1: Row(.httpProtocol, "the server's answer is not HTTP/1"),
         2: Row(.internalResource, "libcurl could not be set up"),
@@ -24,12 +26,12 @@ extension FetchFailure {
         5: Row(.netUnreachable, "the proxy's name has no address"),
         // Names are resolved before, so this is a pin that did not take: no claim that the name is missing.
         6: Row(.dnsServfail, "the host's name could not be resolved"),
-        8: Row(.httpProtocol, "the server's answer breaks HTTP"),
+        8: brokenHTTP,
         16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
         18: Row(
             .bodyTruncated, "the connection ended before the body was complete",
             hint: "the server or a proxy before it closes too early; a phone shows no half picture"),
-        // Our receiver refused without saying why.
+        // A refusal of our receiver is not told by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
         27: Row(.internalResource, "there is not enough memory"),
         42: Row(.internalDefect, "the transfer was stopped by ourselves"),
@@ -43,7 +45,8 @@ extension FetchFailure {
         54: Row(.internalInstallation, "the TLS engine cannot be used"),
         58: Row(.tlsHandshake, "the client's certificate cannot be used"),
         59: Row(.tlsHandshake, "there is no cipher that both sides know"),
-        61: Row(.bodyEncoding, "the body has a coding that nobody asked for"),
+        // CURLE_BAD_CONTENT_ENCODING: as content codings are never decoded, this is a Transfer-Encoding.
+        61: Row(.httpProtocol, "the server sent a transfer coding that it was not asked for"),
         63: Row(
             .bodyTooLarge, "the server announced more than may come",
             hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most"),
@@ -63,15 +66,30 @@ extension FetchFailure {
         94: Row(.httpProtocol, "the server's login exchange failed"),
         97: Row(.netUnreachable, "the proxy does not let us through"),
         98: Row(.tlsHandshake, "the server wants a client certificate", hint: "a phone has none to offer"),
-        100: headerLimit,
+        100: headTooLarge,
     ]
 
+    /// What `code` means at this point of a transfer.
+    ///
+    /// Once the response has begun the server decides which of libcurl's checks fails: a line without a colon
+    /// in a trailer ends as CURLE_BAD_FUNCTION_ARGUMENT. Only codes that say something about a response keep
+    /// their meaning then; every other one means that the response breaks HTTP.
+    static func row(_ code: CurlCode, _ phase: TransferPhase) -> Row {
+        let row = rows[code.rawValue] ?? other(phase)
+        if phase < .receiving || code == .outOfMemory { return row }
+        switch row.code {
+        case .httpProtocol, .httpHeadTooLarge, .bodyTruncated, .bodyTooLarge, .netReset: return row
+        default: return brokenHTTP
+        }
+    }
+
     /// A number that libcurl did not know when this was written: named by how far the transfer had come.
-    static func other(_ phase: TransferPhase) -> Row {
+    private static func other(_ phase: TransferPhase) -> Row {
         switch phase {
         case .queued, .connecting: Row(.netUnreachable, "no connection came about")
         case .tlsHandshake: Row(.tlsHandshake, "the TLS handshake failed")
-        case .waiting, .receiving, .done: Row(.netReset, "the transfer broke off")
+        case .waiting: Row(.netReset, "the transfer broke off")
+        case .receiving, .done: brokenHTTP
         }
     }
 
@@ -156,7 +174,7 @@ extension FetchFailure {
                     : "the server broke the connection off in the body")
         }
         if words.contains("response headers") || words.contains("header") && words.contains("large") {
-            return headerLimit
+            return headTooLarge
         }
         if words.contains("chunk") || words.contains("trailer") {
             return Row(.httpProtocol, "the body's chunks are broken")

@@ -17,7 +17,7 @@ package enum FetchFailure {
         case .tlsConnectError: row = handshake(words, osError)
         case .peerFailedVerification: row = verification(words)
         case .receiveError, .sendError: row = exchange(words, osError, phase)
-        default: row = rows[code.rawValue] ?? other(phase)
+        default: row = self.row(code, phase)
         }
         return CodedFailure(
             row.code, "\(place): \(row.message)", hint: row.hint, cause: cause(code, words, osError))
@@ -64,7 +64,8 @@ package enum FetchFailure {
     /// More header came than is read; whoever counts the bytes says so.
     package static func headersTooLarge(place: String) -> CodedFailure {
         CodedFailure(
-            headerLimit.code, "\(place): \(headerLimit.message)", hint: headerLimit.hint, retryable: false)
+            headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint,
+            retryable: false)
     }
 
     /// A complete response without a body.

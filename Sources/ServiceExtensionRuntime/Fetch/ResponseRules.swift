@@ -9,7 +9,7 @@ package enum ResponseRules {
     /// - Returns: nil when the body may come.
     package static func judge(_ head: ResponseHead, from place: String, ceiling: Int) -> CodedFailure? {
         if let failure = StatusRules.judge(head.status, from: place) { return failure }
-        if let failure = codings(head, place) { return failure }
+        if let failure = transferCoding(head, place) ?? contentCoding(head, place) { return failure }
         switch ContentLength(head) {
         case .malformed(let text):
             return CodedFailure(
@@ -93,13 +93,21 @@ package enum ResponseRules {
         return found
     }
 
+    /// RFC 9112, 6.1 and 7: without a TE field in the request only `chunked` may come, and once. With anything
+    /// else two readers find different ends of the body.
+    private static func transferCoding(_ head: ResponseHead, _ place: String) -> CodedFailure? {
+        let values = head.values("transfer-encoding")
+        if values.isEmpty || values.flatMap(list) == ["chunked"] { return nil }
+        let text = URLText.printable(values.joined(separator: ", "), limit: 40)
+        return CodedFailure(
+            .httpProtocol, "\(place) sent the Transfer-Encoding '\(text)'",
+            hint: "the server must send chunked, once, or none", retryable: false)
+    }
+
     /// We ask for no coding, and a coded body is not the media.
-    private static func codings(_ head: ResponseHead, _ place: String) -> CodedFailure? {
-        let content = head.values("content-encoding").flatMap(list).filter { $0 != "identity" }
-        let transfer = head.values("transfer-encoding").flatMap(list).filter {
-            $0 != "chunked" && $0 != "identity"
-        }
-        guard let coding = content.first ?? transfer.first else { return nil }
+    private static func contentCoding(_ head: ResponseHead, _ place: String) -> CodedFailure? {
+        let codings = head.values("content-encoding").flatMap(list)
+        guard let coding = codings.first(where: { $0 != "identity" }) else { return nil }
         return CodedFailure(
             .bodyEncoding,
             "\(place) sent a body in the coding '\(URLText.printable(coding, limit: 40))', unasked",

@@ -32,6 +32,8 @@ struct BodyFaultTests {
         chunks(56, "a chunk size that overflows", broken, "FFFFFFFFFFFFFFFFF\r\nx"),
         chunks(
             56, "a trailer of 200 KB", broken, "0\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n"),
+        chunks(114, "the chunk size 0x5", broken, "0x5\r\nhello\r\n0\r\n\r\n"),
+        chunks(114, "a trailer without a colon", broken, "0\r\nhello\r\n\r\n"),
         ScriptedFault(57, "no length, and half of a picture", .init(.typeIncomplete, .rejected, status: 200))
         {
             .untilClose(Array(try Fixtures.media("truecolor.png").dropLast(20)))
@@ -49,7 +51,7 @@ struct BodyFaultTests {
         ScriptedFault(66, "no byte and no length", empty) { .untilClose([]) },
     ]
 
-    @Test("rows 53 to 66", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 53 to 66 and 114", .rows(cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
     @Test("row 54: longer than its length", .row(54))

@@ -36,9 +36,13 @@ struct HeaderFaultTests {
                 .raw("HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 300_000))\r\n\r\nbody")
             },
             flood(108, "1xx heads without end", "", "HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n"),
+            head(114, "Transfer-Encoding chunked, identity", "Transfer-Encoding: chunked, identity"),
+            head(114, "two Transfer-Encoding", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
+            head(114, "an unknown Transfer-Encoding", "Transfer-Encoding: x, chunked"),
+            head(114, "a folded first field", " X: y"),
         ] + ["-5", "+388", "abc", "0x10"].map { head(47, "Content-Length \($0)", "Content-Length: \($0)") }
 
-    @Test("rows 45 to 49 and 108", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 45 to 49, 108 and 114", .rows(cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
     @Test("row 50: Content-Length and Transfer-Encoding", .row(50))

@@ -1,6 +1,7 @@
 import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -77,9 +78,16 @@ struct FetchFailureTests {
         Row(curl: 18, phase: .receiving, code: .bodyTruncated, retryable: true),
         Row(curl: 63, code: .bodyTooLarge),
         Row(curl: 67, code: .urlUserinfo),
-        Row(curl: 23, phase: .receiving, code: .internalDefect),
+        Row(curl: 23, code: .internalDefect),
+        Row(curl: 23, phase: .receiving, code: .httpProtocol),
+        Row(curl: 43, words: "A libcurl function was given a bad argument", code: .internalDefect),
+        Row(
+            curl: 43, words: "A libcurl function was given a bad argument", phase: .receiving,
+            code: .httpProtocol),
+        Row(curl: 61, words: "Unrecognized content encoding type", phase: .receiving, code: .httpProtocol),
         Row(curl: 4711, phase: .connecting, code: .netUnreachable, retryable: true),
-        Row(curl: 4711, phase: .receiving, code: .netReset, retryable: true),
+        Row(curl: 4711, code: .netReset, retryable: true),
+        Row(curl: 4711, phase: .receiving, code: .httpProtocol),
     ]
 
     @Test("each end of a transfer has its code", arguments: connection + tls + exchange)
@@ -89,6 +97,15 @@ struct FetchFailureTests {
         #expect(failure.retryable == row.retryable)
         #expect(failure.message.hasPrefix("https://a.net/x: "))
         #expect(failure.cause?.hasPrefix("libcurl \(row.curl): ") == true)
+    }
+
+    /// Memory is the exception: a process with a low limit runs out of it in the middle of a body, too.
+    @Test("row 114: once the response has begun no code of libcurl is a defect of ours", .row(114))
+    func begunResponse() {
+        for number in UInt32(1)...150 {
+            let code = failure(Row(curl: number, phase: .receiving, code: .httpProtocol)).code
+            #expect(code.family != "internal" || number == 27, "\(number): \(code.rawValue)")
+        }
     }
 
     @Test(

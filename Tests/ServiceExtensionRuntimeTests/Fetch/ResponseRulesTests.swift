@@ -1,6 +1,7 @@
 import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
+import TestSupport
 import Testing
 
 struct ResponseRulesTests {
@@ -79,10 +80,25 @@ struct ResponseRulesTests {
             ("content-encoding", "identity", false),
             ("content-encoding", "", false), ("content-encoding", "identity, gzip", true),
             ("content-encoding", "aws-chunked", true),
-            ("transfer-encoding", "Chunked", false), ("transfer-encoding", "gzip, chunked", true),
         ])
     func codings(field: String, value: String, isRefused: Bool) {
         #expect((judge(head(200, [(field, value)]))?.code == .bodyEncoding) == isRefused)
+    }
+
+    @Test(
+        "row 114: a Transfer-Encoding is chunked, once, or the response is broken", .row(114),
+        arguments: [
+            (["chunked"], nil), (["Chunked"], nil), ([" \tCHUNKED , "], nil), ([",chunked"], nil),
+            (["chunked, identity"], .httpProtocol), (["identity, chunked"], .httpProtocol),
+            (["identity"], .httpProtocol), (["gzip"], .httpProtocol), (["gzip, chunked"], .httpProtocol),
+            (["chunked, chunked"], .httpProtocol), (["chunked", "chunked"], .httpProtocol),
+            (["chunked", "identity"], .httpProtocol), (["chunked;q=1"], .httpProtocol),
+            (["xchunked"], .httpProtocol), (["\u{B}chunked"], .httpProtocol), ([""], .httpProtocol),
+        ] as [([String], Code?)])
+    func transferCodings(values: [String], code: Code?) {
+        let failure = judge(head(200, values.map { ("transfer-encoding", $0) }))
+        #expect(failure?.code == code)
+        #expect(failure?.retryable != true)
     }
 
     @Test(

@@ -45,17 +45,15 @@ let systemDependencies: [Package.Dependency] = [
 let systemTargets: [Target] = [
     .systemLibrary(
         name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
-    // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd.
+    // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd. And the prototypes
+    // of SHA-256 in the libcrypto that libcurl has loaded; looked up at run time, so nothing is linked.
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
         name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
     .target(
         name: "ServiceExtensionRuntime",
-        dependencies: [
-            "CLinux", "CMagic", "CurlTransport", "NotificationCore",
-            .product(name: "Crypto", package: "swift-crypto"),
-        ],
+        dependencies: ["CLinux", "CMagic", "CurlTransport", "NotificationCore"],
         swiftSettings: pointers),
     .executableTarget(
         name: "nse-run",
@@ -80,7 +78,9 @@ let systemTargets: [Target] = [
         name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
     .testTarget(
         name: "ServiceExtensionRuntimeTests",
-        dependencies: ["ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport"],
+        dependencies: [
+            "CLinux", "ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport",
+        ],
         swiftSettings: house),
     .testTarget(
         name: "nse-runTests",
@@ -227,8 +227,8 @@ let package = Package(
     name: "nse-run",
     products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
     dependencies: [
-        // SHA-256 with the processor's instructions, for the names of published files; and what the module
-        // CryptoKit of the extension's side re-exports.
+        // What the module CryptoKit of the extension's side re-exports. The system's side takes SHA-256 from
+        // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
     ] + (extensionSideOnly ? [] : systemDependencies),
     targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import Glibc
 internal import NotificationCore
 
@@ -37,19 +36,17 @@ enum Inspection {
             let count = try fill(descriptor, start, tools)
             answers = try ask(tools, count, walk)
         }
-        var digest = SHA256()
+        tools.digest.reset()
         var offset = 0
         while offset < size {
             let count = min(try fill(descriptor, offset, tools), size - offset)
             guard count > 0 else { throw unreadable(0, "pread") }
-            unsafe tools.buffer.withUnsafeBytes {
-                unsafe digest.update(bufferPointer: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-            }
+            tools.digest.update(tools.buffer.span.extracting(first: count))
             if offset == 0, start == 0 { answers = try ask(tools, count, walk) }
             offset += count
         }
         return SniffedMedia(
-            file: file, bytes: size, sha256: hexadecimal(digest.finalize()), walk: walk,
+            file: file, bytes: size, sha256: try tools.digest.finish().hexadecimal, walk: walk,
             magicMIME: answers.mime, magicDescription: answers.description)
     }
 
@@ -108,16 +105,5 @@ enum Inspection {
         CodedFailure(
             .fsIO, "the downloaded file cannot be read back",
             cause: number == 0 ? "it became shorter" : "\(call): errno \(number)")
-    }
-
-    private static func hexadecimal(_ digest: SHA256.Digest) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,5 +1,4 @@
 internal import CMagic
-internal import Crypto
 internal import Glibc
 package import NotificationCore
 
@@ -39,10 +38,8 @@ extension MagicDatabase {
         do throws(CodedFailure) {
             let path = try located.get().path
             let bytes = try FileBytes.read(path)
-            let digest = SHA256.hash(data: bytes).prefix(8).map { byte in
-                String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-            }
-            return "database \(path), \(bytes.count) bytes, sha256 \(digest.joined())…"
+            let digest = SHA256Digest(of: bytes).hexadecimal.prefix(16)
+            return "database \(path), \(bytes.count) bytes, sha256 \(digest)…"
         } catch {
             return error.message
         }

@@ -6,6 +6,8 @@ final class WorkerTools {
     private var magic: MagicHandle?
     /// For one pass over a file.
     var buffer = [UInt8]()
+    /// One context for all its files.
+    var digest = SHA256Context()
 
     init(database: Result<MagicDatabase, CodedFailure>) {
         self.database = database

@@ -136,15 +136,15 @@ struct SystemStore {
     }
 
     private func digest(_ file: OpenFile) -> String? {
-        var digest = SHA256()
+        var digest = PortableSHA256()
         var buffer = [UInt8](repeating: 0, count: ByteWindow.capacity)
         var offset = 0
         while offset < file.size {
             guard let count = try? file.read(at: offset, &buffer), count > 0 else { return nil }
-            digest.update(buffer[..<count])
+            buffer.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
             offset += count
         }
-        return digest.finalize()
+        return digest.finish().hexadecimal
     }
 
     private func realPath(_ url: URL) -> String? {

@@ -1,4 +1,4 @@
-import Crypto
+import NotificationCore
 
 /// A line that is decided, ready to be written.
 struct FinishedLine: Sendable {
@@ -23,6 +23,6 @@ struct LineTrace: Sendable, Equatable {
 extension LineTrace {
     /// Eight bytes of the SHA-256 of what is held of the line.
     init(of line: InputLine) {
-        digest = SHA256.hash(data: line.bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        digest = SHA256Digest(of: line.bytes).prefix
     }
 }

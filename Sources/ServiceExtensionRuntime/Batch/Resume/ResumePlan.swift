@@ -1,4 +1,3 @@
-import Crypto
 import Glibc
 import NotificationCore
 
@@ -29,12 +28,8 @@ package struct ResumePlan: Sendable {
     package init(
         _ streams: BatchEngine.Streams, journal file: Int32, options: [String], limit: Int
     ) throws(Refusal) {
-        var hash = SHA256()
-        for option in options {
-            hash.update(data: FixedBytes.of(UInt64(option.utf8.count)))
-            hash.update(data: Array(option.utf8))
-        }
-        let options = Array(hash.finalize())
+        let parts = options.flatMap { FixedBytes.of(UInt64($0.utf8.count)) + Array($0.utf8) }
+        let options = SHA256Digest(of: parts).bytes
         let slots = ResumeJournal.slots(of: file)
         let found = try ResumeState(streams, slots, options: options, limit: limit)
         for (descriptor, length) in [

@@ -1,4 +1,4 @@
-import Crypto
+import NotificationCore
 
 /// What is written down before some lines go out: where everything stands, and what comes next.
 ///
@@ -29,10 +29,7 @@ struct ResumeSlot: Equatable {
     static let start = [UInt8](repeating: 0, count: 32)
 
     static func link(_ chain: [UInt8], _ trace: UInt64) -> [UInt8] {
-        var hash = SHA256()
-        hash.update(data: chain)
-        hash.update(data: FixedBytes.of(trace))
-        return Array(hash.finalize())
+        SHA256Digest(of: chain + FixedBytes.of(trace)).bytes
     }
 
     // MARK: - Bytes
@@ -52,7 +49,7 @@ struct ResumeSlot: Equatable {
                 UInt64(line.totals.pictures) | UInt64(line.totals.lostForGood) << 20
                     | UInt64(line.totals.lostRetryable) << 40)
         }
-        return bytes + Array(SHA256.hash(data: bytes).prefix(16))
+        return bytes + SHA256Digest(of: bytes).bytes.prefix(16)
     }
 
     /// Nil for what was not written whole.
@@ -62,9 +59,8 @@ struct ResumeSlot: Equatable {
         let count = numbers[7]
         guard (0...Self.most).contains(count), bytes.count >= 144 + count * 24 + 16 else { return nil }
         let end = 144 + count * 24
-        guard bytes[end..<end + 16].elementsEqual(SHA256.hash(data: bytes[..<end]).prefix(16)) else {
-            return nil
-        }
+        let checksum = SHA256Digest(of: bytes.span.extracting(first: end)).bytes.prefix(16)
+        guard bytes[end..<end + 16].elementsEqual(checksum) else { return nil }
         generation = FixedBytes.number(bytes, at: 8)
         options = Array(bytes[16..<48])
         chain = Array(bytes[48..<80])

@@ -1,4 +1,3 @@
-import Crypto
 import Glibc
 import NotificationCore
 
@@ -43,7 +42,7 @@ final class FetchIndex: Sendable {
             close(descriptor)
             return nil
         }
-        self.scope = Array(SHA256.hash(data: Array(scope.utf8)))
+        self.scope = SHA256Digest(of: Array(scope.utf8)).bytes
     }
 
     deinit { close(descriptor) }
@@ -83,10 +82,7 @@ final class FetchIndex: Sendable {
     // MARK: - Slots
 
     private func key(of url: String) -> [UInt8] {
-        var hash = SHA256()
-        hash.update(data: scope)
-        hash.update(data: Array(url.utf8))
-        return Array(hash.finalize())
+        SHA256Digest(of: scope + Array(url.utf8)).bytes
     }
 
     private func bucket(of key: [UInt8]) -> Range<Int> {
@@ -126,10 +122,7 @@ final class FetchIndex: Sendable {
 
     /// Eight bytes over everything but themselves.
     static func checksum(_ slot: [UInt8]) -> [UInt8] {
-        var hash = SHA256()
-        hash.update(data: slot[..<56])
-        hash.update(data: slot[headerLength...])
-        return Array(hash.finalize().prefix(8))
+        Array(SHA256Digest(of: Array(slot[..<56]) + slot[headerLength...]).bytes.prefix(8))
     }
 
     static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {

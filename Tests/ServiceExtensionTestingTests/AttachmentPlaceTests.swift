@@ -26,7 +26,7 @@ import UserNotifications
         static let png =
             Data(
                 base64Encoded:
-                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB0pCUvwAAAABJRU5ErkJggg=="
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg=="
             ) ?? Data()
     }
 

@@ -45,6 +45,7 @@ import UserNotifications
             .png(width: 50, height: 50).truncated(toBytes: 500).announcing(length: nil), "type.incomplete",
             .attachmentCorrupt
         ),
+        (.data(Data([0xFF, 0xD8, 0xFF, 0xD9])), "type.damaged", .attachmentCorrupt),
     ])
     func `Anything else is refused with its reason`(
         _ row: (ScriptedResponse, String, UNError.Code)

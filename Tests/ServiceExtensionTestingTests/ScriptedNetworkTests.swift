@@ -114,7 +114,7 @@ import UserNotifications
 
     @Test(arguments: [
         ("delay=5s@https://cdn.example.com/*", 200, 5050), ("status=503", 503, 50), ("rate=100/s", 200, 1640),
-        ("delay=5s@https://other.example.com/*", 200, 50),
+        ("delay=5s@https://other.example.com/*", 200, 50), ("fail=type.damaged", 200, 50),
     ])
     func `The command's faults`(_ row: (String, Int, Int)) async throws {
         let delivery = try await ask { network in

@@ -44,8 +44,10 @@ package struct AdmissionRules: Sendable, Hashable {
         case .incomplete(let format, let detail):
             return .failure(
                 CodedFailure(
-                    .typeIncomplete, "\(format.thing) that is truncated or broken: \(detail)",
+                    .typeIncomplete, "\(format.thing) that is cut off: \(detail)",
                     hint: "compare its size with the original's; upload it again"))
+        case .damaged(let format, let detail):
+            return .failure(damaged("\(format.thing) that is damaged: \(detail)"))
         case .refused(let format, let code, let detail):
             return .failure(CodedFailure(code, "\(format.name): \(detail)", hint: Self.remedy(code, format)))
         case .foreign(let name, let mime):
@@ -58,6 +60,12 @@ package struct AdmissionRules: Sendable, Hashable {
         case .unknown:
             let seen = magicDescription ?? magicMIME
             guard let extra = extra(magicMIME) ?? extra(seen) else {
+                // Only the first bytes are of one of Apple's types.
+                if let type = MediaType.named(mime: magicMIME) ?? MediaType.named(mime: seen) {
+                    return .failure(
+                        damaged(
+                            "it begins like \(type.mime), and the structure of such a file does not follow"))
+                }
                 return .failure(unsupported(name: nil, mime: seen, seen: seen, claims: claims))
             }
             type = extra
@@ -74,6 +82,12 @@ package struct AdmissionRules: Sendable, Hashable {
         guard !alsoAccept.isEmpty else { return nil }
         let mime = mime.lowercased()
         return alsoAccept.lazy.compactMap { $0.type(for: mime) }.first
+    }
+
+    private func damaged(_ message: String) -> CodedFailure {
+        CodedFailure(
+            .typeDamaged, message,
+            hint: "compare its checksum with the original's; save it again with a common tool")
     }
 
     private func unsupported(

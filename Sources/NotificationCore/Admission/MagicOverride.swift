@@ -29,8 +29,15 @@ package struct MagicOverride: Sendable, Hashable {
         .init(.mp4, "application/octet-stream", unknownBrand),
         .init(.m4a, "application/octet-stream", unknownBrand),
         .init(
-            .mp4, "audio/mp4", sonyBrands,
-            "libmagic takes Sony's movies for sound; hdlr names a picture track"),
+            .mp4, "audio/mp4", sonyBrands + ["M4B ", "F4A "],
+            "libmagic takes Sony's movies, and all that is branded as sound, for sound; hdlr names a picture"
+                + " track"),
+        .init(
+            .mp4, "audio/x-m4a", ["M4A "],
+            "libmagic goes by the brand, which tools keep when they add pictures; hdlr names a picture track"),
+        .init(
+            .mp3, "application/octet-stream",
+            "libmagic wants the first frame at the first byte; players search, and three in a row were found"),
         .init(.m4a, "video/mp4", "libmagic goes by the brand; hdlr names sound only"),
         .init(.m4a, "video/x-m4v", "libmagic goes by the brand; hdlr names sound only"),
     ]

@@ -91,6 +91,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     // What the bytes are.
     case typeUnsupported = "type.unsupported"
     case typeIncomplete = "type.incomplete"
+    case typeDamaged = "type.damaged"
     case typeConflict = "type.conflict"
     case typeMismatch = "type.mismatch"
     case typeHint = "type.hint"

@@ -96,6 +96,7 @@ extension Code {
         case .bodyEncoding: .bodyEncoding
         case .typeUnsupported: .typeUnsupported
         case .typeIncomplete: .typeIncomplete
+        case .typeDamaged: .typeDamaged
         case .typeConflict: .typeConflict
         case .typeMismatch: .typeMismatch
         case .typeHint: .typeHint

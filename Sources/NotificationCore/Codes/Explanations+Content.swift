@@ -120,6 +120,17 @@ extension CodeExplanation {
         remedy: "Upload it again. If only this download is short, purge the CDN's copy.",
         example: "a JPEG without its end marker")
 
+    static let typeDamaged = CodeExplanation(
+        .typeDamaged,
+        cause:
+            "The file does not stop too early, but its structure contradicts its format: a PNG with a wrong "
+            + "checksum or without its palette, a JPEG without its tables, an MP3 without frames in a row.",
+        effect: "Decoders give up: an empty place where the picture should be, or no attachment at all.",
+        remedy:
+            "Compare its checksum with the original's. If they differ, look for what changes files on their "
+            + "way; if not, save it anew with a common tool.",
+        example: "a palette PNG without its PLTE chunk")
+
     static let typeConflict = CodeExplanation(
         .typeConflict,
         cause:

@@ -8,16 +8,16 @@ enum AIFFWalk {
         var hasSound = false
         while let chunk = try chunks.next(&window) {
             if chunk.type == "COMM" {
-                guard chunk.length >= 18 else { throw .broken("a common chunk of \(chunk.length) bytes") }
-                guard try window.u16be(at: chunk.body) > 0 else { throw .broken("no channels") }
+                guard chunk.length >= 18 else { throw .damaged("a common chunk of \(chunk.length) bytes") }
+                guard try window.u16be(at: chunk.body) > 0 else { throw .damaged("no channels") }
                 frames = try window.u32be(at: chunk.body + 2)
                 rate = try extended(at: chunk.body + 8, &window)
             } else if chunk.type == "SSND" {
                 hasSound = hasSound || chunk.length > 8
             }
         }
-        guard let frames else { throw .broken("no common chunk") }
-        guard hasSound else { throw .broken("no samples") }
+        guard let frames else { throw .cutOff("no common chunk") }
+        guard hasSound else { throw .cutOff("no samples") }
         return MediaFacts(
             format: .aiff, durationMilliseconds: WalkTime.milliseconds(Double(frames), per: rate),
             structuralEnd: max(end, chunks.offset))

@@ -15,7 +15,7 @@ enum AVIWalk {
                 switch try window.fourCC(at: chunk.body) {
                 case "hdrl":
                     guard try window.matches("avih", at: chunk.body + 4), chunk.length >= 52 else {
-                        throw .broken("a header list without its main header")
+                        throw .damaged("a header list without its main header")
                     }
                     let header = chunk.body + 12
                     facts.width = Int(try window.u32le(at: header + 32))
@@ -36,8 +36,8 @@ enum AVIWalk {
                 break
             }
         }
-        guard hasHeader else { throw .broken("no header list") }
-        guard hasMedia else { throw .broken("no movie list") }
+        guard hasHeader else { throw .cutOff("no header list") }
+        guard hasMedia else { throw .cutOff("no movie list") }
         if facts.width == 0 || facts.height == 0 { (facts.width, facts.height) = (nil, nil) }
         facts.structuralEnd = start
         return facts

@@ -1,4 +1,4 @@
-/// Numbers and marks at an offset. Each ends the walk as broken when it does not lie in the file.
+/// Numbers and marks at an offset. Each ends the walk as cut off when it does not lie in the file.
 extension ByteWindow {
     mutating func u8(at offset: Int) throws(WalkInterruption) -> UInt8 {
         // Not in one expression: the buffer would be read before it is filled.
@@ -46,6 +46,13 @@ extension ByteWindow {
         }
     }
 
+    /// Up to `count` bytes from `start` on, fewer at the end of the file. For a few only: they are copied.
+    mutating func bytes(from start: Int, count: Int) throws(WalkInterruption) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for offset in start..<max(start, min(start + count, size)) { bytes.append(try u8(at: offset)) }
+        return bytes
+    }
+
     /// The first byte at or behind `start` and before `end` that is a hit.
     mutating func first(
         from start: Int, before end: Int, where isHit: (UInt8) -> Bool
@@ -61,12 +68,25 @@ extension ByteWindow {
         return nil
     }
 
+    /// The CRC-32 of the bytes from `start` up to `end`, which must lie in the file.
+    mutating func crc32(from start: Int, to end: Int) throws(WalkInterruption) -> UInt32 {
+        var crc = CRC32()
+        var offset = start
+        while offset < end {
+            let first = try index(of: offset, count: 1)
+            let last = min(filled, first + (end - offset))
+            buffer.withUnsafeBytes { crc.update(UnsafeRawBufferPointer(rebasing: $0[first..<last])) }
+            offset = base + last
+        }
+        return crc.value
+    }
+
     /// `length` bytes from `offset` on must lie in the file; the offset behind them.
     func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
         throws(WalkInterruption) -> Int
     {
         guard length >= 0, offset >= 0, offset <= size, length <= size - offset else {
-            throw .broken("\(what()) at byte \(offset) is cut off")
+            throw .cutOff("\(what()) at byte \(offset) is cut off")
         }
         return offset + length
     }

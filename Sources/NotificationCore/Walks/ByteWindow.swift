@@ -1,10 +1,14 @@
 /// Random access to a finished file of any size through one buffer of 64 KiB.
 ///
-/// No read traps: an offset outside the file ends the walk as broken, a failing disk as unreadable. Walks
+/// No read traps: an offset outside the file ends the walk as cut off, a failing disk as unreadable. Walks
 /// move forward, so the buffer is filled from the asked offset on.
 package struct ByteWindow {
     /// The size of the buffer in bytes unless told otherwise.
     package static let capacity = 64 << 10
+
+    /// Files up to this size in bytes are read as a whole where a format has checksums: one pass over memory
+    /// or the page cache, which takes less time than the digest that is made of every file.
+    package static let checksumLimit = 256 << 10
 
     /// Fills `buffer` with the bytes from `offset` on and returns how many it placed; fewer than
     /// `buffer.count` only at the end of the file. The count of `buffer` stays.
@@ -12,6 +16,9 @@ package struct ByteWindow {
 
     /// The size of the file in bytes.
     package let size: Int
+    /// Whether reading every byte costs little, so that a walk verifies the checksums of data that it would
+    /// otherwise skip.
+    package let verifiesChecksums: Bool
     private let reader: Reader
     /// Valid up to `filled`.
     private(set) var buffer: [UInt8]
@@ -19,9 +26,15 @@ package struct ByteWindow {
     private(set) var base = 0
     private(set) var filled = 0
 
-    /// - Parameter capacity: at least 16; small ones let tests cross a border at every byte.
-    package init(size: Int, capacity: Int = ByteWindow.capacity, reader: @escaping Reader) {
+    /// - Parameters:
+    ///   - capacity: at least 16; small ones let tests cross a border at every byte.
+    ///   - verifiesChecksums: nil for the default, which is by size (``checksumLimit``).
+    package init(
+        size: Int, capacity: Int = ByteWindow.capacity, verifiesChecksums: Bool? = nil,
+        reader: @escaping Reader
+    ) {
         self.size = max(size, 0)
+        self.verifiesChecksums = verifiesChecksums ?? (size <= Self.checksumLimit)
         self.reader = reader
         buffer = [UInt8](repeating: 0, count: max(16, min(capacity, max(size, 0))))
     }
@@ -40,7 +53,7 @@ package struct ByteWindow {
     /// there.
     mutating func index(of offset: Int, count: Int) throws(WalkInterruption) -> Int {
         guard offset >= 0, offset <= size, count <= size - offset else {
-            throw .broken("the file ends at byte \(size), inside a structure")
+            throw .cutOff("the file ends at byte \(size), inside a structure")
         }
         if offset >= base, offset - base <= filled - count { return offset - base }
         base = offset

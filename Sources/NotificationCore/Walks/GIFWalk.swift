@@ -8,7 +8,7 @@ enum GIFWalk {
         var offset = try behindColours(flags: window.u8(at: 10), from: 13, window)
         // Else a page behind the six letters would be told as a picture that is too large.
         guard [0x2C, 0x21, 0x3B].contains(try window.u8(at: offset)) else {
-            throw .broken("not a GIF block at byte \(offset)")
+            throw .damaged("not a GIF block at byte \(offset)")
         }
         try PixelLimits.check(width: width, height: height)
         var images = 0
@@ -23,7 +23,7 @@ enum GIFWalk {
                 try PixelLimits.check(width: imageWidth, height: imageHeight)
                 let data = try behindColours(flags: window.u8(at: offset + 9), from: offset + 10, window)
                 guard 1...11 ~= (try window.u8(at: data)) else {
-                    throw .broken("an image of impossible code size at byte \(offset)")
+                    throw .damaged("an image of impossible code size at byte \(offset)")
                 }
                 offset = try behindBlocks(from: data + 1, &window, &steps)
                 images += 1
@@ -37,12 +37,12 @@ enum GIFWalk {
                 }
                 offset = try behindBlocks(from: offset + 2, &window, &steps)
             case 0x3B:
-                guard images > 0 else { throw .broken("no image before the end") }
+                guard images > 0 else { throw .damaged("no image before the end") }
                 return MediaFacts(
                     format: .gif, width: width, height: height,
                     durationMilliseconds: images > 1 ? milliseconds : nil, structuralEnd: offset + 1)
             default:
-                throw .broken("not a GIF block at byte \(offset)")
+                throw .damaged("not a GIF block at byte \(offset)")
             }
         }
     }

@@ -3,7 +3,7 @@ enum ID3Tag {
     /// The offset behind the tag that starts at `offset`; `offset` itself when there is none. The tag may
     /// reach beyond the file: the caller compares.
     static func end(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Int {
-        guard try window.matches("ID3", at: offset), window.size - offset >= 10 else { return offset }
+        guard try window.matches("ID3", at: offset), window.size - offset > 3 else { return offset }
         guard 2...4 ~= (try window.u8(at: offset + 3)), try window.u8(at: offset + 4) != 0xFF else {
             return offset
         }
@@ -16,17 +16,5 @@ enum ID3Tag {
         }
         let hasFooter = try window.u8(at: offset + 5) & 0x10 != 0
         return offset + 10 + length + (hasFooter ? 10 : 0)
-    }
-
-    /// Behind up to four tags in a row, never beyond the file.
-    static func endOfAll(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
-        var offset = 0
-        for _ in 0..<4 {
-            let next = try end(at: offset, &window)
-            if next == offset { break }
-            guard next <= window.size else { throw .broken("the ID3 tag at byte \(offset) is cut off") }
-            offset = next
-        }
-        return offset
     }
 }

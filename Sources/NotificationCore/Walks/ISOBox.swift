@@ -47,10 +47,12 @@ struct ISOBox {
             try steps.take()
             guard let box = try ISOBox(at: offset, in: end, &window) else {
                 if try window.u32be(at: offset) == 0 { return }
-                throw .broken("not a box at byte \(offset)")
+                throw .damaged("not a box at byte \(offset)")
             }
             guard box.end <= end, box.body <= box.end else {
-                throw .broken("box \(box.type) at byte \(offset) is larger than what it stands in")
+                let detail = "box \(box.type) at byte \(offset) is larger than what it stands in"
+                // A container without a length of its own reaches to the end, wherever the file was cut.
+                throw end == window.size ? .cutOff(detail) : .damaged(detail)
             }
             try visit(box, &window, &steps)
             offset = box.end

@@ -24,32 +24,32 @@ enum ISOMediaWalk {
             let left = window.size - offset
             if left < 8 {
                 if isWhole { break }
-                throw .broken("a box header at byte \(offset) is cut off")
+                throw .cutOff("a box header at byte \(offset) is cut off")
             }
             guard let box = try ISOBox(at: offset, in: window.size, &window) else {
                 if movie != nil, hasMedia { break }
-                throw .broken("not a box at byte \(offset)")
+                throw .damaged("not a box at byte \(offset)")
             }
             guard box.end <= window.size, box.body <= box.end else {
                 if movie != nil, hasMedia, !known.contains(box.type) { break }
-                throw .broken("box \(box.type) at byte \(offset) is cut off")
+                throw .cutOff("box \(box.type) at byte \(offset) is cut off")
             }
             if brands.isEmpty, !fillers.contains(box.type) {
                 brands = try Self.brands(of: box, &window)
             } else if box.type == "moov" {
-                guard movie == nil else { throw .broken("a second moov box at byte \(offset)") }
+                guard movie == nil else { throw .damaged("a second moov box at byte \(offset)") }
                 movie = try ISOMovie(box, &window, &steps)
             } else if box.type == "mdat" {
                 hasMedia = hasMedia || box.end > box.body
             }
             offset = box.end
         }
-        guard let major = brands.first else { throw .broken("no ftyp box") }
+        guard let major = brands.first else { throw .cutOff("no ftyp box") }
         guard let movie else {
             if let other = ISOBrand.foreign(major) { throw .foreign(name: other.name, mime: other.mime) }
-            throw .broken("no moov box")
+            throw .cutOff("no moov box")
         }
-        guard hasMedia else { throw .broken("no mdat box") }
+        guard hasMedia else { throw .cutOff("no mdat box") }
         guard movie.hasVideo || movie.hasSound else {
             throw .refused(
                 .typeUnsupported, "an MPEG-4 file without a picture track and without a sound track")
@@ -71,9 +71,9 @@ enum ISOMediaWalk {
         case "styp", "moof", "sidx":
             throw .foreign(name: "a media segment without its header", mime: "video/iso.segment")
         default:
-            throw .broken("box \(box.type) stands where ftyp belongs")
+            throw .damaged("box \(box.type) stands where ftyp belongs")
         }
-        guard box.end - box.body >= 8 else { throw .broken("an ftyp box of \(box.end - box.body) bytes") }
+        guard box.end - box.body >= 8 else { throw .damaged("an ftyp box of \(box.end - box.body) bytes") }
         var brands = [try window.fourCC(at: box.body)]
         let other = ISOBrand.foreign(brands[0])
         let isOpen = ISOBrand.eitherWay.contains(brands[0])

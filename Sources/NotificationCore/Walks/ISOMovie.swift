@@ -65,7 +65,7 @@ struct ISOMovie {
         _ box: ISOBox, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {
         let matrix = box.body + (try window.u8(at: box.body) == 1 ? 52 : 40)
-        guard box.end - matrix >= 44 else { throw .broken("box tkhd at byte \(box.offset) is too short") }
+        guard box.end - matrix >= 44 else { throw .damaged("box tkhd at byte \(box.offset) is too short") }
         let width = Int(try window.u32be(at: matrix + 36) >> 16)
         let height = Int(try window.u32be(at: matrix + 40) >> 16)
         if try window.u32be(at: matrix) == 0, try window.u32be(at: matrix + 4) != 0 { return (height, width) }
@@ -83,7 +83,7 @@ struct ISOMovie {
         init(_ box: ISOBox, _ window: inout ByteWindow) throws(WalkInterruption) {
             let long = try window.u8(at: box.body) == 1
             guard box.end - box.body >= (long ? 32 : 20) else {
-                throw .broken("box mvhd at byte \(box.offset) is too short")
+                throw .damaged("box mvhd at byte \(box.offset) is too short")
             }
             scale = try window.u32be(at: box.body + (long ? 20 : 12))
             if long {

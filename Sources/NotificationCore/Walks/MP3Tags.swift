@@ -1,5 +1,23 @@
-/// The tags behind the sound of an MP3. Only one that is whole and agrees with itself belongs to the file.
+/// The tags around the sound of an MP3. Behind it, only one that is whole and agrees with itself belongs to the
+/// file.
 enum MP3Tags {
+    /// The offset behind up to four tags in a row at the start of the file, never beyond its end.
+    static func behindLeading(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
+        var offset = 0
+        for _ in 0..<4 {
+            var next = try ID3Tag.end(at: offset, &window)
+            if next == offset, let tag = try APEFrame(at: offset, &window), tag.isHeader {
+                next = offset + APEFrame.size + tag.length
+            }
+            if next == offset { break }
+            guard next <= window.size else {
+                throw .cutOff("the ID3 or APE tag at byte \(offset) is cut off")
+            }
+            offset = next
+        }
+        return offset
+    }
+
     /// The offset behind the last of up to eight tags in a row; `sound` when there is none.
     static func end(from sound: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         var offset = sound

@@ -1,16 +1,13 @@
-/// The frames of an MP3 behind its ID3 tag, to the last one; three in a row make it an MP3 (as the WHATWG's
-/// MIME Sniffing has it), and only layer III is one.
+/// The frames of an MP3 behind its tags, and behind what else players pass over (``MP3Start``), to the last one;
+/// three in a row make it an MP3 (as the WHATWG's MIME Sniffing has it), and only layer III is one.
 ///
 /// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so
 /// for the last frame only, because some writers count the frame of the count itself.
-/// What loses its step in the middle is broken, though players search for the next frame and play on.
+/// What loses its step in the middle is damaged, though players search for the next frame and play on.
 enum MP3Walk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
-        let start = try ID3Tag.endOfAll(&window)
-        guard window.size - start >= 4, let first = MPEGAudioFrame(try window.u32be(at: start)) else {
-            try tellApart(at: start, &window)
-            throw .unknown
-        }
+        let start = try start(&window)
+        guard let first = MPEGAudioFrame(try window.u32be(at: start)) else { throw .unknown }
         let announced = try announcedFrames(first, at: start, &window)
         var steps = StepLimit(2_000_000, "frames")
         var offset = start
@@ -31,13 +28,8 @@ enum MP3Walk {
             offset += frame.length
             frames += 1
         }
-        guard frames >= 3 else {
-            // One header in 10,000 of random bytes looks right; with a tag or two frames it is none.
-            if isCut || offset >= window.size, start > 0 || announced != nil || frames == 2 {
-                throw .broken("only \(frames) whole frames")
-            }
-            throw .unknown
-        }
+        // The third one is cut off, as all three begin in the file.
+        guard frames >= 3 else { throw .cutOff("only \(frames) whole frames") }
         guard first.layer == 3 else {
             throw .refused(
                 .typeUnsupported, "MPEG audio layer \(first.layer == 1 ? "I" : "II"), which is not MP3")
@@ -46,9 +38,9 @@ enum MP3Walk {
         let audible = frames - (announced == nil ? 0 : 1)
         if let announced, announced > 0 {
             let isWhole = audible >= announced || audible + 1 == announced && !isCut
-            guard isWhole else { throw .broken("\(audible) frames of \(announced)") }
+            guard isWhole else { throw .cutOff("\(audible) frames of \(announced)") }
         } else if isCut {
-            throw .broken("the last frame, at byte \(offset), is cut off")
+            throw .cutOff("the last frame, at byte \(offset), is cut off")
         }
         let end = try MP3Tags.end(from: offset, &window)
         try checkNothingIsLost(after: offset, behind: end, &window)
@@ -57,6 +49,34 @@ enum MP3Walk {
             durationMilliseconds: WalkTime.milliseconds(
                 Double(audible * first.samples), per: Double(first.sampleRate)),
             structuralEnd: end)
+    }
+
+    /// The offset of the first frame; what has none is told apart.
+    private static func start(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
+        let begin = try MP3Tags.behindLeading(&window)
+        let found = try MP3Start(behind: begin, &window)
+        if case .frame(let start) = found { return start }
+        try tellApart(at: begin, &window)
+        let isTagged = begin > 0
+        if case .cutOff(let whole, let isCertain) = found {
+            var isDue = isTagged || isCertain
+            if !isDue, let frame = MPEGAudioFrame(try window.u32be(at: begin)) {
+                isDue = try announcedFrames(frame, at: begin, &window) != nil
+            }
+            if isDue { throw .cutOff("only \(whole) whole frames") }
+        }
+        guard isTagged else { throw .unknown }
+        let hasBytes = try window.first(from: begin, before: window.size) { $0 != 0 } != nil
+        // Fewer than four bytes are not even a header.
+        guard hasBytes, window.size - begin >= 4 else {
+            throw .cutOff("no sound behind the tag, which ends at byte \(begin)")
+        }
+        switch Markup.find(try window.bytes(from: begin, count: Signature.length)) {
+        case .foreign(let name, let mime), .markup(let name, let mime):
+            throw .foreign(name: "\(name) behind an ID3 tag", mime: mime)
+        default:
+            throw .damaged("no three frames in a row within 64 KiB of byte \(begin), where the tag ends")
+        }
     }
 
     /// The count of frames in a `Xing`, `Info` or `VBRI` frame; 0 when there is one that does not count.
@@ -82,8 +102,8 @@ enum MP3Walk {
         var place = end
         let limit = end + min(window.size - end, 1 << 20)
         while let hit = try window.first(from: place, before: limit, where: { $0 == 0xFF }) {
-            if try isSound(at: hit, &window) {
-                throw .broken(
+            if try MP3Start.Chain(at: hit, &window).isSound {
+                throw .damaged(
                     hit == sound
                         ? "sound of another kind begins at byte \(hit)"
                         : "the sound stops at byte \(sound) and goes on at byte \(hit)")
@@ -91,25 +111,11 @@ enum MP3Walk {
             place = hit + 1
         }
         guard window.size - end <= window.size / 10 else {
-            throw .broken("the sound stops at byte \(sound), \(window.size - end) bytes before the end")
+            throw .damaged("the sound stops at byte \(sound), \(window.size - end) bytes before the end")
         }
     }
 
-    /// Whether three frames in a row begin there, of whatever rate.
-    private static func isSound(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Bool {
-        var first: MPEGAudioFrame?
-        var offset = start
-        for _ in 0..<3 {
-            guard window.size - offset >= 4, let frame = MPEGAudioFrame(try window.u32be(at: offset)),
-                frame.layer == 3, frame.isLike(first ?? frame)
-            else { return false }
-            first = frame
-            offset += frame.length
-        }
-        return true
-    }
-
-    /// Other sound may stand behind an ID3 tag.
+    /// Other sound may stand behind a tag.
     private static func tellApart(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         if try window.matches("fLaC", at: start) { throw .foreign(name: "FLAC", mime: "audio/flac") }
         guard let length = try adtsLength(at: start, &window) else { return }

@@ -3,7 +3,8 @@
 /// Such a stream has no length and need not have an end code: a cut cannot be seen.
 enum MPEGElementaryStreamWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
-        guard let header = try MPEGVideoHeader(at: 0, &window) else { throw .broken("no sequence header") }
+        guard window.size >= 12 else { throw .cutOff("the sequence header is cut off") }
+        guard let header = try MPEGVideoHeader(at: 0, &window) else { throw .damaged("no sequence header") }
         var steps = StepLimit(10_000, "start codes before the first picture")
         var isSecond = false
         var offset = 12
@@ -20,10 +21,10 @@ enum MPEGElementaryStreamWalk {
             case 0xB2, 0xB3, 0xB8:
                 break
             default:
-                throw .broken("start code at byte \(code - 3) before the first picture")
+                throw .damaged("start code at byte \(code - 3) before the first picture")
             }
             offset = code + 1
         }
-        throw .broken("no picture")
+        throw .cutOff("no picture")
     }
 }

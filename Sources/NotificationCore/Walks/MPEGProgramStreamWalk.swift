@@ -44,14 +44,14 @@ enum MPEGProgramStreamWalk {
                     offset += 1
                     continue
                 }
-                guard packs >= 2, packets > 0 else { throw .broken("not a packet at byte \(offset)") }
+                guard packs >= 2, packets > 0 else { throw .damaged("not a packet at byte \(offset)") }
                 break walk
             }
         }
-        guard packs >= 2 else { throw .broken("\(packs) pack header, two are the least") }
-        guard packets > 0 else { throw .broken("no picture and no sound") }
+        guard packs >= 2 else { throw .cutOff("\(packs) pack header, two are the least") }
+        guard packets > 0 else { throw .cutOff("no picture and no sound") }
         if !hasEnd, window.size - offset < 4, window.size > offset {
-            throw .broken("a start code at byte \(offset) is cut off")
+            throw .cutOff("a start code at byte \(offset) is cut off")
         }
         if let firstClock, lastClock > firstClock {
             facts.durationMilliseconds = WalkTime.milliseconds(Double(lastClock - firstClock), per: 90_000)
@@ -71,7 +71,7 @@ enum MPEGProgramStreamWalk {
             let stuffing = Int(try window.u8(at: offset + 13) & 7)
             return (try window.end(of: 14 + stuffing, from: offset, "a pack header"), clock)
         }
-        guard kind & 0xF1 == 0x21 else { throw .broken("not a pack header at byte \(offset)") }
+        guard kind & 0xF1 == 0x21 else { throw .damaged("not a pack header at byte \(offset)") }
         let bits = try window.u64be(at: offset + 4)
         let clock = (bits >> 57 & 7) << 30 | (bits >> 41 & 0x7FFF) << 15 | bits >> 25 & 0x7FFF
         return (try window.end(of: 12, from: offset, "a pack header"), clock)

@@ -12,7 +12,7 @@ package enum MediaWalk {
             return try verdict(error, nil)
         }
         switch Signature(head) {
-        case .none: return .unknown
+        case .none: return try soundBehindJunk(head, &window)
         case .foreign(let name, let mime), .markup(let name, let mime):
             return .foreign(name: name, mime: mime)
         case .isoMedia: return try walk(.mp4, head, &window)
@@ -20,12 +20,14 @@ package enum MediaWalk {
         }
     }
 
-    /// Where libmagic should look: behind the ID3 tags, which may be megabytes, else at the start. Always
-    /// inside the file.
+    /// Where libmagic should look: at the first frame behind the tags of an MP3, which may be megabytes, else at
+    /// the start. Always inside the file.
     package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
         do {
-            let end = try ID3Tag.endOfAll(&window)
-            return end < window.size ? end : 0
+            let end = try MP3Tags.behindLeading(&window)
+            guard end > 0, end < window.size else { return 0 }
+            if case .frame(let start) = try MP3Start(behind: end, &window) { return start }
+            return end
         } catch .unreadable(let error) {
             throw error
         } catch {
@@ -48,6 +50,20 @@ package enum MediaWalk {
                 return .foreign(name: name, mime: mime)
             }
             return found
+        }
+    }
+
+    /// A file without a signature may still be an MP3: whatever is ahead of its first frame is passed over. Only
+    /// the frames vouch for that, so what is less than an MP3, or one that was cut off, is unknown.
+    private static func soundBehindJunk(
+        _ head: [UInt8], _ window: inout ByteWindow
+    ) throws(ReadError) -> WalkVerdict {
+        // Forms of other kinds may hold such frames, and a player looks for chunks in them.
+        if head.has("RIFF") || head.has("FORM") { return .unknown }
+        let found = try walk(.mp3, head, &window)
+        switch found {
+        case .complete, .incomplete, .foreign: return found
+        default: return .unknown
         }
     }
 
@@ -76,7 +92,8 @@ package enum MediaWalk {
         case .unreadable(let error): throw error
         case .foreign(let name, let mime): return .foreign(name: name, mime: mime)
         case .unknown: return .unknown
-        case .broken(let detail): return format.map { .incomplete($0, detail: detail) } ?? .unknown
+        case .cutOff(let detail): return format.map { .incomplete($0, detail: detail) } ?? .unknown
+        case .damaged(let detail): return format.map { .damaged($0, detail: detail) } ?? .unknown
         case .endless(let detail):
             return format.map { .refused($0, .typeUnsupported, detail: detail) } ?? .unknown
         case .refused(let code, let detail):

@@ -29,13 +29,10 @@ package enum PNGChunk {
     }
 
     /// The CRC of a chunk's name and data (PNG, annex D).
-    package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-        return ~crc
+    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        var crc = CRC32()
+        bytes.withUnsafeBytes { crc.update($0) }
+        return crc.value
     }
 
     private static func big32(_ value: UInt32) -> [UInt8] {

@@ -1,64 +1,56 @@
-/// The chunks of a PNG (ISO/IEC 15948) from IHDR, whose checksum must hold, to IEND; nothing is inflated.
+/// The chunks of a PNG (ISO/IEC 15948) from IHDR to IEND; nothing is inflated.
 ///
-/// A leading `CgBI` chunk, as Xcode writes it, is passed over.
+/// What libpng refuses is damaged: a critical chunk that is unknown or stands twice, a palette that is
+/// missing, and a wrong checksum. Those of IDAT are computed only where the window says that this costs
+/// little. A leading `CgBI` chunk, as Xcode writes it, is passed over.
 enum PNGWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         var steps = StepLimit(100_000, "chunks")
-        var size: (width: Int, height: Int)?
+        var image: PNGHeader?
+        var hasPalette = false
         var hasData = false
         var frames = 0
         var milliseconds = 0.0
         var offset = 8
         while true {
             try steps.take()
-            let length = Int(try window.u32be(at: offset))
-            let type = try window.fourCC(at: offset + 4)
-            let body = offset + 8
-            guard length <= Int(Int32.max), type.isPrintable else {
-                throw .broken("not a chunk at byte \(offset)")
+            let chunk = try PNGSpan(at: offset, &window)
+            guard let header = image else {
+                if chunk.type != "CgBI" { image = try PNGHeader(chunk, &window) }
+                offset = chunk.end
+                continue
             }
-            let end = try window.end(of: length + 4, from: body, "chunk \(type)")
-            if size == nil, type != "CgBI" {
-                guard type == "IHDR", length == 13 else { throw .broken("the first chunk is not IHDR") }
-                size = try header(at: body, &window)
-            } else if type == "IDAT" {
-                hasData = hasData || length > 0
-            } else if type == "fcTL", length == 26 {
-                let unit = try window.u16be(at: body + 22)
+            switch chunk.type {
+            case "PLTE":
+                guard !hasPalette else { throw .damaged("a second palette at byte \(offset)") }
+                try header.checkPalette(chunk, &window)
+                hasPalette = true
+            case "IDAT":
+                guard hasPalette || !header.isIndexed else {
+                    throw .damaged("the image data at byte \(offset) has no palette ahead of it")
+                }
+                if window.verifiesChecksums { try chunk.verify(&window) }
+                hasData = hasData || chunk.length > 0
+            case "fcTL" where chunk.length == 26:
+                let unit = try window.u16be(at: chunk.body + 22)
+                let count = Double(try window.u16be(at: chunk.body + 20))
                 frames += 1
-                milliseconds +=
-                    1000 * Double(try window.u16be(at: body + 20)) / Double(unit == 0 ? 100 : unit)
-            } else if type == "IEND" {
-                guard let size, hasData else { throw .broken("the end chunk comes before any image data") }
-                guard length == 0, try window.u32be(at: body) == 0xAE42_6082 else {
-                    throw .broken("the end chunk is damaged")
+                milliseconds += 1000 * count / Double(unit == 0 ? 100 : unit)
+            case "IEND":
+                guard hasData else { throw .damaged("the end chunk comes before any image data") }
+                guard chunk.length == 0, try window.u32be(at: chunk.body) == 0xAE42_6082 else {
+                    throw .damaged("the end chunk is damaged")
                 }
                 return MediaFacts(
-                    format: .png, width: size.width, height: size.height,
-                    durationMilliseconds: frames > 1 ? Int(milliseconds.rounded()) : nil, structuralEnd: end)
+                    format: .png, width: header.width, height: header.height,
+                    durationMilliseconds: frames > 1 ? Int(milliseconds.rounded()) : nil,
+                    structuralEnd: chunk.end)
+            default:
+                guard chunk.isAncillary || chunk.type == "CgBI" else {
+                    throw .damaged("the chunk \(chunk.type) at byte \(offset), which decoders must not skip")
+                }
             }
-            offset = end
+            offset = chunk.end
         }
-    }
-
-    private static func header(
-        at body: Int, _ window: inout ByteWindow
-    ) throws(WalkInterruption) -> (width: Int, height: Int) {
-        var chunk: [UInt8] = []
-        for k in -4..<13 { chunk.append(try window.u8(at: body + k)) }
-        guard PNGChunk.crc32(chunk) == (try window.u32be(at: body + 13)) else {
-            throw .broken("the checksum of IHDR is wrong")
-        }
-        let width = Int(try window.u32be(at: body))
-        let height = Int(try window.u32be(at: body + 4))
-        let depths: [UInt8: [UInt8]] = [
-            0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
-        ]
-        let depth = try window.u8(at: body + 8)
-        guard let allowed = depths[try window.u8(at: body + 9)], allowed.contains(depth) else {
-            throw .broken("a colour type and bit depth that PNG does not have")
-        }
-        try PixelLimits.check(width: width, height: height)
-        return (width, height)
     }
 }

@@ -33,7 +33,7 @@ struct RIFFChunks {
         let type = try window.fourCC(at: offset)
         let length = bigEndian ? try window.u32be(at: offset + 4) : try window.u32le(at: offset + 4)
         let body = offset + 8
-        guard type.isPrintable else { throw .broken("not a chunk at byte \(offset)") }
+        guard type.isPrintable else { throw .damaged("not a chunk at byte \(offset)") }
         if type == open, length == .max || length == 0 {
             offset = end
             return Chunk(type: type, body: body, length: end - body, isOpen: true)
@@ -51,7 +51,7 @@ struct RIFFChunks {
         let said = start + 8 + Int(length)
         // One byte of padding may be counted and not written.
         guard said <= window.size + (said % 2 == 0 ? 1 : 0) else {
-            throw .broken("the header speaks of \(said) bytes, the file has \(window.size)")
+            throw .cutOff("the header speaks of \(said) bytes, the file has \(window.size)")
         }
         return min(said, window.size)
     }

@@ -11,8 +11,10 @@ package struct ReadError: Error, Sendable, Hashable {
 /// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.
 enum WalkInterruption: Error, Hashable {
     case unreadable(ReadError)
-    /// Truncated or broken, with the place.
-    case broken(String)
+    /// The file ends before its structure does, with the place.
+    case cutOff(String)
+    /// The structure contradicts the format, with the place.
+    case damaged(String)
     /// More parts than a walk takes, which says nothing about their order: the file may be whole.
     case endless(String)
     case refused(Code, String)

@@ -34,6 +34,14 @@ enum SampleMedia {
                 + PNGChunk.bytes("IDAT", PNGChunk.stored(raw)) + PNGChunk.bytes("IEND", []))
     }
 
+    /// A PNG whose image data has a wrong checksum.
+    static let damagedPNG: Data = {
+        var data = png(width: 2, height: 2)
+        // The last byte ahead of the 12 bytes of IEND.
+        data[data.count - 13] ^= 1
+        return data
+    }()
+
     /// One frame of one pixel, two colours (GIF89a).
     static func gif(bytes: Int = 0) -> Data {
         let head: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [0, 0, 0, 0xFF, 0xFF, 0xFF]

@@ -63,9 +63,13 @@ struct AdmissionTests {
         #expect(judge(.jpeg, "application/octet-stream") == .typeConflict)
         #expect(judge(.jpeg, "audio/mpeg") == .typeConflict)
         #expect(judge(.gif, "application/x-tar") == .typeConflict)
-        #expect(judge(.mp3, "application/octet-stream") == .typeConflict)
+        #expect(judge(.mp3, "application/octet-stream") == nil)
+        #expect(judge(.mp3, "application/zip") == .typeConflict)
         #expect(judge(.mp4, "application/octet-stream", "hvc1") == nil)
         #expect(judge(.mp4, "audio/mp4", "MSNV") == nil)
+        #expect(judge(.mp4, "audio/mp4", "M4B ") == nil)
+        #expect(judge(.mp4, "audio/x-m4a", "M4A ") == nil)
+        #expect(judge(.mp4, "audio/x-m4a", "isom") == .typeConflict)
         #expect(judge(.mp4, "audio/mp4", "isom") == .typeConflict)
         #expect(judge(.m4a, "video/mp4", "isom") == nil)
         #expect(judge(.m4a, "image/png", "isom") == .typeConflict)
@@ -114,12 +118,28 @@ struct RefusalTests {
                 rules.judge(
                     walk: .refused(.png, .typeDimensions, detail: "x"), magicMIME: "image/png", bytes: 9))
                 == .typeDimensions)
-        #expect(code(rules.judge(walk: .unknown, magicMIME: "audio/mpeg", bytes: 9)) == .typeUnsupported)
+        #expect(
+            code(rules.judge(walk: .damaged(.png, detail: "x"), magicMIME: "image/png", bytes: 9))
+                == .typeDamaged)
+        #expect(code(rules.judge(walk: .unknown, magicMIME: "audio/aac", bytes: 9)) == .typeUnsupported)
         #expect(
             code(
                 rules.judge(
                     walk: .foreign(name: "8SVX", mime: "audio/x-8svx"), magicMIME: "audio/x-aiff", bytes: 9))
                 == .typeUnsupported)
+    }
+
+    @Test("that only begins like one of Apple's types is damaged, and is not called a type that iOS refuses")
+    func beginning() {
+        for mime in ["audio/mpeg", "image/gif", "image/jpeg", "audio/x-wav"] {
+            let result = rules.judge(walk: .unknown, magicMIME: mime, bytes: 9)
+            guard case .failure(let failure) = result else {
+                Issue.record("admitted")
+                continue
+            }
+            #expect(failure.code == .typeDamaged)
+            #expect(!failure.message.contains("not a type"), "\(failure.message)")
+        }
     }
 
     @Test("has a remedy of its own for every known type")

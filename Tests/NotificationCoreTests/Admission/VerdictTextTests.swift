@@ -16,7 +16,10 @@ struct VerdictTextTests {
     func article(_ format: MediaFormat, _ thing: String) throws {
         let failure = try failure(.incomplete(format, detail: "no header list"))
         #expect(failure.code == .typeIncomplete)
-        #expect(failure.message == "\(thing) that is truncated or broken: no header list")
+        #expect(failure.message == "\(thing) that is cut off: no header list")
+        let other = try self.failure(.damaged(format, detail: "no palette"))
+        #expect(other.code == .typeDamaged)
+        #expect(other.message == "\(thing) that is damaged: no palette")
     }
 
     @Test("sends a movie of too many parts to a remux, not to another upload")

@@ -27,7 +27,8 @@ struct DimensionTests {
     func checksum() throws {
         var bytes = try MediaFixture.bytes("palette.png")
         bytes[18] = 1
-        #expect(try examine(bytes) == .incomplete(.png, detail: "the checksum of IHDR is wrong"))
+        #expect(
+            try examine(bytes) == .damaged(.png, detail: "the checksum of IHDR at byte 8 is wrong"))
     }
 
     @Test("of a PNG of 100,000 by 100,000 are refused")

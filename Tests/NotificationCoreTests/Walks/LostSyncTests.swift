@@ -4,25 +4,25 @@ import Testing
 @Suite("An MP3 that loses its step")
 struct LostSyncTests {
     @Test(
-        "and finds it again is broken, whatever lies between", arguments: [1, 417, 5_000, 200_000, 900_000])
+        "and finds it again is damaged, whatever lies between", arguments: [1, 417, 5_000, 200_000, 900_000])
     func soundGoesOn(_ count: Int) throws {
         let (sound, frames) = try soundAndFrames()
         for cut in [frames[3], frames[6], frames[30]] {
             let parts = Array(sound[..<cut]) + junk(count) + sound[cut...]
             #expect(
                 try examine(parts)
-                    == .incomplete(
+                    == .damaged(
                         .mp3, detail: "the sound stops at byte \(cut) and goes on at byte \(cut + count)"))
         }
     }
 
-    @Test("and goes on at another rate, or behind a tag, is broken")
+    @Test("and goes on at another rate, or behind a tag, is damaged")
     func anotherSound() throws {
         let (sound, _) = try soundAndFrames()
         let other = try MediaFixture.bytes("mpeg2.mp3")
         for tail in [other, Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 2, 0, 0] + sound] {
-            guard case .incomplete(.mp3, let detail) = try examine(sound + tail) else {
-                Issue.record("not incomplete")
+            guard case .damaged(.mp3, let detail) = try examine(sound + tail) else {
+                Issue.record("not damaged")
                 return
             }
             #expect(detail.hasPrefix("the sound stops at byte \(sound.count) and goes on at byte"))
@@ -30,7 +30,7 @@ struct LostSyncTests {
         let bare = Array(other[(try #require(other.firstRange(of: [0xFF, 0xF3]))).lowerBound...])
         #expect(
             try examine(sound + bare)
-                == .incomplete(.mp3, detail: "sound of another kind begins at byte \(sound.count)"))
+                == .damaged(.mp3, detail: "sound of another kind begins at byte \(sound.count)"))
     }
 
     @Test("says the same through a small window")
@@ -50,7 +50,7 @@ struct LostSyncTests {
         #expect(fits.structuralEnd == sound.count)
         #expect(
             try examine(sound + junk(most + 10))
-                == .incomplete(
+                == .damaged(
                     .mp3,
                     detail: "the sound stops at byte \(sound.count), \(most + 10) bytes before the end"))
     }

@@ -1,4 +1,5 @@
 import NotificationCore
+import TestSupport
 import Testing
 
 @Suite("A damaged file")
@@ -18,6 +19,54 @@ struct MutationTests {
                 #expect((facts.width ?? 1) > 0 && (facts.height ?? 1) > 0)
                 #expect((facts.durationMilliseconds ?? 0) >= 0)
             }
+        }
+    }
+
+    /// Damage that a wrong checksum would hide from the rest of the walk.
+    @Test(
+        "always gets an answer, also when its checksums are right",
+        arguments: ["palette.png", "animated.png"])
+    func checkedChunks(_ name: String) throws {
+        let original = try PNGParts(name)
+        var numbers = SeededNumbers(state: 9)
+        for round in 0..<2000 {
+            var parts = original
+            for _ in 0...Int.random(in: 0..<3, using: &numbers) {
+                let place = Int.random(in: 0..<parts.chunks.count, using: &numbers)
+                switch Int.random(in: 0..<4, using: &numbers) {
+                case 0: parts.chunks.swapAt(place, Int.random(in: 0..<parts.chunks.count, using: &numbers))
+                case 1: parts.chunks.insert(parts.chunks[place], at: place)
+                case 2: parts.chunks[place].data.removeLast(min(2, parts.chunks[place].data.count))
+                default:
+                    guard !parts.chunks[place].data.isEmpty else { continue }
+                    let byte = Int.random(in: 0..<min(26, parts.chunks[place].data.count), using: &numbers)
+                    parts.chunks[place].data[byte] = UInt8.random(in: 0...255, using: &numbers)
+                }
+            }
+            let bytes = parts.bytes
+            let verdict = try examine(bytes, capacity: round % 2 == 0 ? ByteWindow.capacity : 1024)
+            guard case .complete(let facts) = verdict else { continue }
+            #expect(facts.structuralEnd <= bytes.count && parts.chunks[0].name == "IHDR")
+            let header = parts.chunks[0].data
+            #expect(header[10] == 0 && header[11] == 0 && header[12] <= 1)
+        }
+    }
+
+    @Test("always gets an answer behind a tag and padding", arguments: ["bare.mp3", "xing.mp3"])
+    func paddedSound(_ name: String) throws {
+        let tag = Array("ID3".utf8) + [4, 0, 0, 0, 0, 1, 0] + [UInt8](repeating: 0, count: 128 + 300)
+        let original = tag + (try MediaFixture.bytes(name))
+        var numbers = SeededNumbers(state: 11)
+        for round in 0..<1000 {
+            var bytes = original
+            for _ in 0...Int.random(in: 0..<6, using: &numbers) { mutate(&bytes, &numbers) }
+            let capacity = round % 2 == 0 ? ByteWindow.capacity : 1024
+            if case .complete(let facts) = try examine(bytes, capacity: capacity) {
+                #expect(facts.structuralEnd <= bytes.count && facts.structuralEnd > 0)
+            }
+            var window = ByteWindow(bytes, capacity: capacity)
+            let start = try MediaWalk.soundStart(&window)
+            #expect(start == 0 || start < bytes.count)
         }
     }
 

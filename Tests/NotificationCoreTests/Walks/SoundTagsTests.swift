@@ -58,8 +58,8 @@ struct SoundTagsTests {
             Array("APETAGEX".utf8) + [0xD0, 7, 0, 0, 0, 0, 2, 0]
                 + [UInt8](repeating: 0, count: 16),
         ] {
-            guard case .incomplete(.mp3, let detail) = try examine(sound + tail + rest) else {
-                Issue.record("not incomplete")
+            guard case .damaged(.mp3, let detail) = try examine(sound + tail + rest) else {
+                Issue.record("not damaged")
                 continue
             }
             #expect(detail.hasSuffix("\(tail.count + rest.count) bytes before the end"))

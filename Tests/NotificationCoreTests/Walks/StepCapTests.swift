@@ -61,10 +61,10 @@ struct StuffingTests {
         let second = try #require(bytes.indices.dropFirst().first { bytes[$0...].starts(with: first) })
         let junk = [UInt8](repeating: 0, count: 5_000) + "GIF89a"
         guard
-            case .incomplete(.mpegProgramStream, let detail) =
+            case .damaged(.mpegProgramStream, let detail) =
                 try examine(Array(bytes[..<second]) + junk + bytes[second...])
         else {
-            Issue.record("not incomplete")
+            Issue.record("not damaged")
             return
         }
         #expect(detail.hasPrefix("not a packet at byte"))

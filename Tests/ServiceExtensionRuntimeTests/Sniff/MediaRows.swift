@@ -32,7 +32,8 @@ enum MediaRows {
             11, "MP4 of brands that libmagic does not know", "hvc1", "av01", "mif2", "miaf", "mp71", "cmfc",
             "cmf2", "cmfs", "dby1", "ismv", "piff", "kddi", "MSDV", "XAVC"),
         Row(
-            12, "MP4 of brands that libmagic takes for sound", "MSNV", "NDAS", "MSNV with sound only"),
+            12, "MP4 of brands that libmagic takes for sound", "MSNV", "NDAS", "MSNV with sound only",
+            "M4A", "M4B", "F4A"),
         Row(13, "MP4 that begins with another box", "free", "wide", "skip", "styp", "moof", "sidx"),
         Row(14, "MP4 with sound only", "sound in isom", "sound in mp42"),
         Row(15, "M4A", "AAC", "ALAC", "with a cover"),
@@ -49,7 +50,8 @@ enum MediaRows {
             "ID3v1 only"),
         Row(
             24, "MP3 that libmagic does not know", "free format", "behind zero bytes", "behind junk",
-            "behind an APE tag"),
+            "behind an APE tag", "zero bytes behind a tag", "junk behind a tag", "out of reach",
+            "out of reach behind a tag"),
         Row(25, "MPEG audio of layers I and II", "FFFC", "FFFD", "FFF4", "FFF5", "FFF6", "FFF7"),
         Row(26, "MP3 in another container", "MP3 inside WAV"),
         Row(27, "AAC without a container", "ADTS", "ID3 and ADTS"),
@@ -86,6 +88,14 @@ enum MediaRows {
             48, "large ID3 tags", "MP3 behind an ID3 tag of 1.1 MB",
             "MP3 whose ID3 tag reaches beyond the file"),
         Row(49, "random data", "by structure", "with libmagic"),
+        Row(
+            50, "PNG that contradicts itself", "interlace 9", "compression 1", "filter 1",
+            "wrong checksum of IHDR", "wrong checksum of PLTE", "wrong checksum of IDAT",
+            "palette without PLTE", "PLTE of 257 colours", "unknown critical chunk"),
+        Row(
+            51, "JPEG without its tables", "baseline.jpg without DQT", "baseline.jpg without DHT",
+            "baseline.jpg without SOS", "progressive.jpg without DQT", "progressive.jpg without DHT",
+            "progressive.jpg without SOS"),
     ]
 
     /// What has no test, and why.
@@ -95,7 +105,7 @@ enum MediaRows {
     static var covered: [(row: Int, kind: String)] {
         let cases =
             PictureRowTests.cases + MovieRowTests.cases + SoundRowTests.cases + StubRowTests.cases
-            + OtherFileRowTests.cases + PolyglotRowTests.cases
+            + OtherFileRowTests.cases + PolyglotRowTests.cases + DamagedRowTests.cases
         return cases.map { ($0.row, $0.kind) } + RandomDataTests.kinds
     }
 }

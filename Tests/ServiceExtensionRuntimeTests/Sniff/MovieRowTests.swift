@@ -33,6 +33,9 @@ struct MovieRowTests {
                 try MediaBytes.branded("MSNV", "sound-isom.mp4")
             },
         ]
+        + ["M4A", "M4B", "F4A"].map { brand in
+            MediaCase(12, brand, .mp4(1000)) { try MediaBytes.branded("\(brand) ") }
+        }
 
     private static let openings: [MediaCase] =
         ["free", "wide", "skip"].map { name in

@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites curl file
+nse_temporary
 for product in nse-run nse-bench; do
     swift build -c release --static-swift-stdlib --product "$product" 1>&2 || exit 70
 done

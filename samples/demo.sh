@@ -4,5 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites
+nse_temporary
 swift build -c release --static-swift-stdlib --product nse-run 1>&2
-exec "$(swift build -c release --static-swift-stdlib --show-bin-path)/nse-run" demo --samples samples "$@"
+"$(swift build -c release --static-swift-stdlib --show-bin-path)/nse-run" demo --samples samples "$@"

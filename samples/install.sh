@@ -10,6 +10,7 @@ cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 # shellcheck disable=SC2119  # no further commands
 nse_prerequisites
+nse_temporary
 build=(swift build -c release --static-swift-stdlib)
 "${build[@]}" --product nse-run 1>&2
 binary=$("${build[@]}" --show-bin-path)/nse-run
@@ -44,8 +45,7 @@ curl=$(dpkg-query --show --showformat '${Version}' libcurl4 2> /dev/null || curl
 
 directory=${1:-.build/dist}
 mkdir -p "$directory"
-stage=$(mktemp -d)
-trap 'rm -rf "$stage"' EXIT
+stage=$TMPDIR/stage
 documents=$stage/$name/share/doc/nse-run
 mkdir -p "$stage/$name/bin" "$documents"
 install -m 0755 "$binary" "$stage/$name/bin/nse-run"

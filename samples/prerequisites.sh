@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the build needs beside a Swift toolchain: sourced by samples/demo.sh and Tests/run.sh.
+# What the build needs beside a Swift toolchain: sourced by the scripts that build.
 # Installs only what is missing; says what to do where it cannot.
 
 nse_missing() {
@@ -47,4 +47,24 @@ nse_install() {
     # shellcheck disable=SC2086  # a list of package names
     "${root[@]}" apt-get update -qq &&
         "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
+}
+
+# nse_temporary: all temporary files, of the compiler and of SwiftPM too, go into one directory, which goes with the
+# script that calls this.
+nse_temporary() {
+    nse_temporary_directory=$(mktemp -d "${TMPDIR:-/tmp}/nse-run.XXXXXX") || return 1
+    trap 'rm -rf "$nse_temporary_directory"' EXIT
+    # Other users may pass: a test runs the command as one of them.
+    chmod 0711 "$nse_temporary_directory"
+    export TMPDIR=$nse_temporary_directory
+    nse_packages
+}
+
+# SwiftPM's locks lie in TMPDIR, which is now a directory of this run's own: without them, two runs would write to the
+# user's cache of packages at once.
+nse_packages() {
+    local cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/org.swift.swiftpm
+    [ ! -e .build/workspace-state.json ] || return 0
+    mkdir -p "$cache" 2> /dev/null && command -v flock > /dev/null || return 0
+    flock "$cache/nse-run.lock" swift package resolve >&2
 }

@@ -81,11 +81,12 @@ import UserNotifications
     }
 
     final class Outside: Attaching, @unchecked Sendable {
-        override var directory: URL { URL(fileURLWithPath: "/tmp/nse-testing-outside", isDirectory: true) }
+        static let place = TestFiles.unusedPath()
+        override var directory: URL { Self.place }
     }
 
     @Test func `A file elsewhere costs everything`() async throws {
-        defer { try? FileManager.default.removeItem(atPath: "/tmp/nse-testing-outside") }
+        defer { try? FileManager.default.removeItem(at: Outside.place) }
         let delivery = try await ExtensionHarness(Outside.self).deliver(Payloads.plain)
         try delivery.expect(.original("extension.attachment_outside"), .deliveredOnce)
         #expect(delivery.attachments.map(\.error?.code) == [.attachmentInvalidURL, .attachmentInvalidURL])

@@ -25,7 +25,7 @@ import UserNotifications
     @Test func `A dictionary, and Xcode's file with its target`() async throws {
         let harness = ExtensionHarness(Badge.self)
         try await harness.deliver(["aps": ["alert": "Hi", "mutable-content": 1]]).expect(.modified)
-        let file = URL(fileURLWithPath: "/tmp/\(UUID().uuidString).apns")
+        let file = TestFiles.unusedPath("apns")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"{"Simulator Target Bundle":"com.example","aps":{"alert":"Hi","mutable-content":1}}"#.utf8)
             .write(to: file)
@@ -36,7 +36,7 @@ import UserNotifications
 
     @Test func `Texts come from the app's strings file`() async throws {
         let harness = ExtensionHarness(Badge.self)
-        let file = URL(fileURLWithPath: "/tmp/\(UUID().uuidString).strings")
+        let file = TestFiles.unusedPath("strings")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#""greeting" = "Hello %@";"#.utf8).write(to: file)
         harness.stringsFile = file

@@ -40,8 +40,11 @@ package final class NameServer: Sendable {
     private let thread: NamedThread
     private let sockets: NameServerSockets
 
+    /// An address of this process: runs of the tests beside each other do not meet.
+    package static let address = "127.54.\(getpid() >> 8 & 0xFF).\(getpid() & 0xFF)"
+
     /// - Throws: when the port is not to be had; it needs root.
-    package init(address: String = "127.53.0.1") throws {
+    package init(address: String = NameServer.address) throws {
         self.address = address
         let (state, stopping) = (state, try LoopbackGate())
         let sockets = try NameServerSockets(address: address)

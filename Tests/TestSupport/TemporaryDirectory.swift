@@ -1,15 +1,34 @@
 import Foundation
+import Glibc
 
 /// A directory of its own below the system's temporary one, gone with the object.
 package final class TemporaryDirectory: Sendable {
     /// Absolute, without symbolic links, without a slash at the end.
     package let path: String
 
-    package init() throws {
-        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-        path = base.appendingPathComponent("nse-test-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    /// - Parameter forEveryUser: programs of other users can reach it: where TMPDIR lies in someone's home, another
+    ///   directory for temporary files is taken.
+    package init(forEveryUser: Bool = false) throws {
+        let own = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let bases = forEveryUser ? [own.path, "/tmp", "/dev/shm"].filter(Self.isOpenToAll) : [own.path]
+        guard let base = bases.first else {
+            throw ToolError(description: "no directory for temporary files is open to every user")
+        }
+        path = "\(base)/nse-test-\(UUID().uuidString)"
+        guard mkdir(path, 0o700) == 0, chmod(path, forEveryUser ? 0o755 : 0o700) == 0 else {
+            throw ToolError(description: "cannot make \(path), errno \(errno)")
+        }
+    }
+
+    /// Everyone may pass through it and all above it.
+    private static func isOpenToAll(_ path: String) -> Bool {
+        var place = path
+        while true {
+            var status = stat()
+            guard stat(place, &status) == 0, status.st_mode & S_IXOTH != 0 else { return false }
+            if place == "/" { return true }
+            place = URL(fileURLWithPath: place).deletingLastPathComponent().path
+        }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

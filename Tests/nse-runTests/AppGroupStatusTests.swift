@@ -1,3 +1,4 @@
+import Foundation
 import ServiceExtensionRuntime
 import TestSupport
 import Testing
@@ -58,8 +59,8 @@ struct AppGroupStatusTests {
             let result = try runTool([file] + arguments + Bench.reach, options)
             #expect(result.status == 0, "\(result.stderr)")
             let attachment = try JSON(parsing: result.stdout)["nse"]["attachments"][0]
-            let expected = "file://\(bench.directory.path)/\(place)/Attachments/\(Bench.heroName)"
-            #expect(attachment["url"].string == expected)
+            let file = bench.directory.file("\(place)/Attachments/\(Bench.heroName)")
+            #expect(attachment["url"].string == URL(fileURLWithPath: file).absoluteString)
             if let name { options.environment[name] = .some(nil) }
         }
     }

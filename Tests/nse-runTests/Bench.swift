@@ -12,8 +12,10 @@ final class Bench: Sendable {
     static let heroPath = Fixtures.samplesDirectory + "/media/hero.jpg"
     static let heroName = "0f/0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d.jpg"
 
-    init(wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil) throws {
-        directory = try TemporaryDirectory()
+    init(
+        forEveryUser: Bool = false, wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil
+    ) throws {
+        directory = try TemporaryDirectory(forEveryUser: forEveryUser)
         server = try LoopbackServer(wrap: wrap)
         server.route("/hero.jpg", .file(Self.heroPath, contentType: "image/jpeg"))
     }

@@ -83,6 +83,15 @@ struct DemoTests {
         #expect(Set(names) == Set(Self.expected.map(\.0)))
     }
 
+    @Test func `its files are in TMPDIR`() throws {
+        let directory = try TemporaryDirectory()
+        var options = ToolOptions()
+        options.environment = ["TMPDIR": directory.file("missing")]
+        let result = try runTool(["demo", "--samples", Fixtures.samplesDirectory], options)
+        #expect(result.status == 66)
+        #expect(result.stderr.contains("cannot make a directory in \(directory.file("missing"))"))
+    }
+
     @Test func `it leaves nothing behind`() throws {
         let directory = try TemporaryDirectory()
         var options = ToolOptions()

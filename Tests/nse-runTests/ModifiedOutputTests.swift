@@ -23,7 +23,8 @@ struct ModifiedOutputTests {
         let attachment = json["nse"]["attachments"][0]
         #expect(json["nse"]["attachments"].array?.count == 1)
         #expect(attachment["identifier"].string == "image")
-        #expect(attachment["url"].string == "file://\(bench.appGroup)/Attachments/\(Bench.heroName)")
+        let file = URL(fileURLWithPath: bench.appGroup + "/Attachments/" + Bench.heroName)
+        #expect(attachment["url"].string == file.absoluteString)
         #expect(attachment["type"].string == "public.jpeg" && attachment["mime"].string == "image/jpeg")
         #expect(attachment["source"].string == bench.server.url("/hero.jpg"))
     }

@@ -4,7 +4,9 @@ import TestSupport
 
 /// The command in a mount namespace of its own, whose resolver knows only our name server.
 final class NameServerBench: Sendable {
-    static let need = FaultRowTrait.Need("needs port 53 of 127.53.0.1 and unshare -rm") { isPossible }
+    static let need = FaultRowTrait.Need("needs port 53 of \(NameServer.address) and unshare -rm") {
+        isPossible
+    }
 
     private static let isPossible: Bool = {
         guard (try? NameServer()) != nil else { return false }

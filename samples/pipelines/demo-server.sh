@@ -13,11 +13,12 @@ start_demo_server() {
         demo_address=$(sed -n 's/.*media on \(http:[^;]*\);.*/\1/p' "$said")
         [ -n "$demo_address" ] || sleep 0.1
     done
-    rm -f "$said"
     if [ -z "$demo_address" ]; then
-        echo "the demo server did not start" >&2
+        echo "the demo server did not start: $(cat "$said")" >&2
+        rm -f "$said"
         return 1
     fi
+    rm -f "$said"
 }
 
 stop_demo_server() {

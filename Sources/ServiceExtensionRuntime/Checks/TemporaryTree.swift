@@ -6,10 +6,11 @@ struct TemporaryTree: Sendable {
     let path: String
 
     init(prefix: String) throws(CodedFailure) {
-        var template = Array("/tmp/\(prefix)-XXXXXX".utf8CString)
+        let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        var template = Array("\(base)/\(prefix)-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
             throw CodedFailure(
-                .fsPermission, "cannot make a directory in /tmp", cause: "mkdtemp: errno \(errno)")
+                .fsPermission, "cannot make a directory in \(base)", cause: "mkdtemp: errno \(errno)")
         }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -3,12 +3,15 @@ import Foundation
 /// The modules beside this test bundle, for a compiler that checks a source against them.
 struct BuiltModules {
     let folder: URL
+    /// Where SwiftPM puts what it builds: also the compiled C modules, for which the compiler's own place is the home.
+    private let products: URL
     /// The root of the package, whose sources are checked.
     let package: URL
 
     init() throws {
-        let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        folder = executable.deletingLastPathComponent().appendingPathComponent("Modules")
+        products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        folder = products.appendingPathComponent("Modules")
         package = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -28,19 +31,26 @@ struct BuiltModules {
             .filter { $0.hasSuffix(".swift") }.sorted()
         // `import os.log` names a submodule of this one.
         let os = package.appendingPathComponent("Sources/AppleModules/COSLog/module.modulemap")
+        let cache = products.appendingPathComponent("ModuleCache")
         return try run(
             ["swiftc", "-typecheck", "-suppress-warnings", "-swift-version", mode, "-module-name", module]
-                + ["-I", self.folder.path, "-Xcc", "-fmodule-map-file=\(os.path)"] + options
+                + [
+                    "-module-cache-path", cache.path, "-I", self.folder.path, "-Xcc",
+                    "-fmodule-map-file=\(os.path)",
+                ] + options
                 + files.map { folder.appendingPathComponent($0).path })
     }
 
     private func run(_ arguments: [String]) throws -> String {
+        // A bench that runs meanwhile has moved TMPDIR and HOME of this process, and takes away what is there.
+        let home = products.appendingPathComponent("compiling-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: home) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
-        // A bench that runs meanwhile has moved TMPDIR and HOME of this process.
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["TMPDIR": "/tmp", "HOME": "/tmp"]) { $1 }
+            .merging(["TMPDIR": home.path, "HOME": home.path]) { $1 }
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output

@@ -1,14 +1,16 @@
 import Glibc
 import NotificationCore
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
 
 @Suite("The index from URL to stored file")
 struct FetchIndexTests {
-    private let directory: String
+    private let place: TemporaryDirectory
+    private var directory: String { place.file("Index") }
 
-    init() throws { directory = try temporaryDirectory() + "/Index" }
+    init() throws { place = try TemporaryDirectory() }
 
     private func entry(_ digit: String = "9f", at time: Int64 = 1000) -> FetchIndex.Entry {
         var report = FetchReport()
@@ -34,7 +36,6 @@ struct FetchIndexTests {
         #expect(FetchIndex(directory: directory, scope: "b")?.find("https://x") == nil)
         index.note(entry("00", at: 2000), for: "https://x")
         #expect(other.find("https://x") == entry("00", at: 2000))
-        removeTree(directory)
     }
 
     @Test func `It is bounded, and the newest of a bucket stay`() throws {
@@ -44,7 +45,6 @@ struct FetchIndexTests {
         #expect(stat(directory + "/urls", &status) == 0)
         #expect(Int(status.st_size) <= FetchIndex.slots * FetchIndex.slotLength)
         #expect((39_900..<40_000).allSatisfy { index.find("https://x/\($0)")?.fetchedAt == Int64($0) })
-        removeTree(directory)
     }
 
     @Test func `A byte that changed makes an entry absent, and never another one`() throws {
@@ -64,7 +64,6 @@ struct FetchIndexTests {
             pwrite(file, &byte, 1, off_t(offset))
         }
         #expect(index.find("https://x") == entry())
-        removeTree(directory)
     }
 
     @Test func `One that others may write is not used`() throws {
@@ -74,7 +73,6 @@ struct FetchIndexTests {
         rmdir(directory)
         symlink("/tmp", directory)
         #expect(FetchIndex(directory: directory, scope: "a") == nil)
-        unlink(directory)
     }
 
     @Test func `What is too long for a slot is not kept`() throws {
@@ -83,6 +81,5 @@ struct FetchIndexTests {
         long.report.finalURL = String(repeating: "x", count: 5000)
         index.note(long, for: "https://x")
         #expect(index.find("https://x") == nil)
-        removeTree(directory)
     }
 }

@@ -38,8 +38,10 @@ func publication(
         file: try stage(bytes, in: group), sha256: sha256, fileExtension: fileExtension)
 }
 
+/// A directory of its own, which the test removes.
 func temporaryDirectory() throws -> String {
-    var template = Array("/tmp/nse-store-XXXXXX".utf8CString)
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(base)/nse-store-XXXXXX".utf8CString)
     let path = try #require(mkdtemp(&template))
     return String(cString: path)
 }

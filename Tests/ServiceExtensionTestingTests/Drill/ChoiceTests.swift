@@ -25,8 +25,7 @@ extension DrillTests {
 
     @Test("the file of the progress names the adversity that was under way when the drill ended")
     func progress() async throws {
-        // TMPDIR is the extension's while one is under way.
-        let file = URL(fileURLWithPath: "/tmp/nse-drill-\(UUID().uuidString).txt")
+        let file = TestFiles.unusedPath("txt")
         defer { try? FileManager.default.removeItem(at: file) }
         struct Crash: Error {}
         let crash = Drill.Adversity("mine.crash", "the process ends") { _ in throw Crash() }

@@ -52,6 +52,24 @@ extension DrillTests {
         #expect(reader.failures.last?.text.contains("didReceive") == true, "\(report.junit)")
     }
 
+    @Test(
+        "the JUnit file goes into a directory that is made for it; where that cannot be, the error names the path"
+    )
+    func junitFile() async throws {
+        let report = try await Drill.run(Downloader.self, payload: DrillPayloads.picture, only: ["http.404"])
+        let place = TestFiles.unusedPath()
+        defer { try? FileManager.default.removeItem(at: place) }
+        let file = place.appendingPathComponent("reports/unit/drill.xml")
+
+        try report.writeJUnit(to: file)
+        #expect(try String(contentsOf: file, encoding: .utf8) == report.junit)
+
+        // A file in the place of a directory.
+        let behind = file.appendingPathComponent("drill.xml")
+        let error = #expect(throws: HarnessError.self) { try report.writeJUnit(to: behind) }
+        #expect(error?.message.contains(behind.path) == true, "\(error?.message ?? "")")
+    }
+
     @Test("the table has a line for each adversity, what failed under it, and the counts at the end")
     func table() async throws {
         let report = try await faulty()

@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
 # try.sh [LINES]: runs the shell pipeline on payloads that name media on this machine, kills it in the middle, runs
-# it again, and counts what came of them. Needs nse-run (NSE_RUN), GNU parallel and jq.
+# it again, and counts what came of them. Needs nse-run (NSE_RUN, PATH, or built in this checkout), GNU parallel and jq.
 set -euo pipefail
 lines=${1:-20000}
 here=$(cd "$(dirname "$0")" && pwd)
-export NSE_RUN=${NSE_RUN:-nse-run}
+# shellcheck source=samples/pipelines/needs.sh
+. "$here/../needs.sh"
+find_nse_run
+need parallel "apt-get install parallel"
+need jq "apt-get install jq"
+need pkill "apt-get install procps"
 # shellcheck source=samples/pipelines/demo-server.sh
 . "$here/../demo-server.sh"
 start_demo_server

@@ -1,14 +1,20 @@
 #!/usr/bin/env bash
 # try.sh [LINES]: runs rich_push.py on a local cluster of two workers, with payloads that name media on this machine;
-# then once more with a limit for lost pictures, which fails the job. Needs nse-run (NSE_RUN), Python 3.9 or newer
-# and Java 17. Spark itself comes from PyPI into a virtual environment beside this script (VENV).
+# then once more with a limit for lost pictures, which fails the job. Needs nse-run (NSE_RUN, PATH, or built in this
+# checkout), Python 3.9 or newer and Java 17. Spark itself comes from PyPI into a virtual environment beside this script
+# (VENV).
 set -euo pipefail
 lines=${1:-20000}
 here=$(cd "$(dirname "$0")" && pwd)
-NSE_RUN=$(command -v "${NSE_RUN:-nse-run}")
-export NSE_RUN
+# shellcheck source=samples/pipelines/needs.sh
+. "$here/../needs.sh"
+find_nse_run
+[ -n "${JAVA_HOME:-}" ] || need java "apt-get install openjdk-17-jre-headless"
 venv=${VENV:-$here/.venv}
 if [ ! -x "$venv/bin/spark-submit" ]; then
+    need python3 "apt-get install python3 python3-venv"
+    python3 -c 'import ensurepip' 2> /dev/null ||
+        missing "Python cannot make a virtual environment" "apt-get install python3-venv"
     python3 -m venv "$venv"
     "$venv/bin/pip" install --quiet --requirement "$here/requirements.txt"
 fi

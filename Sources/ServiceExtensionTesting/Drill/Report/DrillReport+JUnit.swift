@@ -1,4 +1,21 @@
+public import Foundation
+
 extension DrillReport {
+    /// Writes ``junit`` to a file, and makes the directories on the way to it.
+    ///
+    /// - Throws: ``HarnessError`` with the path, when that cannot be done.
+    public func writeJUnit(to file: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(junit.utf8).write(to: file, options: .atomic)
+        } catch {
+            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey].map { "\($0)" }
+            throw HarnessError(
+                "cannot write the drill's JUnit XML to \(file.path): \(reason ?? error.localizedDescription)")
+        }
+    }
+
     /// JUnit XML as CI systems read it: one test case for each adversity, a failure with its timeline, a row
     /// that does not apply as skipped.
     public var junit: String {

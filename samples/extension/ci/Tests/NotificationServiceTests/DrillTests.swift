@@ -10,7 +10,7 @@ import Testing
     let report = try await Drill.run(NotificationService.self, payload: Payload.parcel)
 
     print(report.table)
-    try Data(report.junit.utf8).write(to: Folder.build.appendingPathComponent("drill.xml"))
+    try report.writeJUnit(to: Folder.build.appendingPathComponent("drill.xml"))
     try report.verify(
         .alwaysDelivered, .deliveredOnce, .answeredInTime, .neverAttachedRefused, .keptText,
         .leftNothingBehind, .attachedMedia, .waitedForMedia, .keptApart, .memoryStable)

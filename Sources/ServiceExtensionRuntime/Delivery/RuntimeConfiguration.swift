@@ -56,7 +56,7 @@ package final class RuntimeParts: Sendable {
             resolver = given
             ownResolver = nil
         } else {
-            let own = NameResolver(now: { [systemClock] in systemClock.now() })
+            let own = NameResolver(clock: systemClock)
             resolver = own
             ownResolver = own
         }

@@ -8,6 +8,7 @@
 #include <netinet/in.h>
 #include <resolv.h>
 #include <stddef.h>
+#include <sys/socket.h>
 
 #if LIBCURL_VERSION_NUM < 0x075500
 #error "nse-run needs the headers of libcurl 7.85.0 or newer (CURLOPT_PROTOCOLS_STR)"
@@ -79,6 +80,41 @@ static inline int cc_limit_resolver(int retrans, int retry) {
 static inline void cc_resolver_limits(int *retrans, int *retry) {
     *retrans = _res.retrans;
     *retry = _res.retry;
+}
+
+/* The resolver's state of the calling thread, valid until the thread ends; NULL where lookups need no help to
+   end (musl limits its conversations over TCP itself). */
+static inline void *cc_resolver_state(void) {
+#ifdef __GLIBC__
+    return &_res;
+#else
+    return 0;
+#endif
+}
+
+/* Ends the TCP conversation with a name server that the lookup of another thread waits for: glibc reads there
+   without any limit, and the limits above count for UDP only. The lookup then goes on as if the server had
+   closed the connection. The other thread may close the descriptor at the same moment and a third one may get
+   its number, so only a stream to a name server's port is ended: the worst case is a lookup that has to be
+   repeated.
+   Returns 1 when a conversation was ended. */
+static inline int cc_resolver_interrupt(void *state) {
+#ifdef __GLIBC__
+    int stream = __atomic_load_n(&((struct __res_state *)state)->_vcsock, __ATOMIC_RELAXED);
+    union { struct sockaddr any; struct sockaddr_in v4; struct sockaddr_in6 v6; } peer;
+    socklen_t length = sizeof peer;
+    in_port_t port = 0;
+    int type = 0;
+    if (stream <= 0 || getpeername(stream, &peer.any, &length) != 0) return 0;
+    if (peer.any.sa_family == AF_INET) port = peer.v4.sin_port;
+    if (peer.any.sa_family == AF_INET6) port = peer.v6.sin6_port;
+    length = sizeof type;
+    if (port != htons(53) || getsockopt(stream, SOL_SOCKET, SO_TYPE, &type, &length) != 0) return 0;
+    return type == SOCK_STREAM && shutdown(stream, SHUT_RDWR) == 0;
+#else
+    (void)state;
+    return 0;
+#endif
 }
 
 /* Only with GNU extensions in <netdb.h>. */

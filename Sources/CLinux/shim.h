@@ -15,6 +15,8 @@ extern int timerfd_settime(int, int, const struct itimerspec *, struct itimerspe
 /// O_TMPFILE without O_DIRECTORY, whose value differs between processors.
 static const int clinux_o_tmpfile_bit = 020000000;
 static const int clinux_at_empty_path = 0x1000;
+/// Opens a place in the file system without the right to read it. The same on all processors that Swift runs on.
+static const int clinux_o_path = 010000000;
 
 /// rename(2) that never replaces: RENAME_NOREPLACE.
 static inline int clinux_rename_noreplace(int from, const char *name, int to, const char *target) {

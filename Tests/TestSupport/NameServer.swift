@@ -1,16 +1,18 @@
 import Glibc
-import NotificationCore
+package import NotificationCore
 import ServiceExtensionRuntime
 
 /// A scripted DNS server (RFC 1035) at port 53 of an address of loopback, over UDP and TCP.
 ///
-/// One thread serves both. Answers of more than 512 bytes are cut over UDP, so that the client asks again
+/// One thread serves all conversations at once. Answers of more than 512 bytes are cut over UDP, so that the client asks again
 /// over TCP. A name without an answer does not exist.
 package final class NameServer: Sendable {
     package enum Answer: Sendable {
         case nxdomain, servfail, refused
         /// The question is read and that is all.
         case silence
+        /// Cut over UDP; over TCP the question is read and that is all.
+        case silenceOverTCP
         /// The name exists and has no address.
         case nodata
         /// IPv4 and IPv6 addresses, each for its type of question, with a time to live of 0.
@@ -77,6 +79,9 @@ package final class NameServer: Sendable {
 
     /// In the order in which they came.
     package var questions: [Question] { state.withLock { $0.questions } }
+
+    /// Conversations over TCP that are open now.
+    package var conversations: Monitor<Int> { sockets.conversations }
 
     /// The names that were asked for, each once.
     package var names: Set<String> { Set(questions.map(\.name)) }

@@ -30,6 +30,7 @@ struct NameServerMessage {
     func reply(_ answer: NameServer.Answer, limit: Int) -> [UInt8]? {
         switch answer {
         case .silence: return nil
+        case .silenceOverTCP: return limit < 65535 ? message(isCut: true) : nil
         case .nxdomain: return message(code: 3)
         case .servfail: return message(code: 2)
         case .refused: return message(code: 5)

@@ -42,6 +42,11 @@ final class NameServerBench: Sendable {
         _ payload: [UInt8], _ arguments: [String] = [], reach: Bool = true,
         _ options: ToolOptions = ToolOptions()
     ) throws -> RunningTool {
+        try start(command: bench.command(payload, arguments, reach: reach), options)
+    }
+
+    /// The command with these arguments and nothing else.
+    func start(command arguments: [String], _ options: ToolOptions) throws -> RunningTool {
         let files = try [
             ("resolv.conf", "nameserver \(names.address)\n\(search)\n"),
             ("nsswitch.conf", "hosts: files dns\n"), ("hosts", "127.0.0.1 localhost\n"),
@@ -49,7 +54,7 @@ final class NameServerBench: Sendable {
         let script = """
             while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 99; shift 2; done; shift; exec "$@"
             """
-        let command = try [toolPath()] + bench.command(payload, arguments, reach: reach)
+        let command = try [toolPath()] + arguments
         return try RunningTool(
             "unshare", ["-rm", "sh", "-c", script, "sh"] + files + ["--"] + command, options)
     }

@@ -1,50 +1,86 @@
 internal import NotificationCore
 
-/// Who asked for which name, and which name is looked up next. No threads and no waiting of its own.
+/// Decides which name is looked up next and who is answered when. Pure: events and the time go in, what is to
+/// be done comes out; it has no threads and does not wait.
 ///
-/// A key is in `lookups` from the first question until the answer. There it is queued (and in one of the two
-/// queues) or running; a queued key that nobody waits for any longer is dropped when its turn comes.
+/// A name has at most one lookup that someone waits for. The lookup is queued, then runs, first in the pool.
+/// After `patience` it goes on beside the pool, so that its place is free for the next name. After `limit` it
+/// is overdue: all who wait for it are answered, and its own answer is dropped when it comes at last.
+///
+/// Names that have answered before (known names) do not queue behind names that have not (unproven names), and
+/// part of the pool is theirs alone.
 struct LookupQueue<Waiter> {
     struct Key: Hashable, Sendable {
         var name: String
         var absolute: Bool
     }
 
-    private struct Lookup {
-        var waiters: [UInt64: Waiter] = [:]
-        var isRunning = false
-        var isFamiliar: Bool
+    /// A lookup that runs.
+    struct Job: Hashable, Sendable {
+        let id: UInt64
+        let key: Key
     }
 
-    /// Threads in all.
-    let pool: Int
-    /// Threads for names that have not answered before: two fewer, at least one. However many such names
-    /// hang, a familiar name finds a thread.
-    var strangers: Int { max(pool - 2, 1) }
+    /// What people wait for.
+    struct Lookup {
+        var waiters: [UInt64: Waiter] = [:]
+        let asked: Instant
+        let isKnown: Bool
+        /// Nil as long as it is queued.
+        var job: UInt64?
+    }
 
-    private var lookups: [Key: Lookup] = [:]
-    private var familiar: Set<Key> = []
-    private var familiarQueue = FIFO<Key>()
-    private var strangerQueue = FIFO<Key>()
-    private var runningStrangers = 0
+    /// What a thread is busy with, also when nobody waits for it any longer.
+    struct Running {
+        let key: Key
+        let isKnown: Bool
+        let began: Instant
+        var isInPool = true
+        /// How often it was reported as overdue.
+        var reports = 0
+    }
+
+    /// Names that wait for a place.
+    struct Line {
+        var keys = FIFO<Key>()
+        /// When one of them last got a place.
+        var lastBegan: Instant?
+    }
+
+    let limits: LookupLimits
+    var lookups: [Key: Lookup] = [:]
+    var running: [UInt64: Running] = [:]
+    var knownLine = Line()
+    var unprovenLine = Line()
+    /// Lookups that run beside the pool.
+    private(set) var beside = 0
+    private var known: Set<Key> = []
+    private var runningUnproven = 0
+    private var lastJob: UInt64 = 0
 
     /// More names than a batch has hosts; when it is reached, they have to prove themselves again.
-    private static var mostFamiliar: Int { 8192 }
+    private static var mostKnown: Int { 8192 }
 
-    init(pool: Int) { self.pool = max(pool, 1) }
+    init(_ limits: LookupLimits = LookupLimits()) {
+        var limits = limits
+        limits.pool = max(limits.pool, 1)
+        self.limits = limits
+    }
 
     /// How many threads would find work now.
-    var ready: Int { familiarQueue.count + min(strangerQueue.count, strangers - runningStrangers) }
+    var ready: Int {
+        knownLine.keys.count + min(unprovenLine.keys.count, max(limits.unproven - runningUnproven, 0))
+    }
 
     /// A name that is being asked for already gets one more who waits, not one more lookup.
-    mutating func ask(_ key: Key, ticket: UInt64, _ waiter: Waiter) {
+    mutating func ask(_ key: Key, ticket: UInt64, _ waiter: Waiter, at now: Instant) {
         if lookups[key] != nil {
             lookups[key]?.waiters[ticket] = waiter
             return
         }
-        let isFamiliar = familiar.contains(key)
-        lookups[key] = Lookup(waiters: [ticket: waiter], isFamiliar: isFamiliar)
-        if isFamiliar { familiarQueue.append(key) } else { strangerQueue.append(key) }
+        let isKnown = known.contains(key)
+        lookups[key] = Lookup(waiters: [ticket: waiter], asked: now, isKnown: isKnown)
+        if isKnown { knownLine.keys.append(key) } else { unprovenLine.keys.append(key) }
     }
 
     /// - Returns: who waited, for the caller to answer; nil when the answer has gone out.
@@ -53,51 +89,77 @@ struct LookupQueue<Waiter> {
     }
 
     /// The next name for a free thread; it counts as running from here on.
-    mutating func next() -> Key? {
-        while let key = familiarQueue.popFirst() {
-            if begin(key) { return key }
+    mutating func next(at now: Instant) -> Job? {
+        while let key = knownLine.keys.popFirst() {
+            guard let job = begin(key, at: now) else { continue }
+            knownLine.lastBegan = now
+            return job
         }
-        while runningStrangers < strangers, let key = strangerQueue.popFirst() {
-            if begin(key) {
-                runningStrangers += 1
-                return key
-            }
+        while runningUnproven < limits.unproven, let key = unprovenLine.keys.popFirst() {
+            guard let job = begin(key, at: now) else { continue }
+            unprovenLine.lastBegan = now
+            runningUnproven += 1
+            return job
         }
         return nil
     }
 
-    /// - Parameter answered: the name server said something, be it that there is no such name.
-    /// - Returns: all who wait for this name.
-    mutating func finish(_ key: Key, answered: Bool) -> [Waiter] {
-        guard let lookup = lookups.removeValue(forKey: key) else { return [] }
-        if lookup.isRunning, !lookup.isFamiliar { runningStrangers -= 1 }
+    /// - Parameter answered: the name server answered, if only that there is no such name.
+    /// - Returns: all who wait for this name; no one when they have been answered at the limit.
+    mutating func finish(_ job: Job, answered: Bool) -> [Waiter] {
+        guard let ended = running.removeValue(forKey: job.id) else { return [] }
+        if ended.isInPool { leavePool(ended) } else { beside -= 1 }
+        guard lookups[job.key]?.job == job.id else { return [] }
         if answered {
-            if familiar.count >= Self.mostFamiliar { familiar = [] }
-            familiar.insert(key)
+            if known.count >= Self.mostKnown { known = [] }
+            known.insert(job.key)
         } else {
-            familiar.remove(key)
+            known.remove(job.key)
         }
-        return Array(lookup.waiters.values)
+        return answerAll(job.key)
+    }
+
+    /// Gives up a name that is queued.
+    ///
+    /// - Returns: all who wait for it; no one when it runs.
+    mutating func withdraw(_ key: Key) -> [Waiter] {
+        guard let lookup = lookups[key], lookup.job == nil else { return [] }
+        return answerAll(key)
     }
 
     /// Takes out everyone who waits, for a lookup that is queued or for one that runs.
-    mutating func drain() -> [Waiter] {
-        var waiters: [Waiter] = []
-        for key in Array(lookups.keys) {
-            waiters += lookups[key]?.waiters.values.map { $0 } ?? []
-            lookups[key]?.waiters = [:]
-        }
-        return waiters
+    mutating func drain() -> [Waiter] { Array(lookups.keys).flatMap { answerAll($0) } }
+
+    /// Lets a running lookup go on beside the pool.
+    mutating func displace(_ id: UInt64) {
+        guard let job = running[id], job.isInPool else { return }
+        running[id]?.isInPool = false
+        leavePool(job)
+        beside += 1
     }
 
-    /// False when there is nothing to do for this place in the queue; forgotten when nobody waits any longer.
-    private mutating func begin(_ key: Key) -> Bool {
-        guard let lookup = lookups[key], !lookup.isRunning else { return false }
+    /// The name did not answer: it has to prove itself again.
+    mutating func giveUp(_ key: Key) -> [Waiter] {
+        known.remove(key)
+        return answerAll(key)
+    }
+
+    private mutating func leavePool(_ job: Running) { if !job.isKnown { runningUnproven -= 1 } }
+
+    private mutating func answerAll(_ key: Key) -> [Waiter] {
+        lookups.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
+    }
+
+    /// Nil when there is nothing to do for this entry of a line. A name that no one waits for is forgotten.
+    private mutating func begin(_ key: Key, at now: Instant) -> Job? {
+        guard let lookup = lookups[key], lookup.job == nil else { return nil }
         guard !lookup.waiters.isEmpty else {
             lookups[key] = nil
-            return false
+            return nil
         }
-        lookups[key]?.isRunning = true
-        return true
+        lastJob += 1
+        lookups[key]?.job = lastJob
+        running[lastJob] = Running(key: key, isKnown: lookup.isKnown, began: now)
+        return Job(id: lastJob, key: key)
     }
 }

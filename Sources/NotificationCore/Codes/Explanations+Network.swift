@@ -93,7 +93,9 @@ extension CodeExplanation {
 
     static let dnsTimeout = CodeExplanation(
         .dnsTimeout,
-        cause: "No name server answered in time.",
+        cause:
+            "No name server answered in time. A lookup has 3 seconds, also where the answer comes over TCP "
+            + "because it is too long for UDP.",
         effect: "This is this machine's resolver; a phone asks its own and may never notice.",
         remedy: "Check /etc/resolv.conf and the way to port 53 from here, then try again.",
         retryable: true,

@@ -5,6 +5,8 @@ extension BatchEngine {
     func handle(_ job: BatchWork.Job) {
         switch job {
         case .lines(let lines):
+            // Once for what was read together: most lines name files that were published before.
+            if parts.appGroup.displacement() != nil { scheduler.distrustFiles() }
             var finished: [(place: Int, line: FinishedLine)] = []
             finished.reserveCapacity(lines.count)
             for line in lines {

@@ -56,7 +56,7 @@ package final class RuntimeParts: Sendable {
             resolver = given
             ownResolver = nil
         } else {
-            let own = NameResolver(now: { [systemClock] in systemClock.now() })
+            let own = NameResolver(clock: systemClock)
             resolver = own
             ownResolver = own
         }
@@ -81,7 +81,7 @@ package final class RuntimeParts: Sendable {
     /// What earlier batches fetched under the same rules; nil when that cannot be had.
     func fetchIndex(_ configuration: RuntimeConfiguration) -> FetchIndex? {
         // What a rehearsed fault makes of a URL is nobody else's answer.
-        guard configuration.faults.isEmpty, let path = try? appGroup.withGroup({ $0.path }) else {
+        guard configuration.faults.isEmpty, let group = try? appGroup.withGroup({ $0.directory }) else {
             return nil
         }
         let fetch = configuration.fetch
@@ -91,7 +91,7 @@ package final class RuntimeParts: Sendable {
             configuration.transport.proxy ?? "", "\(configuration.transport.trust)",
             "\(configuration.admission.alsoAccept)",
         ]
-        return FetchIndex(directory: path + "/Index", scope: scope.joined(separator: "\n"))
+        return FetchIndex(in: group, scope: scope.joined(separator: "\n"))
     }
 
     /// Ends every thread and closes every descriptor; transfers under way are cancelled.

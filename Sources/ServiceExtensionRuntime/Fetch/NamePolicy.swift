@@ -31,10 +31,27 @@ package enum NamePolicy {
         var reason: String
     }
 
+    /// Of intranet, internal, private, corp, home and lan, which networks use although nothing reserves them.
+    private static let privateUse = "a name that private networks use (RFC 6762, appendix G)"
+
     private static let rows: [Row] = [
         Row(name: "localhost", reason: "this machine (RFC 6761)"),
+        // Distributions name this machine so in /etc/hosts: localhost.localdomain, localhost6.localdomain6.
+        Row(name: "localdomain", reason: "this machine or its network"),
+        Row(name: "localdomain6", reason: "this machine or its network"),
         Row(name: "metadata.google.internal", reason: "a cloud's metadata service"),
+        // Kubernetes writes below cluster.local too, which is under local.
         Row(name: "local", reason: "a name of multicast DNS (RFC 6762)"),
+        Row(name: "svc", reason: "a service inside a Kubernetes cluster"),
+        Row(name: "pod", reason: "a pod inside a Kubernetes cluster"),
+        Row(name: "consul", reason: "a service inside a Consul data centre"),
+        Row(name: "intranet", reason: privateUse),
+        Row(name: "private", reason: privateUse),
+        Row(name: "corp", reason: privateUse),
+        Row(name: "home", reason: privateUse),
+        Row(name: "lan", reason: privateUse),
+        // With corp and home never to be delegated: ICANN board, 4 February 2018, on name collisions.
+        Row(name: "mail", reason: "a name that private networks use, and never a public one (ICANN)"),
         Row(name: "internal", reason: "a name for private networks (reserved by ICANN)"),
         Row(name: "home.arpa", reason: "a name for home networks (RFC 8375)"),
         Row(name: "arpa", reason: "a name of the Internet's infrastructure (RFC 3172)"),

@@ -43,7 +43,8 @@ extension AppGroup {
         for name in path.split(separator: "/") {
             let directory = parent + "/" + name
             if try makeDirectory(directory, at: AT_FDCWD, name: directory, mode: 0o750, calls) {
-                try syncDirectory(parent.isEmpty ? "/" : parent, calls)
+                let above = parent.isEmpty ? "/" : parent
+                try syncDirectory(above, at: AT_FDCWD, path: above, calls)
             }
             parent = directory
         }
@@ -78,9 +79,11 @@ extension AppGroup {
         return Int32(try result.orThrow { StoreError.openDirectory($0, path: path) })
     }
 
-    static func syncDirectory(_ path: String, _ calls: StoreSystemCalls) throws(CodedFailure) {
+    static func syncDirectory(
+        _ name: String, at directory: Int32, path: String, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) {
         // Someone else's directory above may not be readable; then its durability is not ours to give.
-        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         try sync(descriptor, path: path, calls)

@@ -70,9 +70,11 @@ extension AppGroup {
     /// Makes durable what was published with ``Durability/deferred``: everything, with one call.
     ///
     /// - Throws: `fs.io`, `fs.no_space`, `fs.quota`. Never to be repeated: what was lost then counts as written.
+    ///   `fs.gone` when what was published is not where its path leads any more.
     package func commit() throws(CodedFailure) {
         try calls.attempt(.syncfs) { clinux_syncfs(descriptor) }
             .orThrow { StoreError.sync($0, path: attachmentsPath) }
+        try checkPlace()
     }
 
     /// How a file of this content is called, wherever it comes from.
@@ -85,8 +87,10 @@ extension AppGroup {
     /// Opens a file that was published before, and touches its time (at most once a minute) for whoever prunes,
     /// for whose current removals it waits.
     ///
-    /// - Returns: nil when there is none of that name, or it is no regular file of ours to read.
+    /// - Returns: nil when there is none of that name where the path leads, or it is no regular file of ours to
+    ///   read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
+        guard isInPlace() else { return nil }
         let directory = String(sha256.prefix(2))
         let name = directory + "/" + sha256 + "." + fileExtension
         let opened = calls.attempt(.open) {

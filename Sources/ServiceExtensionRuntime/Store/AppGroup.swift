@@ -4,12 +4,14 @@ package import NotificationCore
 /// The shared directory in which delivered media stand: the container that a phone gives to an app and its
 /// extensions.
 ///
-/// Holds one descriptor of `Attachments/`, opened once; everything later is relative to it, so nothing that
-/// happens to the path above can make it write elsewhere. May be used from many threads, and many processes
-/// may use one directory. Its calls block for as long as the disk does: not for the cooperative pool.
+/// Holds one descriptor of the directory and one of `Attachments/`, each opened once; everything later is relative
+/// to them, so nothing that happens to the path above can make it write elsewhere. May be used from many threads,
+/// and many processes may use one directory. Its calls block for as long as the disk does: not for the
+/// cooperative pool.
 package final class AppGroup: Sendable {
+    package let directory: GroupDirectory
     /// The directory, absolute.
-    package let path: String
+    package var path: String { directory.path }
     /// Of `Attachments/`.
     let descriptor: Int32
     let attachmentsPath: String
@@ -18,10 +20,10 @@ package final class AppGroup: Sendable {
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
 
-    init(path: String, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
-        self.path = path
+    init(directory: GroupDirectory, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
+        self.directory = directory
         self.descriptor = descriptor
-        self.attachmentsPath = path + "/Attachments"
+        self.attachmentsPath = directory.path + "/Attachments"
         self.mode = mode
         self.calls = calls
     }
@@ -42,18 +44,32 @@ package final class AppGroup: Sendable {
     ) throws(CodedFailure) -> AppGroup {
         let path = try absolute(path)
         try makeDirectories(path, calls)
-        let attachments = path + "/Attachments"
-        let made = try makeDirectory(attachments, at: AT_FDCWD, name: attachments, mode: 0o750, calls)
-        let descriptor = try openDirectory(attachments, at: AT_FDCWD, name: attachments, calls)
+        return try open(in: GroupDirectory.open(path: path, calls: calls), mode: mode, calls: calls)
+    }
+
+    /// The same app group after its `Attachments/` was removed or replaced: made anew in the directory that is
+    /// held. Nothing is looked for elsewhere.
+    ///
+    /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when the path does not lead to that directory any more.
+    func renewed() throws(CodedFailure) -> AppGroup {
+        try Self.open(in: directory.renewed(calls: calls), mode: mode, calls: calls)
+    }
+
+    private static func open(
+        in directory: GroupDirectory, mode: mode_t, calls: StoreSystemCalls
+    ) throws(CodedFailure) -> AppGroup {
+        let (name, path) = ("Attachments", directory.path + "/Attachments")
+        let made = try makeDirectory(name, at: directory.descriptor, name: path, mode: 0o750, calls)
+        let descriptor = try openDirectory(name, at: directory.descriptor, name: path, calls)
         // Owns the descriptor from here on.
-        let group = AppGroup(path: path, descriptor: descriptor, mode: mode, calls: calls)
+        let group = AppGroup(directory: directory, descriptor: descriptor, mode: mode, calls: calls)
         if made {
             // The umask and a missing setgid bit above have had their say; this is the mode that was asked for.
             try calls.attempt(.fchmod) { fchmod(descriptor, mode) }
-                .orThrow { StoreError.chmod($0, path: attachments) }
+                .orThrow { StoreError.chmod($0, path: path) }
         }
         try group.checkOwner()
-        if made { try syncDirectory(path, calls) }
+        if made { try syncDirectory(".", at: directory.descriptor, path: directory.path, calls) }
         group.sweepStaging()
         return group
     }
@@ -71,6 +87,11 @@ package final class AppGroup: Sendable {
         var there = stat()
         return unsafe fstat(descriptor, &here) == 0 && lstat(attachmentsPath, &there) == 0
             && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    }
+
+    /// `fs.gone` when the path leads elsewhere by now: nothing that is named by it would be found.
+    func checkPlace() throws(CodedFailure) {
+        if !isInPlace() { throw StoreError.gone(path: attachmentsPath) }
     }
 
     /// A removed directory answers with all kinds of errno (ext4 says EPERM); the place tells what happened.

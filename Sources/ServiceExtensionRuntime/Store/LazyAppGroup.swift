@@ -26,12 +26,19 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
     }
 
     package func stage() throws(CodedFailure) -> StagedFile {
-        // A new download begins in the directory that is there now; what was begun in one that has gone stays
-        // with it and is told so.
-        if case .open(let group) = state.withLock({ $0 }), !group.isInPlace() {
-            state.withLock { $0 = .closed }
+        let group = try group()
+        return try (group.isInPlace() ? group : renewed(group)).stage()
+    }
+
+    /// `fs.gone` when the app group was opened and its path leads elsewhere by now; nil otherwise. Whatever was
+    /// published is not to be named then. May block for as long as the disk does.
+    func displacement() -> CodedFailure? {
+        do throws(CodedFailure) {
+            try opened?.checkPlace()
+            return nil
+        } catch {
+            return error
         }
-        return try group().stage()
     }
 
     package func lease() throws(CodedFailure) -> (any DeliveryLease)? { try group().tryDeliveryLock() }
@@ -81,6 +88,18 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
                 state.withLock { $0 = .failed(error) }
                 throw error
             }
+        }
+    }
+
+    /// A new download needs `Attachments/` where the path leads. One that was removed is made anew; a directory
+    /// that someone put in the place of ours is not used.
+    private func renewed(_ former: AppGroup) throws(CodedFailure) -> AppGroup {
+        try opening.withLock { _ throws(CodedFailure) in
+            let group = opened ?? former
+            if group.isInPlace() { return group }
+            let renewed = try group.renewed()
+            state.withLock { $0 = .open(renewed) }
+            return renewed
         }
     }
 

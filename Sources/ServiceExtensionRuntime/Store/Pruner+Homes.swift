@@ -7,8 +7,8 @@ extension Pruner {
     mutating func pruneHomes(_ lock: PruneLock?, now: Int) throws(PruneFailure) {
         guard let olderThan = request.olderThan else { return }
         let limit = now - Int(clamping: max(olderThan, PruneRequest.inUse).components.seconds)
-        let extensions = unsafe open(
-            group.path + "/Extensions", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let extensions = unsafe openat(
+            group.directory.descriptor, "Extensions", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard extensions >= 0 else { return }
         defer { close(extensions) }
         for name in DirectoryNames.of(extensions).sorted() {

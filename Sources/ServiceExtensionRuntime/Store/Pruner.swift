@@ -62,9 +62,8 @@ package struct Pruner {
     }
 
     private mutating func pruneIndex(without removed: Set<PublishedName>) {
-        let directory = group.path + "/Index"
-        guard unsafe access(directory + "/urls", F_OK) == 0,
-            let index = FetchIndex(directory: directory, scope: "")
+        guard unsafe faccessat(group.directory.descriptor, "Index/urls", F_OK, 0) == 0,
+            let index = FetchIndex(in: group.directory, scope: "")
         else { return }
         result.indexEntries = index.prune(dryRun: request.dryRun) { name in
             !removed.contains(name) && isPublished(name)
@@ -84,13 +83,14 @@ extension AppGroup {
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when there is no directory.
     static func openExisting(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> AppGroup? {
         let path = try absolute(path)
+        let directory = try GroupDirectory.open(path: path, calls: calls)
+        let (name, attachments) = ("Attachments", path + "/Attachments")
         var status = stat()
-        try calls.attempt(.fstat) { unsafe stat(path, &status) }
-            .orThrow { StoreError.openDirectory($0, path: path) }
-        let attachments = path + "/Attachments"
-        if unsafe lstat(attachments, &status) != 0, errno == ENOENT { return nil }
-        let descriptor = try openDirectory(attachments, at: AT_FDCWD, name: attachments, calls)
-        let group = AppGroup(path: path, descriptor: descriptor, mode: 0, calls: calls)
+        if unsafe fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0, errno == ENOENT {
+            return nil
+        }
+        let descriptor = try openDirectory(name, at: directory.descriptor, name: attachments, calls)
+        let group = AppGroup(directory: directory, descriptor: descriptor, mode: 0, calls: calls)
         try group.checkOwner()
         return group
     }

@@ -8,6 +8,11 @@ extension StoreError {
         make(error, "The directory \(path) cannot be made", at: path)
     }
 
+    /// open(2) of the app group with O_DIRECTORY.
+    static func openGroup(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "The app group \(path) cannot be opened", at: path)
+    }
+
     /// open(2) of a directory with O_DIRECTORY and O_NOFOLLOW: ELOOP and ENOTDIR are a link or a file in its place.
     static func openDirectory(_ error: SystemCallError, path: String) -> CodedFailure {
         switch error.code {

@@ -26,6 +26,19 @@ struct AnswerTableTests {
         #expect(table.fresh("other", at: instant(0)) == nil)
     }
 
+    @Test func `When the app group has moved no file counts before it was seen again`() {
+        var table = AnswerTable(bytes: 1 << 20)
+        insert(&table, "failure")
+        insert(&table, "file", stored: true)
+        table.distrustFiles(at: instant(5))
+        #expect(table.fresh("failure", at: instant(6)) != nil && table.fresh("file", at: instant(6)) == nil)
+        let file = StoredAttachment(path: "/x", relativePath: "x", deduplicated: false)
+        table.insert(
+            SharedAnswer(failure: nil, stored: file), for: "file", origin: .cache, freshUntil: instant(60),
+            seen: instant(7))
+        #expect(table.fresh("file", at: instant(8)) != nil)
+    }
+
     @Test func `However many URLs come, it takes no more than its bytes, and what is used stays longest`() {
         var table = AnswerTable(bytes: 200_000)
         insert(&table, "used")

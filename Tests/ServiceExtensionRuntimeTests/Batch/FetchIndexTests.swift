@@ -8,9 +8,13 @@ import Testing
 @Suite("The index from URL to stored file")
 struct FetchIndexTests {
     private let place: TemporaryDirectory
+    private let group: GroupDirectory
     private var directory: String { place.file("Index") }
 
-    init() throws { place = try TemporaryDirectory() }
+    init() throws {
+        place = try TemporaryDirectory()
+        group = try GroupDirectory.open(path: place.path, calls: .live)
+    }
 
     private func entry(_ digit: String = "9f", at time: Int64 = 1000) -> FetchIndex.Entry {
         var report = FetchReport()
@@ -28,18 +32,18 @@ struct FetchIndexTests {
     }
 
     @Test func `What one process noted another finds, under the same rules`() throws {
-        let index = try #require(FetchIndex(directory: directory, scope: "a"))
+        let index = try #require(FetchIndex(in: group, scope: "a"))
         index.note(entry(), for: "https://x")
-        let other = try #require(FetchIndex(directory: directory, scope: "a"))
+        let other = try #require(FetchIndex(in: group, scope: "a"))
         #expect(other.find("https://x") == entry())
         #expect(other.find("https://y") == nil)
-        #expect(FetchIndex(directory: directory, scope: "b")?.find("https://x") == nil)
+        #expect(FetchIndex(in: group, scope: "b")?.find("https://x") == nil)
         index.note(entry("00", at: 2000), for: "https://x")
         #expect(other.find("https://x") == entry("00", at: 2000))
     }
 
     @Test func `It is bounded, and the newest of a bucket stay`() throws {
-        let index = try #require(FetchIndex(directory: directory, scope: "a"))
+        let index = try #require(FetchIndex(in: group, scope: "a"))
         for number in 0..<40_000 { index.note(entry(at: Int64(number)), for: "https://x/\(number)") }
         var status = stat()
         #expect(stat(directory + "/urls", &status) == 0)
@@ -48,7 +52,7 @@ struct FetchIndexTests {
     }
 
     @Test func `A byte that changed makes an entry absent, and never another one`() throws {
-        let index = try #require(FetchIndex(directory: directory, scope: "a"))
+        let index = try #require(FetchIndex(in: group, scope: "a"))
         index.note(entry(), for: "https://x")
         let file = open(directory + "/urls", O_RDWR)
         defer { close(file) }
@@ -69,14 +73,14 @@ struct FetchIndexTests {
     @Test func `One that others may write is not used`() throws {
         #expect(mkdir(directory, 0o755) == 0)
         chmod(directory, 0o777)
-        #expect(FetchIndex(directory: directory, scope: "a") == nil)
+        #expect(FetchIndex(in: group, scope: "a") == nil)
         rmdir(directory)
         symlink("/tmp", directory)
-        #expect(FetchIndex(directory: directory, scope: "a") == nil)
+        #expect(FetchIndex(in: group, scope: "a") == nil)
     }
 
     @Test func `What is too long for a slot is not kept`() throws {
-        let index = try #require(FetchIndex(directory: directory, scope: "a"))
+        let index = try #require(FetchIndex(in: group, scope: "a"))
         var long = entry()
         long.report.finalURL = String(repeating: "x", count: 5000)
         index.note(long, for: "https://x")

@@ -17,7 +17,7 @@ struct ConnectionFaultTests {
         server.route("/a.png", .stallBeforeHeaders())
         let (asked, gate) = (Monitor(0), Monitor(false))
         let loopback = try #require(Self.loopback)
-        let resolver = NameResolver(threads: 1) { _, _ in
+        let resolver = NameResolver(threads: 1, clock: ManualClock()) { _, _ in
             asked.change { $0 += 1 }
             _ = gate.wait(atMost: .seconds(10)) { $0 ? true : nil }
             return .success([loopback])
@@ -111,7 +111,7 @@ struct ConnectionFaultTests {
         defer { server.stop() }
         // Nobody listens at 127.0.0.9.
         let answers = try ["127.0.0.9", "127.0.0.1"].map { try #require(IPAddress($0)) }
-        let resolver = NameResolver(threads: 1) { _, _ in .success(answers) }
+        let resolver = NameResolver(threads: 1, clock: ManualClock()) { _, _ in .success(answers) }
         defer { resolver.shutdown() }
         let bench = try FaultBench(resolver: resolver)
         server.route("/a.png", .bytes(bench.picture))
@@ -128,7 +128,7 @@ struct ConnectionFaultTests {
         let loopback = try #require(Self.loopback)
         let limit = DescriptorLimit()
         defer { limit.lift() }
-        let resolver = NameResolver(threads: 1) { _, _ in
+        let resolver = NameResolver(threads: 1, clock: ManualClock()) { _, _ in
             limit.exhaust()
             return .success([loopback])
         }

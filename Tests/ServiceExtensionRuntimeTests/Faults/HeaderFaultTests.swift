@@ -63,7 +63,7 @@ struct HeaderFaultTests {
     func strictTransport() async throws {
         let certificates = try TestCertificates.shared()
         let loopback = try #require(IPAddress("127.0.0.1"))
-        let resolver = NameResolver(threads: 1) { _, _ in .success([loopback]) }
+        let resolver = NameResolver(threads: 1, clock: ManualClock()) { _, _ in .success([loopback]) }
         defer { resolver.shutdown() }
         let secure = try LoopbackServer(wrap: TLSServer(certificates.server).wrap)
         defer { secure.stop() }

@@ -51,7 +51,7 @@ import Testing
         let fixture = try PruneFixture()
         let old = try fixture.publish(10, used: .days(9))
         let young = try fixture.publish(10, used: .days(1))
-        let index = try #require(FetchIndex(directory: fixture.path + "/Index", scope: "test"))
+        let index = try #require(FetchIndex(in: fixture.store.group.directory, scope: "test"))
         for (url, path) in [("https://a.example/old", old), ("https://a.example/young", young)] {
             let name = try #require(PublishedName(String(path.dropFirst(3))))
             index.note(

@@ -9,7 +9,8 @@ import Testing
     private typealias Builder = (SystemCallError, String) -> CodedFailure
 
     private let builders: [(StoreSystemCalls.Call, Builder)] = [
-        (.mkdir, StoreError.mkdir), (.open, StoreError.openDirectory), (.openUnnamed, StoreError.stage),
+        (.mkdir, StoreError.mkdir), (.open, StoreError.openGroup), (.open, StoreError.openDirectory),
+        (.openUnnamed, StoreError.stage),
         (.write, StoreError.write), (.fallocate, { StoreError.reserve($0, path: $1, bytes: 5) }),
         (.pread, StoreError.read), (.fstat, StoreError.stat), (.fchmod, StoreError.chmod),
         (.fsync, StoreError.sync),

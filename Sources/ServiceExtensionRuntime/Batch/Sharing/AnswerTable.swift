@@ -22,6 +22,8 @@ struct AnswerTable {
     private var entries: [String: Entry] = [:]
     private var order = FIFO<String>()
     private var cost = 0
+    /// A file that was last seen before this is looked for again.
+    private var trustedFrom: Instant?
     private let limit: Int
 
     init(bytes limit: Int) { self.limit = limit }
@@ -32,11 +34,18 @@ struct AnswerTable {
     mutating func fresh(_ url: String, at now: Instant) -> SharedAnswer.Use? {
         guard let index = entries.index(forKey: url) else { return nil }
         let entry = entries.values[index]
-        guard entry.freshUntil > now, entry.answer.stored == nil || entry.seen + Self.seenFor > now else {
+        guard entry.freshUntil > now, entry.answer.stored == nil || isTrusted(entry, at: now) else {
             return nil
         }
         if !entry.wasUsed { entries.values[index].wasUsed = true }
         return SharedAnswer.Use(answer: entry.answer, origin: entry.origin)
+    }
+
+    /// No file that was seen by now counts as there any more: each is looked for again.
+    mutating func distrustFiles(at now: Instant) { trustedFrom = now }
+
+    private func isTrusted(_ entry: Entry, at now: Instant) -> Bool {
+        entry.seen + Self.seenFor > now && (trustedFrom.map { $0 < entry.seen } ?? true)
     }
 
     /// What is known, fresh or not.

@@ -27,12 +27,13 @@ final class FetchIndex: Sendable {
     private let scope: [UInt8]
 
     /// - Parameters:
-    ///   - directory: `Index/` of the app group; made if need be.
+    ///   - group: has it in `Index/`, which is made if need be.
     ///   - scope: the policy, the trust and the accepted types, as text.
     /// - Returns: nil when it is not to be had, or not ours alone to write: then nothing is remembered.
-    init?(directory: String, scope: String) {
-        if unsafe mkdir(directory, 0o750) != 0, errno != EEXIST { return nil }
-        let folder = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    init?(in group: GroupDirectory, scope: String) {
+        if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
+        let folder = unsafe openat(
+            group.descriptor, "Index", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { return nil }
         defer { close(folder) }
         guard Self.isOurs(folder) else { return nil }

@@ -84,6 +84,12 @@ final class FetchScheduler: Sendable {
 
     // MARK: - For the batch
 
+    /// The app group is not where it was: no file counts as there before it has been seen again.
+    func distrustFiles() {
+        let now = clock.now()
+        state.withLock { $0.table.distrustFiles(at: now) }
+    }
+
     /// Nothing is begun any more: lines whose budget has not begun are refused.
     func close() {
         perform(state.withLock { $0.close() })

@@ -92,7 +92,7 @@ final class FetchWorker: FetchWorking {
             return await keep(known, order, fetched.report)
         }
         switch fetched.outcome {
-        case .failure(let failure): return await refused(failure, order, fetched.report)
+        case .failure(let failure): return await refused(passing(failure), order, fetched.report)
         case .success(let file):
             switch await inspector.inspect(file) {
             case .failure(let failure):
@@ -111,6 +111,9 @@ final class FetchWorker: FetchWorking {
         kept.responseIDs = report.responseIDs
         kept.etag = report.etag ?? kept.etag
         kept.origin = .cache
+        if let gone = await inspector.run({ [store] in store.displacement() }) {
+            return ConcludedFetch(answer: SharedAnswer(failure: passing(gone), report: kept))
+        }
         let answer = SharedAnswer(
             failure: nil, report: kept, look: known.answer.look, stored: known.answer.stored)
         await inspector.run { [self] in note(answer, order.url) }
@@ -155,7 +158,7 @@ final class FetchWorker: FetchWorking {
             if let failure = await commits.commit() { throw failure }
             withExtendedLifetime(lease) {}
         } catch {
-            return ConcludedFetch(answer: SharedAnswer(failure: error, report: report, look: look))
+            return ConcludedFetch(answer: SharedAnswer(failure: passing(error), report: report, look: look))
         }
         let answer = SharedAnswer(failure: nil, report: report, look: look, stored: stored)
         if index != nil { await inspector.run { [self] in note(answer, order.url) } }
@@ -175,6 +178,13 @@ final class FetchWorker: FetchWorking {
             FetchIndex.Entry(
                 sha256: look.sha256, fileExtension: FileExtension.of(url: stored.relativePath) ?? "",
                 fetchedAt: wall().seconds, report: answer.report), for: url)
+    }
+
+    /// The app group may be back for a later line of this batch, so the answer is not kept for the URL.
+    private func passing(_ failure: CodedFailure) -> CodedFailure {
+        var failure = failure
+        if failure.code == .fsGone { failure.retryable = true }
+        return failure
     }
 
     /// Asks again while someone prunes, which takes moments; cancelling ends the wait.

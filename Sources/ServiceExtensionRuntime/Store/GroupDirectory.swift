@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+import NotificationCore
+
+/// The directory of an app group, held from when it was opened: all that a run reads and writes below it is
+/// reached from this descriptor, so a path that leads elsewhere later cannot lead the run there.
+package final class GroupDirectory: Sendable {
+    /// Absolute.
+    let path: String
+    /// Opened with O_PATH: a directory above `Attachments/` need not be readable for us.
+    let descriptor: Int32
+
+    private init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// Opens what is at the absolute path; a link to a directory is as good as a directory.
+    static func open(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
+        try open(path, flags: 0, calls)
+    }
+
+    /// Whether the path leads to the directory that was opened.
+    func isInPlace() -> Bool {
+        var here = stat()
+        var there = stat()
+        return unsafe fstat(descriptor, &here) == 0 && stat(path, &there) == 0
+            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    }
+
+    /// This directory, or the one that took its place after it was removed for good, which is made if need be.
+    ///
+    /// A directory that was moved stays the only one, and a link in its place is not followed: it could lead to
+    /// any directory.
+    ///
+    /// - Throws: `fs.gone`.
+    func renewed(calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
+        if isInPlace() { return self }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
+            throw StoreError.gone(path: path)
+        }
+        try AppGroup.makeDirectories(path, calls)
+        do throws(CodedFailure) {
+            return try Self.open(path, flags: O_NOFOLLOW, calls)
+        } catch {
+            throw error.code == .fsConflict ? StoreError.gone(path: path) : error
+        }
+    }
+
+    private static func open(
+        _ path: String, flags: Int32, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> GroupDirectory {
+        let opened = calls.attempt(.open) {
+            unsafe Glibc.open(path, clinux_o_path | O_DIRECTORY | O_CLOEXEC | flags)
+        }
+        let descriptor = Int32(try opened.orThrow { StoreError.openGroup($0, path: path) })
+        return GroupDirectory(path: path, descriptor: descriptor)
+    }
+}

@@ -8,7 +8,7 @@ package struct StoreSystemCalls: Sendable {
     package enum Call: String, Sendable, CaseIterable {
         case mkdir, open, openUnnamed, openStaged, fstat, fchmod, lseek, write, fallocate, pread, fsync,
             syncfs
-        case link, rename, unlink, flock, touch
+        case link, rename, unlink, flock, touch, access
     }
 
     /// What a test does to a call.

@@ -47,6 +47,8 @@ let systemTargets: [Target] = [
         name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
     // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd.
     .systemLibrary(name: "CLinux"),
+    // The process of a command before and below the Swift runtime: arguments, memory, crashes.
+    .target(name: "CProcess"),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
         name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
@@ -60,7 +62,7 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "CProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),

@@ -18,11 +18,7 @@ struct SingleRun {
         } catch {
             complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
-            if let payload = try? read(input),
-                (try? StandardStreams.write(payload.bytes, to: STDOUT_FILENO)) != nil
-            {
-                try? payload.passRest(to: STDOUT_FILENO)
-            }
+            if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
             return .noOutput
         }
         defer { if let report { close(report) } }
@@ -47,12 +43,14 @@ struct SingleRun {
         let result = BlockingResult<Delivered>()
         let signalled = Locked<Int32?>(nil)
         let running = Locked<NotificationRun?>(nil)
+        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
+        holdOriginal(payload, received: received, context: context, pipeline: parts.pipeline)
         // From here on a signal delivers; when it is decided already, only the status tells of the signal.
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
             running.withLock { $0 }?.interrupt()
         }
-        let run = parts.pipeline.start(payload.bytes, received: received) { result.put($0) }
+        let run = parts.pipeline.prepare(payload.bytes, received: received) { result.put($0) }
         running.withLock { $0 = run }
         if signalled.withLock({ $0 }) != nil { run.interrupt() }
         if configuration.virtualTime {
@@ -62,27 +60,52 @@ struct SingleRun {
                 run.expire(afterRealTime: budget)
             }
         }
+        // This thread waits for nothing but the delivery.
+        run.begin { start in
+            guard let thread = try? NamedThread.start("nse-begin", stack: 1 << 18, start) else {
+                return false
+            }
+            thread.detach()
+            return true
+        }
         let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
-        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
         let status = write(delivered, payload, context: context, report: report, parts: parts)
         parts.appGroup.discardStaged()
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 
-    /// Waits for the delivery; on a terminal says meanwhile what is under way.
+    /// What a crash writes, where that is not the bytes as they came, which are held since they were read.
+    private func holdOriginal(
+        _ payload: borrowing PayloadInput, received: Instant, context: RecordContext,
+        pipeline: ServicePipeline
+    ) {
+        guard format.kind == .record || format.kind == .content, payload.isWhole else { return }
+        var original = pipeline.breakdown(payload.bytes, received: received)
+        LastResort.hold(format.render(&original, context: context))
+    }
+
+    /// Waits for the delivery, and takes it when the clock's thread does not; on a terminal says meanwhile what is
+    /// under way.
     private func wait(
         for result: BlockingResult<Delivered>, run: NotificationRun, started: Instant,
         clock: any DeliveryClock
     ) -> Delivered {
-        guard !output.quiet, StandardStreams.standardErrorIsTerminal else { return result.wait() }
-        var progress = ProgressLine()
-        defer { progress.clear() }
-        if let early = result.wait(milliseconds: 300) { return early }
-        while true {
-            progress.show(
-                run.snapshot, elapsed: clock.now() - started, budget: configuration.pipeline.budget)
-            if let delivered = result.wait(milliseconds: 100) { return delivered }
+        let budget = configuration.pipeline.budget
+        let due = ContinuousClock.now + budget + .milliseconds(50)
+        if !output.quiet, StandardStreams.standardErrorIsTerminal {
+            var progress = ProgressLine()
+            defer { progress.clear() }
+            if let early = result.wait(atMost: .milliseconds(300)) { return early }
+            while ContinuousClock.now < due {
+                progress.show(run.snapshot, elapsed: clock.now() - started, budget: budget)
+                if let delivered = result.wait(atMost: .milliseconds(100)) { return delivered }
+            }
+        } else if let delivered = result.wait(atMost: due - .now) {
+            return delivered
         }
+        run.overdue()
+        if let delivered = result.wait(atMost: .milliseconds(250)) { return delivered }
+        LastResort.deliver()
     }
 
     private func write(
@@ -94,8 +117,7 @@ struct SingleRun {
         var printed = delivered
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
-                try StandardStreams.write(format.render(&printed, context: context), to: STDOUT_FILENO)
-                try payload.passRest(to: STDOUT_FILENO)
+                try put(format.render(&printed, context: context), restOf: payload)
             } else {
                 // A record cannot hold what does not fit into memory.
                 printed.delivery.diagnostics.append(
@@ -103,7 +125,9 @@ struct SingleRun {
                         .payloadTooLarge, .error, "the input is too large for a record and is not in it",
                         hint: "--output delivered passes it through"))
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
-                try StandardStreams.write(line, to: STDOUT_FILENO)
+                try LastResort.withOutput { () throws(StandardStreams.Failure) in
+                    try StandardStreams.write(line, to: STDOUT_FILENO)
+                }
             }
         } catch {
             complain("cannot write the output: \(error.text)")
@@ -124,6 +148,16 @@ struct SingleRun {
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         return status
+    }
+
+    /// These bytes, and what has not been read of the input.
+    private func put(
+        _ bytes: [UInt8], restOf payload: borrowing PayloadInput
+    ) throws(StandardStreams.Failure) {
+        try LastResort.withOutput { () throws(StandardStreams.Failure) in
+            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            try payload.passRest(to: STDOUT_FILENO)
+        }
     }
 
     private func read(_ input: String) throws(StandardStreams.Failure) -> PayloadInput {

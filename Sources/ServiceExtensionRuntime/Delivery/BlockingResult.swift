@@ -14,8 +14,8 @@ package final class BlockingResult<Value: Sendable>: Sendable {
     /// Waits without end.
     package func wait() -> Value { value.wait { $0 } }
 
-    /// Waits at most so long; only for what is shown meanwhile, never for a deadline.
-    package func wait(milliseconds: Int) -> Value? {
-        value.wait(atMost: .milliseconds(milliseconds)) { $0 }
+    /// Waits at most so long: for what is shown meanwhile, or in case the deadline's own thread is late.
+    package func wait(atMost limit: Duration) -> Value? {
+        value.wait(atMost: limit) { $0 }
     }
 }

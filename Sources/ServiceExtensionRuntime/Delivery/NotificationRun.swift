@@ -7,10 +7,10 @@ package final class NotificationRun: Sendable {
     private struct State {
         var alarms: [Alarm] = []
         var task: Task<Void, Never>?
-        var processor: (any NotificationProcessor)?
     }
 
     private let payload: MutablePayload?
+    private let processor: (any NotificationProcessor)?
     private let notes: [Diagnostic]
     private let budget: TimeBudget
     private let settings: ServicePipeline.Settings
@@ -20,10 +20,12 @@ package final class NotificationRun: Sendable {
     private let state = Locked(State())
 
     init(
-        payload: MutablePayload?, notes: [Diagnostic], budget: TimeBudget,
-        settings: ServicePipeline.Settings, completion: @escaping @Sendable (Delivered) -> Void
+        payload: MutablePayload?, processor: (any NotificationProcessor)?, notes: [Diagnostic],
+        budget: TimeBudget, settings: ServicePipeline.Settings,
+        completion: @escaping @Sendable (Delivered) -> Void
     ) {
         self.payload = payload
+        self.processor = processor
         self.notes = notes
         self.budget = budget
         self.settings = settings
@@ -35,7 +37,8 @@ package final class NotificationRun: Sendable {
         _ delivered: Delivered, _ completion: @escaping @Sendable (Delivered) -> Void
     ) -> NotificationRun {
         let run = NotificationRun(
-            payload: nil, notes: [], budget: delivered.budget, settings: ServicePipeline.Settings(),
+            payload: nil, processor: nil, notes: [], budget: delivered.budget,
+            settings: ServicePipeline.Settings(),
             completion: completion)
         _ = run.latch.claim()
         completion(delivered)
@@ -45,9 +48,17 @@ package final class NotificationRun: Sendable {
     /// Answers that came after the delivery.
     package var surplusAnswers: Int { latch.surplus }
 
-    func begin(with processor: any NotificationProcessor) {
-        guard let payload else { return }
-        state.withLock { $0.processor = processor }
+    /// Starts the work, unless it is decided.
+    ///
+    /// - Parameter starting: runs what it is given, on any thread; false: there is none. It may block for ever,
+    ///   because the first task starts the cooperative pool, which waits for its threads where there are none to
+    ///   be had. A caller that must not block gives it a thread of its own.
+    package func begin(
+        starting: (@escaping @Sendable () -> Void) -> Bool = {
+            $0(); return true
+        }
+    ) {
+        guard let payload, let processor, !latch.isClaimed else { return }
         // A budget that is over needs no network to say so.
         guard budget.remaining() > .zero else {
             expire(.budgetExpired)
@@ -69,14 +80,25 @@ package final class NotificationRun: Sendable {
                     if !latch.isClaimed { processor.timeWillExpire(payload, run: run) }
                 })
         }
-        let task = Task {
-            let edits = await processor.process(payload, run: run)
-            run.answer(edits)
-            clock.endWork()
+        let isStarted = starting { [self] in
+            let task = Task {
+                let edits = await processor.process(payload, run: run)
+                run.answer(edits)
+                clock.endWork()
+            }
+            state.withLock { $0.task = task }
+            if latch.isClaimed { settle() }
         }
-        state.withLock { $0.task = task }
-        if latch.isClaimed { settle() }
+        guard !isStarted else { return }
+        clock.endWork()
+        expire(.internalResource)
     }
+
+    package var isDecided: Bool { latch.isClaimed }
+
+    /// The budget is over and nothing has been delivered, so the clock's thread is stuck. Ends nothing of what is
+    /// under way, which could get the caller stuck as well: the process is about to end.
+    package func overdue() { expire(.budgetExpired, settles: false) }
 
     /// Delivers the original now, unless the delivery is decided: a signal, a shutdown.
     package func interrupt() { expire(.internalInterrupted) }
@@ -101,11 +123,11 @@ package final class NotificationRun: Sendable {
     }
 
     /// At the deadline, or when interrupted: the original, with what had happened until then.
-    private func expire(_ code: Code, realTime: Duration? = nil) {
+    private func expire(_ code: Code, realTime: Duration? = nil, settles: Bool = true) {
         guard let payload, latch.claim() else { return }
         var edits = journal.snapshot
         // Too early for the processor to have looked: what is lost has names all the same.
-        if edits.attachments.isEmpty, let processor = state.withLock({ $0.processor }) {
+        if edits.attachments.isEmpty, let processor {
             edits = processor.preview(payload)
         }
         let now = budget.clock.now()
@@ -121,17 +143,17 @@ package final class NotificationRun: Sendable {
                     "ended by the real budget: something waited \(DurationText.text(realTime)) in real time",
                     hint: "virtual time moves only while everything waits for its clock"))
         }
-        finish(delivery, elapsed: realTime)
+        finish(delivery, elapsed: realTime, settles: settles)
     }
 
-    private func finish(_ delivery: Delivery, elapsed: Duration? = nil) {
+    private func finish(_ delivery: Delivery, elapsed: Duration? = nil, settles: Bool = true) {
         guard let payload else { return }
         var delivery = delivery
         delivery.diagnostics.insert(contentsOf: notes, at: 0)
         var delivered = Delivered(payload.payload, delivery, budget: budget)
         if let elapsed { delivered.elapsed = elapsed }
         completion(delivered)
-        settle()
+        if settles { settle() }
     }
 
     /// After the delivery: nothing rings any more, and the processor is told to stop.

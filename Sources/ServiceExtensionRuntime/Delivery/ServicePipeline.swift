@@ -49,8 +49,18 @@ package struct ServicePipeline: Sendable {
     package func start(
         _ bytes: [UInt8], received: Instant, completion: @escaping @Sendable (Delivered) -> Void
     ) -> NotificationRun {
-        let budget = TimeBudget(
-            clock: clock, started: received, total: settings.budget, grace: settings.grace)
+        let run = prepare(bytes, received: received, completion: completion)
+        run.begin()
+        return run
+    }
+
+    /// Decides what can be decided at once. Starts no thread and no task; ``NotificationRun/begin()`` does.
+    ///
+    /// - Returns: a run that can be interrupted from now on.
+    package func prepare(
+        _ bytes: [UInt8], received: Instant, completion: @escaping @Sendable (Delivered) -> Void
+    ) -> NotificationRun {
+        let budget = budget(from: received)
         let payload: NotificationPayload
         do {
             payload = try NotificationPayload(
@@ -66,10 +76,29 @@ package struct ServicePipeline: Sendable {
             let delivery = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
             return .finished(Delivered(payload, delivery, budget: budget), completion)
         case .runs(let mutable):
-            let run = NotificationRun(
-                payload: mutable, notes: notes, budget: budget, settings: settings, completion: completion)
-            run.begin(with: processor)
-            return run
+            return NotificationRun(
+                payload: mutable, processor: processor, notes: notes, budget: budget, settings: settings,
+                completion: completion)
         }
+    }
+
+    /// What is delivered when this process breaks down before it has decided: the original.
+    package func breakdown(_ bytes: [UInt8], received: Instant) -> Delivered {
+        let budget = budget(from: received)
+        do throws(PayloadError) {
+            let payload = try NotificationPayload(
+                parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
+            let diagnostic = Diagnostic(
+                .internalDefect, .error,
+                "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect")
+            let delivery = Delivery(.original, code: .internalDefect, diagnostics: [diagnostic])
+            return Delivered(payload, delivery, budget: budget)
+        } catch {
+            return Delivered(invalid: bytes, error: error, budget: budget)
+        }
+    }
+
+    private func budget(from received: Instant) -> TimeBudget {
+        TimeBudget(clock: clock, started: received, total: settings.budget, grace: settings.grace)
     }
 }

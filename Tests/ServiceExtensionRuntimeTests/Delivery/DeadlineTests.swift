@@ -31,6 +31,33 @@ struct DeadlineTests {
         #expect(bench.deliveries.all.count == 1)
     }
 
+    @Test func `What is prepared and not begun can be interrupted, and then nothing begins`() throws {
+        let (clock, deliveries) = (ManualClock(), Deliveries())
+        let processor = ScriptedProcessor.silent()
+        let pipeline = ServicePipeline(settings: .init(), clock: clock, processor: processor)
+        let bytes = Array(TestPayload.mutable().utf8)
+        let run = pipeline.prepare(bytes, received: clock.now()) { deliveries.take($0) }
+        #expect(!run.isDecided && clock.pendingAlarms == 0 && clock.workUnderWay == 0)
+        run.interrupt()
+        #expect(run.isDecided && deliveries.all.map(\.delivery.code) == [.internalInterrupted])
+        run.begin()
+        #expect(deliveries.all.count == 1 && processor.seen.snapshot.run == nil)
+        #expect(clock.pendingAlarms == 0 && clock.workUnderWay == 0)
+    }
+
+    @Test(.row(110)) func `Where the timer is stuck, the thread that waits takes the delivery`() throws {
+        let (clock, deliveries) = (ManualClock(), Deliveries())
+        let pipeline = ServicePipeline(settings: .init(), clock: clock, processor: ScriptedProcessor.silent())
+        let bytes = Array(TestPayload.mutable().utf8)
+        let run = pipeline.prepare(bytes, received: clock.now()) { deliveries.take($0) }
+        run.overdue()
+        let delivered = try #require(deliveries.all.first)
+        #expect(delivered.delivery.outcome == .original && delivered.delivery.code == .budgetExpired)
+        #expect(try delivered.printed() == bytes)
+        run.overdue()
+        #expect(deliveries.all.count == 1)
+    }
+
     @Test func `A processor that ignores its cancellation does not hold the delivery`() async throws {
         let release = Wakeup()
         let bench = Bench(

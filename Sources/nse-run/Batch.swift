@@ -17,7 +17,8 @@ struct Batch: ParsableCommand {
 
             Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
             same, but trying again may help; 64 usage; 65 the input is compressed, or --resume found another \
-            input or other options; 66 no input; 70 a defect of ours; 73 no app group; 74 output, \
+            input or other options; 66 no input; 70 a defect of ours, or too little memory or too few threads \
+            to begin with (ulimit -v, -d, -u); 73 no app group; 74 output, \
             report, summary or metrics not writable; 78 a needed file of the installation is missing; 130, \
             143 after a signal: what was in flight has been written.
             """)
@@ -82,7 +83,6 @@ struct Batch: ParsableCommand {
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
         configuration.transport.reuse = true
-        configuration.transport.maxConnections = max(1, batch.concurrency)
         return configuration
     }
 

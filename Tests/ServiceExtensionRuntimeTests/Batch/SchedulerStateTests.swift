@@ -62,6 +62,26 @@ struct SchedulerStateTests {
         #expect(state.places == 16)
     }
 
+    @Test mutating func `A download whose file is still open leaves no place for another`() throws {
+        var settings = BatchSettings()
+        settings.perHost = 16
+        settings.openFiles = 3
+        state = SchedulerState(FetchScheduler.Limits(settings))
+        let all = (1...5).map { ask($0) }
+        #expect(all.map(\.begun) == [true, true, true, false, false])
+        let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
+        for index in 0..<2 {
+            let ended = state.transferEnded(all[index].id ?? 0, host: host, failure, at: now)
+            #expect(ended.orders.isEmpty)
+        }
+        #expect(state.running == 1 && state.concluding == 2)
+        let answer = ConcludedFetch(answer: SharedAnswer(failure: CodedFailure(.httpStatus, "404")))
+        #expect(state.finish(all[0].id ?? 0, answer, at: now).orders.first?.id == all[3].id)
+        // One that is tried again later has given its file back, too.
+        #expect(state.rest(all[1].id ?? 0, at: now)?.orders.first?.id == all[4].id)
+        #expect(state.running == 3 && state.concluding == 0)
+    }
+
     @Test mutating func `Places go in the order of the lines, however late their worker asked`() {
         var settings = BatchSettings()
         settings.perHost = 1

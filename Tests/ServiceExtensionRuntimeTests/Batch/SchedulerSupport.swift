@@ -68,6 +68,7 @@ final class ScriptedWorker: FetchWorking {
         var answers: [String: FetchResult] = [:]
         var cancelled: [String] = []
         var found: [String: FoundFile] = [:]
+        var unpublished: [String: Code] = [:]
     }
 
     private let state = Monitor(State())
@@ -78,6 +79,9 @@ final class ScriptedWorker: FetchWorking {
     var held: Int { state.withLock { $0.waiting.count } }
 
     func find(_ file: FoundFile, at url: String) { state.withLock { $0.found[url] = file } }
+
+    /// What comes next from there cannot be published.
+    func failPublishing(_ url: String, _ code: Code) { state.withLock { $0.unpublished[url] = code } }
 
     /// Ends the transfer that is under way.
     func answer(_ url: String, _ code: Code? = nil, retryable: Bool? = nil, retryAfter: Duration? = nil)
@@ -127,6 +131,9 @@ final class ScriptedWorker: FetchWorking {
     }
 
     func conclude(_ order: FetchOrder, _ fetched: FetchResult) async -> ConcludedFetch {
+        if let code = state.withLock({ $0.unpublished.removeValue(forKey: String(order.url.dropFirst(8))) }) {
+            return ConcludedFetch(answer: SharedAnswer(failure: CodedFailure(code, "scripted")))
+        }
         guard case .failure(let failure) = fetched.outcome else {
             return ConcludedFetch(answer: SharedAnswer(failure: nil))
         }

@@ -13,6 +13,7 @@ final class FetchScheduler: Sendable {
         var shareFor: Duration
         var shareFailuresFor: Duration
         var shareMemory: Int
+        var openFiles: Int
 
         init(_ settings: BatchSettings) {
             concurrency = max(1, settings.concurrency)
@@ -21,6 +22,7 @@ final class FetchScheduler: Sendable {
             shareFor = settings.shareFor
             shareFailuresFor = min(settings.shareFailuresFor, settings.shareFor)
             shareMemory = settings.shareMemory
+            openFiles = max(1, settings.openFiles)
         }
     }
 
@@ -133,8 +135,8 @@ final class FetchScheduler: Sendable {
                 return
             }
             let concluded = await worker.conclude(order, fetched)
-            if concluded.mayBeCut, order.attempt < limits.retries, hasTime(order, until: clock.now()) {
-                tryAgain(order, at: clock.now())
+            if let delay = delay(before: order, concluded), hasTime(order, until: clock.now() + delay) {
+                tryAgain(order, at: clock.now() + delay)
                 return
             }
             perform(state.withLock { [now = clock.now()] in $0.finish(order.id, concluded, at: now) })
@@ -142,7 +144,10 @@ final class FetchScheduler: Sendable {
     }
 
     private func tryAgain(_ order: FetchOrder, at instant: Instant) {
-        guard state.withLock({ $0.rest(order.id) }) else { return }
+        guard let actions = state.withLock({ [now = clock.now()] in $0.rest(order.id, at: now) }) else {
+            return
+        }
+        perform(actions)
         _ = clock.alarm(at: instant) { [self] in
             perform(state.withLock { [now = clock.now()] in $0.again(order.id, at: now) })
         }
@@ -159,10 +164,18 @@ final class FetchScheduler: Sendable {
             failure.code != .budgetExpired, order.attempt < limits.retries || failure.isShortage
         else { return nil }
         let pause: Duration =
-            failure.isShortage ? .milliseconds(200) : .milliseconds(100 << min(order.attempt, 6))
+            failure.isShortage ? Self.shortagePause : .milliseconds(100 << min(order.attempt, 6))
         let delay = max(pause, fetched.report.retryAfter ?? .zero)
         return hasTime(order, until: now + delay) ? delay : nil
     }
+
+    /// The same for what came and could not be kept.
+    private func delay(before order: FetchOrder, _ concluded: ConcludedFetch) -> Duration? {
+        if concluded.mayBeCut, order.attempt < limits.retries { return .zero }
+        return concluded.answer.failure?.code == .internalResource ? Self.shortagePause : nil
+    }
+
+    private static let shortagePause: Duration = .milliseconds(200)
 
     /// Someone who waits has budget left then.
     private func hasTime(_ order: FetchOrder, until instant: Instant) -> Bool {

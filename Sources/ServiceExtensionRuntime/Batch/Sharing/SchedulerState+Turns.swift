@@ -35,7 +35,7 @@ extension SchedulerState {
 
     /// Gives the free places to the hosts in turn, one each.
     mutating func fill(at now: Instant, _ actions: inout SchedulerActions) {
-        while running < places, let host = turn.popFirst() {
+        while running < places, running + concluding < limits.openFiles, let host = turn.popFirst() {
             hosts[host]?.isInTurn = false
             guard let queue = hosts[host], queue.running < limits.perHost else { continue }
             guard let id = popWaiting(host) else {
@@ -146,6 +146,7 @@ extension SchedulerState {
     private mutating func remove(_ id: UInt64) -> Flight? {
         guard let flight = flights.removeValue(forKey: id) else { return nil }
         if current[flight.url] == id { current[flight.url] = nil }
+        if flight.phase == .concluding { concluding -= 1 }
         return flight
     }
 

@@ -43,6 +43,8 @@ struct SchedulerState: Sendable {
 
     var table: AnswerTable
     var running = 0
+    /// Fetches that are looked at and published: their transfers have ended, their files are open.
+    var concluding = 0
     let limits: FetchScheduler.Limits
     /// Transfers at once for now: fewer while this machine has no room for them.
     var places: Int
@@ -210,6 +212,7 @@ struct SchedulerState: Sendable {
         }
         if flights[id] != nil {
             flights[id]?.phase = .concluding
+            concluding += 1
             hosts[host]?.health.noteAnswer()
         }
         takeTurn(host)
@@ -218,12 +221,15 @@ struct SchedulerState: Sendable {
         return actions
     }
 
-    /// Waits before it is tried again.
-    mutating func rest(_ id: UInt64) -> Bool {
-        guard flights[id] != nil else { return false }
+    /// Waits before it is tried again; nil when no line waits for it any more.
+    mutating func rest(_ id: UInt64, at now: Instant) -> SchedulerActions? {
+        guard let flight = flights[id] else { return nil }
+        if flight.phase == .concluding { concluding -= 1 }
         flights[id]?.phase = .resting
         flights[id]?.task = nil
-        return true
+        var actions = SchedulerActions()
+        fill(at: now, &actions)
+        return actions
     }
 
     mutating func again(_ id: UInt64, at now: Instant) -> SchedulerActions {
@@ -253,6 +259,7 @@ struct SchedulerState: Sendable {
         deliver(
             id, answer, first: concluded.origin,
             others: concluded.origin == .network ? .shared : .cache, &actions)
+        fill(at: now, &actions)
         return actions
     }
 }

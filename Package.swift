@@ -48,6 +48,8 @@ let systemTargets: [Target] = [
     // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd. And the prototypes
     // of SHA-256 in the libcrypto that libcurl has loaded; looked up at run time, so nothing is linked.
     .systemLibrary(name: "CLinux"),
+    // The process of a command before and below the Swift runtime: arguments, memory, crashes.
+    .target(name: "CProcess"),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
         name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
@@ -58,7 +60,7 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "CProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),

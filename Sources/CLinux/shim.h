@@ -14,7 +14,6 @@ extern int timerfd_settime(int, int, const struct itimerspec *, struct itimerspe
 
 /// O_TMPFILE without O_DIRECTORY, whose value differs between processors.
 static const int clinux_o_tmpfile_bit = 020000000;
-static const int clinux_at_empty_path = 0x1000;
 /// Opens a place in the file system without the right to read it. The same on all processors that Swift runs on.
 static const int clinux_o_path = 010000000;
 
@@ -33,6 +32,11 @@ static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1
 static inline int clinux_punch(int fd, int64_t offset, int64_t bytes) {
     return fallocate(fd, 3, (off_t)offset, (off_t)bytes);
 }
+
+extern int eventfd(unsigned int, int);
+
+/// A descriptor that needs no file, with close-on-exec (EFD_CLOEXEC is O_CLOEXEC).
+static inline int clinux_event_open(void) { return eventfd(0, 02000000); }
 
 /// A timer of CLOCK_BOOTTIME as a blocking descriptor with close-on-exec (TFD_CLOEXEC is O_CLOEXEC).
 static inline int clinux_timer_open(void) { return timerfd_create(7, 02000000); }

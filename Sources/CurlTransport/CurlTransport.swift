@@ -55,17 +55,46 @@ package final class CurlTransport: Sendable {
     /// Cancelling the task ends the transfer as `cancelled` within a turn of the loop; the receiver hears
     /// nothing more once this has returned. After `shutdown` every answer is `cancelled`.
     package func perform(_ request: TransferRequest) async -> TransferResult {
-        let id = loop.ticket()
+        let id = ticket()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                loop.submit(TransferJob(id: id, request: request, continuation: continuation))
+                start(request, as: id) { continuation.resume(returning: $0) }
                 // A cancellation that came before the job was posted found nothing to cancel.
-                if Task.isCancelled { loop.cancel(id) }
+                if Task.isCancelled { cancel(id) }
             }
         } onCancel: {
-            loop.cancel(id)
+            cancel(id)
         }
     }
+
+    /// Names one transfer of this transport.
+    package struct Ticket: Sendable, Hashable {
+        fileprivate let id: UInt64
+    }
+
+    /// A name for a transfer to come, so that it can be cancelled from the moment it is started.
+    package func ticket() -> Ticket { Ticket(id: loop.ticket()) }
+
+    /// Starts one transfer without waiting for it. Safe on any thread, the loop's own included.
+    ///
+    /// - Parameter completion: called exactly once, with how it went, whatever happened: on the loop's thread, or
+    ///   before this returns when no transfer can be made any more. It must not block.
+    package func start(
+        _ request: TransferRequest, as ticket: Ticket,
+        completion: @escaping @Sendable (TransferResult) -> Void
+    ) {
+        loop.submit(TransferJob(id: ticket.id, request: request, completion: completion))
+    }
+
+    /// Ends a transfer as `cancelled` within a turn of the loop; without effect when it has ended. Never blocks.
+    package func cancel(_ ticket: Ticket) { loop.cancel(ticket.id) }
+
+    /// Sets what is called on the loop's thread once after each turn in which transfers ended, so that their results
+    /// can be handed on together. To be set before the first transfer.
+    package func onTurnEnd(_ action: @escaping @Sendable () -> Void) { loop.onTurnEnd(action) }
+
+    /// Whether the caller runs on the loop's thread: then `onTurnEnd` will be called after it.
+    package var isLoopThread: Bool { loop.isLoopThread }
 
     /// Cancels what is under way, closes all connections and waits for the thread to end. Not to be called by
     /// a receiver. A second call does nothing.

@@ -18,6 +18,7 @@ import NotificationCore
 /// ```
 public final class NotificationRuntime: Sendable {
     private let parts: RuntimeParts
+    private let engine: NotificationEngine
     private let resultKey: String
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
@@ -25,7 +26,9 @@ public final class NotificationRuntime: Sendable {
     public init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
         throws(NotificationRuntimeError)
     {
-        parts = RuntimeParts(try options.configuration())
+        let settings = EngineSettings()
+        parts = RuntimeParts(try options.configuration(), settings: settings)
+        engine = parts.engine(settings, receiver: DirectReceiver())
         resultKey = options.resultKey
     }
 
@@ -37,7 +40,7 @@ public final class NotificationRuntime: Sendable {
         let wall = WallClock.now()
         let received = parts.clock.now()
         let delivered = await withCheckedContinuation { continuation in
-            parts.pipeline.start(payload, received: received) { continuation.resume(returning: $0) }
+            engine.deliver(payload, received: received, readAt: wall) { continuation.resume(returning: $0) }
         }
         return DeliveredNotification(delivered, resultKey: resultKey, startedAt: wall)
     }
@@ -69,7 +72,7 @@ public struct DeliveredNotification: Sendable {
     /// The record as one JSON object, without the payload (`nse-run schema` prints its JSON Schema).
     public let record: [UInt8]
     /// As long as this value lives, pruning leaves the files alone that it names.
-    private let lease: (any DeliveryLease)?
+    private let leases: [any DeliveryLease]
 
     init(_ delivered: Delivered, resultKey: String, startedAt: WallClock) {
         var delivered = delivered
@@ -81,7 +84,7 @@ public struct DeliveredNotification: Sendable {
         }
         code = delivered.delivery.code?.rawValue
         let context = RecordContext(startedAt: startedAt)
-        lease = delivered.delivery.lease
+        leases = delivered.delivery.leases
         payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
         record = RecordEncoder.line(delivered, context: context, payload: .omitted)
     }

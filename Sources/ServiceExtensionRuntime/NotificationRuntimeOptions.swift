@@ -46,9 +46,9 @@ public struct NotificationRuntimeOptions: Sendable {
         }
         configuration.appGroup = appGroup
         configuration.environment = environment
-        configuration.pipeline.budget = budget
-        configuration.pipeline.grace = grace
-        configuration.pipeline.resultKey = resultKey
+        configuration.delivery.budget = budget
+        configuration.delivery.grace = grace
+        configuration.delivery.resultKey = resultKey
         configuration.media.onExpiry = deliversBestAttempt ? .bestAttempt : .original
         configuration.media.maxAttachments = maxAttachments
         configuration.fetch.allowHTTP = allowHTTP

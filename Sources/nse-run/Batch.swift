@@ -17,7 +17,8 @@ struct Batch: ParsableCommand {
 
             Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
             same, but trying again may help; 64 usage; 65 the input is compressed, or --resume found another \
-            input or other options; 66 no input; 70 a defect of ours; 73 no app group; 74 output, \
+            input or other options; 66 no input; 70 a defect of ours, or too little memory or too few threads \
+            to begin with (ulimit -v, -d, -u); 73 no app group; 74 output, \
             report, summary or metrics not writable; 78 a needed file of the installation is missing; 130, \
             143 after a signal: what was in flight has been written.
             """)
@@ -75,14 +76,13 @@ struct Batch: ParsableCommand {
         var configuration = RuntimeConfiguration()
         // Before any thread is started.
         configuration.environment = ProcessEnvironment.takeAndScrub()
-        configuration.pipeline.budget = .seconds(10)
+        configuration.delivery.budget = .seconds(10)
         try delivery.apply(to: &configuration)
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         configuration.transport.trust = .many
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
         configuration.transport.reuse = true
-        configuration.transport.maxConnections = max(1, batch.concurrency)
         return configuration
     }
 
@@ -90,7 +90,7 @@ struct Batch: ParsableCommand {
         do throws(CodedFailure) {
             return try OutputFormat(
                 kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: delivery.pushType == .voip ? 5120 : 4096,
+                lostMedia: output.lostMedia, apnsLimit: delivery.pushType.payloadLimit,
                 allowHTTP: network.allowHTTP)
         } catch {
             throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))

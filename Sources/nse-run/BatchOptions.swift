@@ -31,7 +31,10 @@ struct ShareArgument: ExpressibleByArgument {
 }
 
 struct BatchOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Transfers at once.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Transfers at once; fewer where the process may not open so many files (ulimit -n).",
+            valueName: "n"))
     var concurrency = 64
 
     @Option(help: ArgumentHelp("Of them, to one host and port.", valueName: "n"))

@@ -1,3 +1,4 @@
+import CurlTransport
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -34,7 +35,7 @@ struct BatchRun {
         }
         var resume: ResumePlan?
         do throws(BatchFiles.Failure) {
-            resume = try files.journal(streams, identity, limit: configuration.pipeline.maxPayload)
+            resume = try files.journal(streams, identity, limit: configuration.delivery.maxPayload)
         } catch {
             complain(error.message)
             return error.status
@@ -49,6 +50,13 @@ struct BatchRun {
             complain(error)
             return .noOutput
         }
+        var (configuration, settings) = (configuration, settings)
+        if let fewer = settings.fitDescriptors() { complain(fewer) }
+        configuration.transport.maxConnections = settings.concurrency
+        if let missing = Headroom.missingMemory(settings.memory) {
+            complain(missing)
+            return .defect
+        }
         let engine = BatchEngine(
             configuration, settings: settings, format: format, streams: streams, observer: reporter,
             resume: resume)
@@ -61,9 +69,10 @@ struct BatchRun {
         let signalled = Locked<Int32?>(nil)
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
-            engine.interrupt()
-            // Transfers have five seconds; a consumer that has gone to sleep gets no more than this.
+            // Transfers have five seconds; a consumer that has gone to sleep gets no more than this. First, because
+            // interrupting may wait for a thread where there is none to be had.
             Signals.exit(after: .seconds(10), 128 + number)
+            engine.interrupt()
         }
         let (end, totals) = engine.run()
         let untold = reporter.finish()

@@ -15,9 +15,10 @@ struct Deliver: ParsableCommand {
             the time runs out. Why is said on standard error.
 
             Exit status: 0 delivered; 64 usage; 65 not a valid notification (its bytes are printed all the \
-            same); 66 no input; 70 a defect of ours; 73 no app group; 74 output or report not writable; 78 a \
-            needed file of the installation is missing; 130, 143 after a signal. With --strict: 1 a picture is \
-            lost, 75 a picture is lost and trying again may help.
+            same); 66 no input; 70 a defect of ours, or no memory left in the middle (the original is printed \
+            then, too); 73 no app group; 74 output or report not writable; 78 a needed file of the installation \
+            is missing; 130, 143 after a signal. With --strict: 1 a picture is lost, 75 a picture is lost and \
+            trying again may help.
 
             Other commands: nse-run batch, demo, dialects, explain, prune, schema; each with --help.
             """)
@@ -68,7 +69,7 @@ struct Deliver: ParsableCommand {
         do throws(CodedFailure) {
             return try OutputFormat(
                 kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: delivery.pushType == .voip ? 5120 : 4096,
+                lostMedia: output.lostMedia, apnsLimit: delivery.pushType.payloadLimit,
                 allowHTTP: network.allowHTTP)
         } catch {
             throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))

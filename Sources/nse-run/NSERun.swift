@@ -1,5 +1,7 @@
 import ArgumentParser
+import CProcess
 import Glibc
+import ServiceExtensionRuntime
 
 /// The first word decides: one of the commands, or everything else is `nse-run PAYLOAD`. A payload in a file of
 /// such a name is `./demo`. (A root command with an argument of its own would take the word for it.)
@@ -14,8 +16,12 @@ enum NSERun {
     private static let reserved: Set<String> = ["build", "check", "drill"]
 
     static func main() {
+        // First of all: under a limit on memory the next allocation may be the last.
+        cprocess_catch_crashes(70)
+        cprocess_spare_memory()
+        let arguments = arguments
         StandardStreams.reserveClosed()
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        DescriptorLimit.raise()
         if let first = arguments.first, reserved.contains(first) {
             StandardStreams.complain(
                 "this version has no command \(first); a payload in such a file is ./\(first)")
@@ -25,6 +31,13 @@ enum NSERun {
             run(command.type, Array(arguments.dropFirst()))
         } else {
             run(Deliver.self, arguments)
+        }
+    }
+
+    /// Those of `main`: Swift's CommandLine has none where there is no /proc.
+    private static var arguments: [String] {
+        (1..<max(1, cprocess_argument_count())).compactMap {
+            cprocess_argument($0).map { String(cString: $0) }
         }
     }
 

@@ -24,7 +24,7 @@ struct ByteCountArgument: ExpressibleByArgument {
 }
 
 extension PushType: ExpressibleByArgument {}
-extension MediaProcessor.ExpiryPolicy: ExpressibleByArgument {}
+extension MediaSettings.ExpiryPolicy: ExpressibleByArgument {}
 
 struct DeliveryOptions: ParsableArguments {
     @Option(
@@ -50,7 +50,7 @@ struct DeliveryOptions: ParsableArguments {
         help: ArgumentHelp(
             "At the warning: work on and deliver the original at the budget, or deliver what is attached.",
             valueName: "policy"))
-    var onExpiry: MediaProcessor.ExpiryPolicy = .original
+    var onExpiry: MediaSettings.ExpiryPolicy = .original
 
     @Option(help: ArgumentHelp("Further references are reported, not fetched.", valueName: "n"))
     var maxAttachments = 10
@@ -73,14 +73,14 @@ struct DeliveryOptions: ParsableArguments {
     var alertsOff = false
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
-        if let budget { configuration.pipeline.budget = budget.duration }
+        if let budget { configuration.delivery.budget = budget.duration }
         if let grace {
-            guard grace.duration < configuration.pipeline.budget else {
+            guard grace.duration < configuration.delivery.budget else {
                 throw ValidationError(
                     "--grace \(DurationText.text(grace.duration)) is not below the budget of "
-                        + "\(DurationText.text(configuration.pipeline.budget)); give a shorter grace.")
+                        + "\(DurationText.text(configuration.delivery.budget)); give a shorter grace.")
             }
-            configuration.pipeline.grace = grace.duration
+            configuration.delivery.grace = grace.duration
         }
         guard maxAttachments >= 0 else { throw ValidationError("--max-attachments needs 0 or more.") }
         guard let mode = UInt32(groupMode, radix: 8), mode & ~0o7777 == 0, mode & 0o700 == 0o700,
@@ -105,10 +105,10 @@ struct DeliveryOptions: ParsableArguments {
         configuration.groupMode = mode
         configuration.media.onExpiry = onExpiry
         configuration.media.maxAttachments = maxAttachments
-        configuration.pipeline.resultKey = resultKey
-        configuration.pipeline.pushType = pushType
-        configuration.pipeline.device.alertsEnabled = !alertsOff
-        if let maxPayload { configuration.pipeline.maxPayload = maxPayload.bytes }
+        configuration.delivery.resultKey = resultKey
+        configuration.delivery.pushType = pushType
+        configuration.delivery.device.alertsEnabled = !alertsOff
+        if let maxPayload { configuration.delivery.maxPayload = maxPayload.bytes }
     }
 }
 

@@ -15,25 +15,17 @@ struct PayloadInput: ~Copyable {
     init(_ path: String, limit: Int) throws(StandardStreams.Failure) {
         let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
-        let most = max(Self.lookedAt, limit)
+        // Behind a payload of just the limit there may be the end of its line.
+        let most = max(Self.lookedAt, limit + 2)
         do {
-            bytes = try Self.read(descriptor, most)
+            // One more, to see whether there is more.
+            bytes = try LastResort.read(descriptor, most: most + 1)
         } catch {
             close(descriptor)
             throw error
         }
         isWhole = bytes.count <= most
         self.descriptor = descriptor
-    }
-
-    private static func read(_ descriptor: Int32, _ most: Int) throws(StandardStreams.Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count <= most {
-            let piece = try StandardStreams.readPiece(descriptor)
-            if piece.isEmpty { break }
-            bytes += piece
-        }
-        return bytes
     }
 
     deinit { close(descriptor) }

@@ -18,11 +18,7 @@ struct SingleRun {
         } catch {
             complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
-            if let payload = try? read(input),
-                (try? StandardStreams.write(payload.bytes, to: STDOUT_FILENO)) != nil
-            {
-                try? payload.passRest(to: STDOUT_FILENO)
-            }
+            if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
             return .noOutput
         }
         defer { if let report { close(report) } }
@@ -41,48 +37,71 @@ struct SingleRun {
     private func deliver(
         _ payload: borrowing PayloadInput, name: String, report: Int32?
     ) -> ExitStatus {
-        let parts = RuntimeParts(configuration)
+        let settings = EngineSettings.single
+        let parts = RuntimeParts(configuration, settings: settings)
+        let engine = parts.engine(settings, receiver: DirectReceiver())
         let wall = WallClock.now()
         let received = parts.clock.now()
         let result = BlockingResult<Delivered>()
         let signalled = Locked<Int32?>(nil)
-        let running = Locked<NotificationRun?>(nil)
+        let running = Locked<AcceptedNotification?>(nil)
+        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
+        holdOriginal(payload, received: received, context: context, engine: engine)
         // From here on a signal delivers; when it is decided already, only the status tells of the signal.
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
-            running.withLock { $0 }?.interrupt()
+            if let notification = running.withLock({ $0 }) { engine.interrupt(notification) }
         }
-        let run = parts.pipeline.start(payload.bytes, received: received) { result.put($0) }
+        let run = engine.deliver(payload.bytes, received: received, readAt: configuration.wall()) {
+            result.put($0)
+        }
         running.withLock { $0 = run }
-        if signalled.withLock({ $0 }) != nil { run.interrupt() }
+        if signalled.withLock({ $0 }) != nil { engine.interrupt(run) }
         if configuration.virtualTime {
             // Code that waits on its own is bounded by the real budget.
-            let budget = configuration.pipeline.budget
+            let budget = configuration.delivery.budget
             _ = parts.systemClock.alarm(at: parts.systemClock.now() + budget) {
-                run.expire(afterRealTime: budget)
+                engine.expire(run, afterRealTime: budget)
             }
         }
-        let delivered = wait(for: result, run: run, started: received, clock: parts.clock)
-        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
+        let delivered = wait(for: result, run: run, engine: engine, started: received)
         let status = write(delivered, payload, context: context, report: report, parts: parts)
         parts.appGroup.discardStaged()
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 
-    /// Waits for the delivery; on a terminal says meanwhile what is under way.
+    /// What a crash writes, where that is not the bytes as they came, which are held since they were read.
+    private func holdOriginal(
+        _ payload: borrowing PayloadInput, received: Instant, context: RecordContext,
+        engine: NotificationEngine
+    ) {
+        guard format.kind == .record || format.kind == .content, payload.isWhole else { return }
+        var original = engine.breakdown(payload.bytes, received: received)
+        LastResort.hold(format.render(&original, context: context))
+    }
+
+    /// Waits for the delivery, and takes it when the clock's thread does not; on a terminal says meanwhile what is
+    /// under way.
     private func wait(
-        for result: BlockingResult<Delivered>, run: NotificationRun, started: Instant,
-        clock: any DeliveryClock
+        for result: BlockingResult<Delivered>, run: AcceptedNotification, engine: NotificationEngine,
+        started: Instant
     ) -> Delivered {
-        guard !output.quiet, StandardStreams.standardErrorIsTerminal else { return result.wait() }
-        var progress = ProgressLine()
-        defer { progress.clear() }
-        if let early = result.wait(milliseconds: 300) { return early }
-        while true {
-            progress.show(
-                run.snapshot, elapsed: clock.now() - started, budget: configuration.pipeline.budget)
-            if let delivered = result.wait(milliseconds: 100) { return delivered }
+        let budget = configuration.delivery.budget
+        let due = ContinuousClock.now + budget + .milliseconds(50)
+        if !output.quiet, StandardStreams.standardErrorIsTerminal {
+            var progress = ProgressLine()
+            defer { progress.clear() }
+            if let early = result.wait(atMost: .milliseconds(300)) { return early }
+            while ContinuousClock.now < due {
+                progress.show(engine.snapshot(of: run), elapsed: engine.clock.now() - started, budget: budget)
+                if let delivered = result.wait(atMost: .milliseconds(100)) { return delivered }
+            }
+        } else if let delivered = result.wait(atMost: due - .now) {
+            return delivered
         }
+        engine.overdue(run)
+        if let delivered = result.wait(atMost: .milliseconds(250)) { return delivered }
+        LastResort.deliver()
     }
 
     private func write(
@@ -94,8 +113,7 @@ struct SingleRun {
         var printed = delivered
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
-                try StandardStreams.write(format.render(&printed, context: context), to: STDOUT_FILENO)
-                try payload.passRest(to: STDOUT_FILENO)
+                try put(format.render(&printed, context: context), restOf: payload)
             } else {
                 // A record cannot hold what does not fit into memory.
                 printed.delivery.diagnostics.append(
@@ -103,7 +121,9 @@ struct SingleRun {
                         .payloadTooLarge, .error, "the input is too large for a record and is not in it",
                         hint: "--output delivered passes it through"))
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
-                try StandardStreams.write(line, to: STDOUT_FILENO)
+                try LastResort.withOutput { () throws(StandardStreams.Failure) in
+                    try StandardStreams.write(line, to: STDOUT_FILENO)
+                }
             }
         } catch {
             complain("cannot write the output: \(error.text)")
@@ -126,8 +146,18 @@ struct SingleRun {
         return status
     }
 
+    /// These bytes, and what has not been read of the input.
+    private func put(
+        _ bytes: [UInt8], restOf payload: borrowing PayloadInput
+    ) throws(StandardStreams.Failure) {
+        try LastResort.withOutput { () throws(StandardStreams.Failure) in
+            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            try payload.passRest(to: STDOUT_FILENO)
+        }
+    }
+
     private func read(_ input: String) throws(StandardStreams.Failure) -> PayloadInput {
-        try PayloadInput(input, limit: configuration.pipeline.maxPayload)
+        try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
     /// Empty from here on, unless it is the input's own file. A pipe that nobody reads is an error, not a wait.

@@ -10,11 +10,12 @@ enum StandardStreams {
     }
 
     /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
-    /// is printed. /dev/null opened the wrong way round fails like a closed stream, with EBADF.
+    /// is printed. A descriptor that only names a place fails like a closed stream, with EBADF; and the root is
+    /// there where /dev is not.
     static func reserveClosed() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
             // The lowest free number is the one that was found closed.
-            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+            _ = open("/", placeOnly)
         }
     }
 
@@ -45,6 +46,9 @@ enum StandardStreams {
         }
         return bytes
     }
+
+    /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.
+    private static let placeOnly: Int32 = 0o10_000_000
 
     /// What is there next; empty at the end.
     static func readPiece(_ descriptor: Int32) throws(Failure) -> [UInt8] {

@@ -5,9 +5,11 @@ import ServiceExtensionRuntime
 
 /// A resolver whose name server hangs.
 struct HangingResolver: Resolving {
-    func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure> {
-        try? await Task.sleep(for: .seconds(3600))
-        return .failure(.cancelled)
+    func resolve(
+        _ name: String, absolute: Bool,
+        answer: @escaping @Sendable (Result<[IPAddress], ResolveFailure>) -> Void
+    ) -> Cancellation {
+        Cancellation { answer(.failure(.cancelled)) }
     }
 }
 
@@ -34,14 +36,15 @@ final class ThreadGate: Sendable {
     func open() { close(writing) }
 }
 
-/// A processor that blocks its thread, and every other one of the cooperative pool.
-struct BlockingProcessor: NotificationProcessor {
+/// An extension that blocks every thread of the cooperative pool and never answers.
+struct BlockingExtension: ExtensionAnswering {
     let gate: ThreadGate
     let threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
-    func process(_ payload: MutablePayload, run: ProcessorRun) async -> Edits {
-        for _ in 1..<max(2, threads) { Task.detached { gate.pass() } }
-        gate.pass()
-        return Edits()
+    func start(_ notification: AcceptedNotification, _ payload: MutablePayload, answer: ExtensionAnswer) {
+        for _ in 0..<max(2, threads) { Task.detached { gate.pass() } }
     }
+
+    func timeWillExpire(_ notification: AcceptedNotification) {}
+    func cancel(_ notification: AcceptedNotification) {}
 }

@@ -46,31 +46,33 @@ struct OvershootRuns {
     /// In this process, with a resolver whose name server hangs; the rest is real.
     func hangingResolver() throws -> Expiry {
         var configuration = RuntimeConfiguration()
-        configuration.pipeline.budget = budget
+        configuration.delivery.budget = budget
         configuration.appGroup = scratch.path + "/group"
         configuration.resolver = HangingResolver()
         let parts = RuntimeParts(configuration)
         defer { parts.shutdown() }
-        return try deliver(parts.pipeline, clock: parts.clock)
+        return try deliver(parts.engine(EngineSettings(), receiver: DirectReceiver()))
     }
 
-    /// In this process, with a processor that blocks all threads of the cooperative pool.
+    /// In this process, with an extension that blocks all threads of the cooperative pool.
     func blockedProcessor() throws -> Expiry {
-        let clock = SystemClock()
-        defer { clock.shutdown() }
+        var configuration = RuntimeConfiguration()
+        configuration.delivery.budget = budget
+        let parts = RuntimeParts(configuration)
+        defer { parts.shutdown() }
         let gate = try ThreadGate()
         defer { gate.open() }
-        let pipeline = ServicePipeline(
-            settings: ServicePipeline.Settings(budget: budget), clock: clock,
-            processor: BlockingProcessor(gate: gate))
-        return try deliver(pipeline, clock: clock)
+        return try deliver(
+            parts.engine(
+                EngineSettings(), extensionHost: BlockingExtension(gate: gate), receiver: DirectReceiver()))
     }
 
     /// What the command does, with the moment of the write instead of the write.
-    private func deliver(_ pipeline: ServicePipeline, clock: any DeliveryClock) throws -> Expiry {
+    private func deliver(_ engine: NotificationEngine) throws -> Expiry {
         let result = BlockingResult<Delivered>()
+        let clock = engine.clock
         let received = clock.now()
-        pipeline.start(original, received: received) { result.put($0) }
+        engine.deliver(original, received: received, readAt: .now()) { result.put($0) }
         var delivered = result.wait()
         let context = RecordContext(startedAt: WallClock(seconds: 0))
         let bytes = try OutputFormat(kind: .delivered).render(&delivered, context: context)

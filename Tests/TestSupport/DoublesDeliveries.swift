@@ -1,7 +1,7 @@
 import NotificationCore
 package import ServiceExtensionRuntime
 
-/// Everything that a pipeline delivered.
+/// Everything that was delivered.
 package final class Deliveries: Sendable {
     private let monitor = Monitor<[Delivered]>([])
 

@@ -7,43 +7,41 @@ package final class Flow: Sendable {
     package let clock: ManualClock
     /// Holds the app group, `group`.
     package let directory: TemporaryDirectory
-    package let pipeline: ServicePipeline
     package let deliveries = Deliveries()
-    private let store: LazyAppGroup
-    private let transport: CurlTransport
-    private let inspector: MediaInspector
+    package let parts: RuntimeParts
+    package let engine: NotificationEngine
+    private let configuration: RuntimeConfiguration
 
     /// - Parameters:
     ///   - resolver: asked for names; addresses need none.
+    ///   - settings: of the engine.
     ///   - configure: changes what the parts are made from; loopback and plain http are allowed already.
     package init(
-        resolver: any Resolving = SilentResolver(),
+        resolver: any Resolving = SilentResolver(), settings: EngineSettings = .single,
         _ configure: (inout RuntimeConfiguration) throws -> Void = { _ in }
     ) throws {
         var configuration = RuntimeConfiguration()
         configuration.fetch.allowHTTP = true
         configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
+        configuration.resolver = resolver
+        let directory = try TemporaryDirectory()
+        configuration.appGroup = directory.file("group")
         try configure(&configuration)
         let clock = ManualClock()
-        let directory = try TemporaryDirectory()
-        let path = directory.file("group")
-        let store = LazyAppGroup { () throws(CodedFailure) in try AppGroup.open(path: path) }
-        transport = CurlTransport(configuration: configuration.transport)
-        inspector = MediaInspector()
-        let network = NetworkFetcher(
-            policy: configuration.fetch, transport: transport, trust: configuration.transport.trust,
-            resolver: resolver, staging: store)
-        pipeline = ServicePipeline(
-            settings: configuration.pipeline, clock: clock,
-            processor: MediaProcessor(
-                settings: configuration.media, finder: configuration.finder, fetcher: network,
-                inspector: inspector, rules: configuration.admission, store: store, wall: configuration.wall))
-        (self.clock, self.directory, self.store) = (clock, directory, store)
+        parts = RuntimeParts(configuration, settings: settings, clock: clock)
+        engine = parts.engine(settings, receiver: DirectReceiver())
+        (self.clock, self.directory, self.configuration) = (clock, directory, configuration)
     }
 
     @discardableResult
-    package func start(_ payload: String) -> NotificationRun {
-        pipeline.start(Array(payload.utf8), received: clock.now()) { [deliveries] in deliveries.take($0) }
+    package func start(_ payload: String) -> RunningNotification { start(Array(payload.utf8)) }
+
+    @discardableResult
+    package func start(_ payload: [UInt8]) -> RunningNotification {
+        let notification = engine.deliver(payload, received: clock.now(), readAt: configuration.wall()) {
+            [deliveries] in deliveries.take($0)
+        }
+        return RunningNotification(notification, in: engine)
     }
 
     /// From the payload to the delivery; for what needs no time of the clock.
@@ -61,9 +59,7 @@ package final class Flow: Sendable {
     ///
     /// - Throws: when work or an alarm is left on the clock, or the record of a delivery breaks its schema.
     package func finish() async throws {
-        transport.shutdown()
-        await onOwnThread { [inspector] in inspector.shutdown() }
-        store.discardStaged()
+        await onOwnThread { [parts] in parts.shutdown() }
         try await eventually("the end of all work on the clock") { [clock] in
             clock.workUnderWay == 0 && clock.pendingAlarms == 0 && clock.pendingSleepers == 0
         }
@@ -73,4 +69,24 @@ package final class Flow: Sendable {
             if !violations.isEmpty { throw ToolError(description: "\(violations)") }
         }
     }
+}
+
+/// A notification in the hands of an engine.
+package struct RunningNotification: Sendable {
+    private let engine: NotificationEngine
+    private let notification: AcceptedNotification
+
+    package init(_ notification: AcceptedNotification, in engine: NotificationEngine) {
+        self.engine = engine
+        self.notification = notification
+    }
+
+    /// What is known of it by now.
+    package var snapshot: Edits { engine.snapshot(of: notification) }
+    /// Answers of an extension after the first.
+    package var surplusAnswers: Int { notification.surplusAnswers }
+    /// Delivers the original because the clock did not.
+    package func overdue() { engine.overdue(notification) }
+    /// Delivers the original, unless it is decided.
+    package func interrupt() { engine.interrupt(notification) }
 }

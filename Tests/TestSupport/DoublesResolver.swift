@@ -10,10 +10,37 @@ package final class SilentResolver: Resolving {
 
     package init() {}
 
-    package func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure> {
+    package func resolve(
+        _ name: String, absolute: Bool,
+        answer: @escaping @Sendable (Result<[IPAddress], ResolveFailure>) -> Void
+    ) -> Cancellation {
         asked.change { $0.append(name) }
-        await Wakeup().waitOrCancel()
-        cancelled.change { $0 += 1 }
-        return .failure(.cancelled)
+        let isOver = Locked(false)
+        return Cancellation { [cancelled] in
+            let isFirst = isOver.withLock { isOver in
+                defer { isOver = true }
+                return !isOver
+            }
+            guard isFirst else { return }
+            cancelled.change { $0 += 1 }
+            answer(.failure(.cancelled))
+        }
+    }
+}
+
+/// Answers every question at once, from a closure.
+package struct ScriptedResolver: Resolving {
+    private let script: @Sendable (String) -> Result<[IPAddress], ResolveFailure>
+
+    package init(_ script: @escaping @Sendable (String) -> Result<[IPAddress], ResolveFailure>) {
+        self.script = script
+    }
+
+    package func resolve(
+        _ name: String, absolute: Bool,
+        answer: @escaping @Sendable (Result<[IPAddress], ResolveFailure>) -> Void
+    ) -> Cancellation {
+        answer(script(name))
+        return .none
     }
 }

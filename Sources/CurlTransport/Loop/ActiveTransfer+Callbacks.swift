@@ -73,7 +73,10 @@ let transferRequestAllowed: curl_prereq_callback = { context, peer, _, port, _ i
     guard transfer.judges else { return CURL_PREREQFUNC_OK }
     guard let peer = unsafe peer,
         let address = IPAddress(unsafe String(cString: peer), embeddedIPv4: true)
-    else { return CURL_PREREQFUNC_ABORT }
+    else {
+        transfer.peerIsGone = true
+        return CURL_PREREQFUNC_ABORT
+    }
     let remote = SocketAddress(address: address, port: UInt16(clamping: port))
     guard transfer.request.admits(remote) else {
         transfer.denied = remote

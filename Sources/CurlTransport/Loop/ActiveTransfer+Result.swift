@@ -1,5 +1,11 @@
 internal import CCurl
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 extension ActiveTransfer {
     /// The result once the handle has left the multi handle (only then are libcurl's times those of the end).
     /// - Parameter code: nil when the transfer was cancelled.
@@ -24,6 +30,10 @@ extension ActiveTransfer {
         case nil: break
         }
         if let denied, code == .couldNotConnect || code == .abortedByCallback { return .denied(denied) }
+        // The connection was gone before its peer could be judged, so no request went out.
+        if peerIsGone, code == .abortedByCallback {
+            return .failed(.receiveError, message: "the peer closed the connection", osError: ECONNRESET)
+        }
         if code == .ok {
             // libcurl is content, but nobody has seen a head: not to be mistaken for a success.
             guard response.isHeadComplete else {

@@ -15,6 +15,8 @@ final class ActiveTransfer {
     var response = ResponseState()
     private let body = BodyBuffer()
     var denied: SocketAddress?
+    /// libcurl could not say who the peer is: the connection had been reset by then.
+    var peerIsGone = false
     /// errno of `socket` when none was to be had.
     var socketError: Int32 = 0
     var openedSocket = false

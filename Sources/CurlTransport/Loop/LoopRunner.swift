@@ -14,6 +14,8 @@ internal import CCurl
     /// Transfers whose TCP connection does not stand yet, as far as that can be watched.
     private var connecting: [UInt: ActiveTransfer] = [:]
     private let canWatch: Bool
+    /// A transfer was answered since ``takeEnded()`` was asked last.
+    private var hasEnded = false
 
     init(_ configuration: CurlTransport.Configuration, curl: CurlGlobal) throws(CurlSetupError) {
         canWatch = curl.capabilities.contains(.countsConnected)
@@ -72,11 +74,18 @@ internal import CCurl
 
     func start(_ job: TransferJob) { waiting.append(job) }
 
+    /// Whether a transfer was answered since the last call.
+    func takeEnded() -> Bool {
+        defer { hasEnded = false }
+        return hasEnded
+    }
+
     func cancel(_ id: UInt64) {
         if let key = keys[id] {
             finish(key, nil)
         } else if let index = waiting.firstIndex(where: { $0.id == id }) {
-            waiting.remove(at: index).continuation.resume(returning: TransferResult(end: .cancelled))
+            hasEnded = true
+            waiting.remove(at: index).completion(TransferResult(end: .cancelled))
         }
     }
 
@@ -87,14 +96,17 @@ internal import CCurl
         let next = waiting.prefix(free)
         waiting.removeFirst(next.count)
         for job in next {
-            if let failure = add(job) { job.continuation.resume(returning: TransferResult(end: failure)) }
+            if let failure = add(job) {
+                hasEnded = true
+                job.completion(TransferResult(end: failure))
+            }
         }
     }
 
     /// Ends everything: transfers out of the multi handle, then their handles, then the multi handle itself,
     /// in the order that libcurl asks for.
     func close(_ end: TransferResult.End) {
-        for job in waiting { job.continuation.resume(returning: TransferResult(end: end)) }
+        for job in waiting { job.completion(TransferResult(end: end)) }
         waiting = []
         for key in Array(active.keys) { finish(key, nil, instead: end) }
         unsafe curl_multi_cleanup(multi.raw)
@@ -137,7 +149,8 @@ internal import CCurl
         if let pinned = transfer.pinned { pins.release(pinned) }
         var result = transfer.result(code)
         if let instead { result.end = instead }
-        transfer.job.continuation.resume(returning: result)
+        hasEnded = true
+        transfer.job.completion(result)
     }
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {

@@ -18,6 +18,8 @@ final class MultiLoop: Sendable {
         var thread: NamedThread?
         /// Present while the multi handle is; used under the lock only, so never after its end.
         var bell: Bell?
+        /// The loop's thread, from its first turn to its last.
+        var loopThread: ThreadID?
         /// Why there can be no transfer; every caller is told.
         var failure: CurlSetupError?
         var isStopped = false
@@ -30,6 +32,7 @@ final class MultiLoop: Sendable {
     }
 
     private let mailbox = Monitor(Mailbox())
+    private let turnEnded = Locked<(@Sendable () -> Void)?>(nil)
     private let configuration: CurlTransport.Configuration
     private let library: @Sendable () -> Result<CurlGlobal, CurlSetupError>
 
@@ -48,7 +51,13 @@ final class MultiLoop: Sendable {
         }
     }
 
-    /// Answers through the job's continuation, exactly once.
+    /// Sets what is called on the loop's thread after each turn in which a transfer ended. Before the first transfer.
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { turnEnded.withLock { $0 = action } }
+
+    /// Whether the caller runs on the loop's thread, that is inside a turn.
+    var isLoopThread: Bool { mailbox.withLock { $0.loopThread } == ThreadID.current }
+
+    /// Answers through the job's completion, exactly once.
     func submit(_ job: TransferJob) {
         let refusal: TransferResult.End? = mailbox.withLock { box in
             if box.isStopped { return .cancelled }
@@ -61,20 +70,24 @@ final class MultiLoop: Sendable {
                     return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
                 }
             }
-            box.letters.append(.start(job))
-            box.bell?.ring()
+            Self.post(.start(job), to: &box)
             return nil
         }
-        if let refusal { job.continuation.resume(returning: TransferResult(end: refusal)) }
+        if let refusal { job.completion(TransferResult(end: refusal)) }
     }
 
     /// Only posts a letter: safe in a cancellation handler and in a receiver.
     func cancel(_ id: UInt64) {
         mailbox.withLock { box in
             guard box.thread != nil, !box.isStopped else { return }
-            box.letters.append(.cancel(id))
-            box.bell?.ring()
+            Self.post(.cancel(id), to: &box)
         }
+    }
+
+    /// Only the first letter since the loop read its mailbox needs the bell, and none that the loop writes itself.
+    private static func post(_ letter: Letter, to box: inout Mailbox) {
+        box.letters.append(letter)
+        if box.letters.count == 1, box.loopThread != .current { box.bell?.ring() }
     }
 
     /// Cancels everything and waits for the thread. Not from a receiver.
@@ -103,12 +116,24 @@ final class MultiLoop: Sendable {
             return
         }
         let bell = unsafe Bell(multi: runner.multi)
-        mailbox.withLock { $0.bell = bell }
+        mailbox.withLock { box in
+            box.bell = bell
+            box.loopThread = .current
+        }
+        let turnEnded = turnEnded.withLock { $0 }
         var end = TransferResult.End.cancelled
         do throws(CurlSetupError) {
-            while turn(runner) {
+            var goesOn = turn(runner)
+            while goesOn {
+                // What is started by those who are told here is in the mailbox, without a ring of the bell.
+                while goesOn, runner.takeEnded() {
+                    turnEnded?()
+                    goesOn = turn(runner)
+                }
+                guard goesOn else { break }
                 try runner.poll()
                 try runner.perform()
+                goesOn = turn(runner)
             }
         } catch {
             give(up: error)
@@ -117,6 +142,8 @@ final class MultiLoop: Sendable {
         mailbox.withLock { $0.bell = nil }
         runner.close(end)
         refuseLetters(end)
+        turnEnded?()
+        mailbox.withLock { $0.loopThread = nil }
     }
 
     /// Reads the mailbox. False when the loop is to end.
@@ -148,7 +175,7 @@ final class MultiLoop: Sendable {
             defer { box.letters = [] }
             return box.letters
         }
-        for case .start(let job) in letters { job.continuation.resume(returning: TransferResult(end: end)) }
+        for case .start(let job) in letters { job.completion(TransferResult(end: end)) }
     }
 
     private static func failed(_ error: CurlSetupError) -> TransferResult.End {

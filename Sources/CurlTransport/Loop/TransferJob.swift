@@ -1,7 +1,8 @@
-/// A request on its way to the loop, and who waits for its result.
+/// A request on its way to the loop, and what is done with its result.
 struct TransferJob: Sendable {
     /// Names the job in a cancellation; unique within a loop.
     var id: UInt64
     var request: TransferRequest
-    var continuation: CheckedContinuation<TransferResult, Never>
+    /// Called once, on the loop's thread, or on the caller's when the loop takes nothing any more.
+    var completion: @Sendable (TransferResult) -> Void
 }

@@ -6,7 +6,7 @@ internal import NotificationCore
 /// while the clock is asked for an alarm or while anyone is answered.
 final class LookupPool: Sendable {
     typealias Answer = Result<[IPAddress], ResolveFailure>
-    typealias Waiter = CheckedContinuation<Answer, Never>
+    typealias Waiter = @Sendable (Answer) -> Void
     typealias Queue = LookupQueue<Waiter>
 
     private struct State {
@@ -52,7 +52,7 @@ final class LookupPool: Sendable {
         }
     }
 
-    func ask(_ key: Queue.Key, _ ticket: UInt64, _ waiter: Waiter) {
+    func ask(_ key: Queue.Key, _ ticket: UInt64, _ waiter: @escaping Waiter) {
         let now = clock.now()
         let (refused, failure) = state.withLock { state -> ([Waiter], ResolveFailure) in
             if state.isStopped { return ([waiter], .cancelled) }
@@ -63,14 +63,14 @@ final class LookupPool: Sendable {
             }
             return ([], .resource)
         }
-        for waiter in refused { waiter.resume(returning: .failure(failure)) }
+        for waiter in refused { waiter(.failure(failure)) }
         state.wakeOne()
         setAlarm()
     }
 
     func cancel(_ key: Queue.Key, _ ticket: UInt64) {
         let waiter = state.withLock { $0.queue.cancel(key, ticket: ticket) }
-        waiter?.resume(returning: .failure(.cancelled))
+        waiter?(.failure(.cancelled))
     }
 
     /// Answers everyone with `cancelled`, and ends what hangs in a conversation over TCP.
@@ -89,7 +89,7 @@ final class LookupPool: Sendable {
         }
         state.wakeAll()
         if let alarm { clock.cancel(alarm) }
-        for waiter in waiters { waiter.resume(returning: .failure(.cancelled)) }
+        for waiter in waiters { waiter(.failure(.cancelled)) }
         for worker in busy {
             worker.thread.detach()
             worker.resolver.interrupt()
@@ -126,7 +126,7 @@ final class LookupPool: Sendable {
                 if isTooMany { state.workers[id] = nil }
                 return (waiters, !isTooMany)
             }
-            for waiter in waiters { waiter.resume(returning: answer) }
+            for waiter in waiters { waiter(answer) }
             // The place of an unproven name is free again.
             state.wakeOne()
             if !goesOn { return }
@@ -197,7 +197,7 @@ final class LookupPool: Sendable {
             }
             return (expired.waiters, overdue)
         }
-        for waiter in waiters { waiter.resume(returning: .failure(.timeout)) }
+        for waiter in waiters { waiter(.failure(.timeout)) }
         for resolver in overdue { resolver.interrupt() }
         state.wakeAll()
         setAlarm()

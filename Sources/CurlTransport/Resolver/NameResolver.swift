@@ -33,18 +33,15 @@ package final class NameResolver: Resolving {
 
     deinit { for thread in pool.stop() { thread.detach() } }
 
-    package func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure> {
+    @discardableResult
+    package func resolve(
+        _ name: String, absolute: Bool,
+        answer: @escaping @Sendable (Result<[IPAddress], ResolveFailure>) -> Void
+    ) -> Cancellation {
         let key = LookupPool.Queue.Key(name: name, absolute: absolute)
         let ticket = pool.ticket()
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                pool.ask(key, ticket, continuation)
-                // A cancellation that came before the question found nothing to cancel.
-                if Task.isCancelled { pool.cancel(key, ticket) }
-            }
-        } onCancel: {
-            pool.cancel(key, ticket)
-        }
+        pool.ask(key, ticket, answer)
+        return Cancellation { [pool] in pool.cancel(key, ticket) }
     }
 
     /// Answers all who wait with `cancelled` and ends the threads. A thread inside `getaddrinfo` is not

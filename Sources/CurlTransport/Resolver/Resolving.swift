@@ -1,13 +1,21 @@
+package import NotificationCore
+
 /// Finds the addresses of a name.
 ///
-/// Contract: answers exactly once; when the calling task is cancelled it answers at once, with `cancelled`;
-/// never blocks the cooperative pool; may be called from many tasks at once. Answers come in the order in
+/// Contract: answers exactly once, on any thread, perhaps before `resolve` returns; after a cancel at once, with
+/// `cancelled`; never blocks the caller; may be called from many threads at once. Addresses come in the order in
 /// which they should be tried, each once, and are never empty.
 package protocol Resolving: Sendable {
     /// - Parameters:
     ///   - name: in lower case, without a trailing dot.
     ///   - absolute: ask for exactly this name; otherwise the system's `search` domains and hosts file apply.
-    func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure>
+    ///   - answer: must not block.
+    /// - Returns: what ends the wait for the answer.
+    @discardableResult
+    func resolve(
+        _ name: String, absolute: Bool,
+        answer: @escaping @Sendable (Result<[IPAddress], ResolveFailure>) -> Void
+    ) -> Cancellation
 }
 
 /// Why a name has no addresses.
@@ -28,4 +36,21 @@ package enum ResolveFailure: Error, Sendable, Hashable {
     case system(errno: Int32, String)
     /// A code of `getaddrinfo` that is none of the above, with its text.
     case unknown(code: Int32, String)
+}
+
+extension Resolving {
+    /// The same for a task; a cancelled one is answered at once, with `cancelled`.
+    package func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure> {
+        let question = Locked<Cancellation?>(nil)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let asked = resolve(name, absolute: absolute) { continuation.resume(returning: $0) }
+                question.withLock { $0 = asked }
+                // A cancellation that came before the question found nothing to cancel.
+                if Task.isCancelled { asked.cancel() }
+            }
+        } onCancel: {
+            question.withLock { $0 }?.cancel()
+        }
+    }
 }

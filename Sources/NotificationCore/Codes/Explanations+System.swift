@@ -73,8 +73,8 @@ extension CodeExplanation {
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones; here the original is delivered instead of the picture.",
         remedy:
-            "Raise the limit that the message names (ulimit -n, -u), or lower the number of parallel "
-            + "transfers.",
+            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of "
+            + "parallel transfers.",
         retryable: true,
         example: "socket: too many open files")
 

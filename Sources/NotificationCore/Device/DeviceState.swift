@@ -50,4 +50,7 @@ package struct DeviceState: Sendable, Hashable {
 package enum PushType: String, Sendable, Hashable, CaseIterable {
     case alert, background, controls, widgets, location, voip, complication, fileprovider, mdm
     case liveactivity, pushtotalk
+
+    /// The largest payload in bytes that APNs takes (Apple, "Sending notification requests to APNs").
+    package var payloadLimit: Int { self == .voip ? 5120 : 4096 }
 }

@@ -14,16 +14,24 @@ package struct NotificationPayload: Sendable {
     /// As they came in, byte order mark and final line feed included.
     package var bytes: [UInt8] { document.bytes }
 
+    /// How many bytes a payload has: without the line's end that a file has behind it (LF or CRLF), which is no
+    /// part of what is sent.
+    package static func size(of bytes: [UInt8]) -> Int {
+        guard bytes.last == 0x0A else { return bytes.count }
+        return bytes.count - (bytes.dropLast().last == 0x0D ? 2 : 1)
+    }
+
     /// - Parameters:
-    ///   - limit: in bytes; a longer payload is refused before it is read.
+    ///   - limit: in bytes, without the line's end; a longer payload is refused before it is read.
     ///   - resultKey: must not be there, or a sender could smuggle in a file that a consumer would believe.
     /// - Throws: a code of the family `payload`.
     package init(
         parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String = "nse"
     ) throws(PayloadError) {
-        guard bytes.count <= limit else {
+        let size = Self.size(of: bytes)
+        guard size <= limit else {
             throw PayloadError(
-                .payloadTooLarge, "the payload has \(bytes.count) bytes, the limit is \(limit)",
+                .payloadTooLarge, "the payload has \(size) bytes, the limit is \(limit)",
                 hint: "APNs takes 4096 bytes; put large data behind a URL, or raise --max-payload")
         }
         let document = try JSONScanner.scan(bytes)
@@ -87,10 +95,11 @@ package struct NotificationPayload: Sendable {
                     .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
                     hint: "save as UTF-8 without a mark; some parsers refuse it"))
         }
-        if bytes.count > apnsLimit {
+        let size = Self.size(of: bytes)
+        if size > apnsLimit {
             notes.append(
                 Diagnostic(
-                    .payloadTooLarge, .note, "the payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
+                    .payloadTooLarge, .note, "the payload has \(size) bytes, APNs takes \(apnsLimit)",
                     hint: "APNs answers 413 PayloadTooLarge; "
                         + (LargestMember.advice(document) ?? "shorten texts or move data behind a URL")))
         }

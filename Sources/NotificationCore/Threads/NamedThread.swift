@@ -32,8 +32,9 @@ package final class NamedThread: Sendable {
 
     deinit { detach() }
 
-    /// Starts a thread that runs `body` with every signal blocked: signals are the main program's business,
-    /// and a write to a closed connection must not end the process by SIGPIPE.
+    /// Starts a thread that runs `body` with signals blocked: signals are the main program's business, and a
+    /// write to a closed connection must not end the process by SIGPIPE. Not those of a crash, whose handlers would
+    /// not run then.
     ///
     /// - Parameters:
     ///   - name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
@@ -50,6 +51,7 @@ package final class NamedThread: Sendable {
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
+        for crash in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] { sigdelset(&all, crash) }
         pthread_sigmask(SIG_SETMASK, &all, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 

@@ -13,7 +13,7 @@ extension BatchEngine {
     }
 
     private func readLines() throws(LineReader.Failure) -> End? {
-        let reader = LineReader(inputDescriptor, limit: pipeline.maxPayload, doorbell: doorbell)
+        let reader = LineReader(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
         if firstLine == 1, let beginning = try reader.peek(),
             let format = CompressedInput.format(of: beginning)
         {
@@ -27,22 +27,33 @@ extension BatchEngine {
             guard let place = window.admit(block.lines.count, charge: charges.reduce(0, +)) else {
                 return nil
             }
-            let readAt = WallClock.now()
-            let lines = block.lines.enumerated().map { index, input in
-                BatchLine(
-                    sequence: place + index, number: number + index, input: input, readAt: readAt,
-                    budget: pipeline.budget, charge: charges[index],
-                    rest: input.isTooLong && renderer.format.kind != .record ? PassingLine() : nil)
+            let readAt = wall()
+            var notifications: [AcceptedNotification] = []
+            notifications.reserveCapacity(block.lines.count)
+            var blank: [(place: Int, line: FinishedLine)] = []
+            for (index, line) in block.lines.enumerated() {
+                let input = LineInput(
+                    line, number: number + index, charge: charges[index],
+                    rest: line.isTooLong && renderer.format.kind != .record ? PassingLine() : nil, keys: keys)
+                if line.isBlank {
+                    blank.append((place + index, self.blank(input)))
+                } else {
+                    notifications.append(
+                        AcceptedNotification(
+                            sequence: place + index, input: input, readAt: readAt, budget: delivery.budget))
+                }
             }
-            number += lines.count
-            work.put(.lines(lines))
-            if let long = lines.last, long.input.isTooLong { try pass(long, from: reader) }
+            number += block.lines.count
+            if !blank.isEmpty { window.complete(blank) }
+            let long = block.lines.last?.isTooLong == true ? notifications.last?.input as? LineInput : nil
+            if !notifications.isEmpty { engine.accept(notifications) }
+            if let long { try pass(long, from: reader) }
         }
         return nil
     }
 
-    /// The rest of a line that nobody can use, a piece at a time, so that nothing is lost of it.
-    private func pass(_ line: BatchLine, from reader: LineReader) throws(LineReader.Failure) {
+    /// The rest of a line that cannot be used, a piece at a time, so that nothing is lost of it.
+    private func pass(_ line: LineInput, from reader: LineReader) throws(LineReader.Failure) {
         passing.withLock { $0 = line.rest }
         defer {
             line.rest?.finish()

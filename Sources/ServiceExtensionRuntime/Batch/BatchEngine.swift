@@ -1,18 +1,12 @@
 import CurlTransport
 import Glibc
 package import NotificationCore
-import Synchronization
 
-/// Many notifications, one for each line: reads, decides, shares what was fetched, writes in order.
+/// Many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
 ///
 /// ```
-/// nse-read  -> lines -> workers: scan, gate, references, what is known   -> nse-write
-///                          | what nobody knows                 ^
-///                          v                                   |
-///                       FetchScheduler -> transfers, looks, group commit
+/// nse-lines -> NotificationEngine -> rendered where it was decided -> nse-write
 /// ```
-///
-/// A line whose answers are known takes one hop from the reader to a worker and one to the writer, and no task.
 package final class BatchEngine: Sendable {
     /// Where the lines come from and go to. The descriptors are the caller's.
     package struct Streams: Sendable {
@@ -31,83 +25,48 @@ package final class BatchEngine: Sendable {
     }
 
     let parts: RuntimeParts
-    let settings: BatchSettings
-    let pipeline: ServicePipeline.Settings
-    let clock: any DeliveryClock
-    let interpreter: LineInterpreter
+    let engine: NotificationEngine
+    let delivery: DeliverySettings
+    let keys: LineKeys
     let renderer: LineRenderer
-    let rules: AdmissionRules
     let window: OutputWindow
-    let work: BatchWork
-    let isTraced: Bool
     let firstLine: Int
+    let wall: @Sendable () -> WallClock
+    let doorbell = InputDoorbell()
+    let progress = BatchProgress()
+    /// What the reader is handing on piece by piece.
+    let passing = Locked<PassingLine?>(nil)
     private let streams: Streams
     var inputDescriptor: Int32 { streams.input }
     private let writer: LineWriter
-    private let commits: CommitGroup
-    let doorbell = InputDoorbell()
-    let progress = BatchProgress()
+    private let lines: LineReceiver
     private let started: Instant
-    /// What the reader is handing on piece by piece.
-    let passing = Locked<PassingLine?>(nil)
-    private let scheduling = Locked<FetchScheduler?>(nil)
-    let scheduler: FetchScheduler
 
     package init(
         _ configuration: RuntimeConfiguration, settings: BatchSettings, format: OutputFormat,
         streams: Streams, observer: (any BatchObserver)? = nil, resume: ResumePlan? = nil,
         clock given: (any DeliveryClock)? = nil
     ) {
-        let parts = RuntimeParts(configuration, clock: given)
+        let parts = RuntimeParts(configuration, settings: settings.engine, clock: given)
         self.parts = parts
-        self.settings = settings
         self.streams = streams
-        pipeline = configuration.pipeline
-        clock = parts.clock
+        delivery = configuration.delivery
+        wall = configuration.wall
         started = parts.clock.now()
-        rules = configuration.admission
-        interpreter = LineInterpreter(
-            pipeline: configuration.pipeline, media: configuration.media, finder: configuration.finder,
-            payloadKey: settings.payloadKey, idKey: settings.idKey)
+        keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
         renderer = LineRenderer(format: format, writesReport: streams.report != nil)
-        isTraced = resume != nil
         firstLine = resume?.line ?? 1
-        let window = OutputWindow(
+        window = OutputWindow(
             lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)
-        self.window = window
-        let work = BatchWork(clock: parts.clock)
-        self.work = work
         writer = LineWriter(
             window: window, output: streams.output, report: streams.report, observer: observer,
             journal: resume?.journal, from: resume?.totals ?? BatchTotals())
-        let scheduling = scheduling
-        let commits = CommitGroup(
-            sync: { [store = parts.appGroup] in
-                do throws(CodedFailure) {
-                    try store.withGroup { (group) throws(CodedFailure) in try group.commit() }
-                    return nil
-                } catch {
-                    return error
-                }
-            },
-            othersComing: { scheduling.withLock { $0 }.map { $0.transfers > 0 } ?? false })
-        self.commits = commits
-        let fetching = FetchWorker(
-            fetcher: parts.fetcher, inspector: parts.inspector, rules: configuration.admission,
-            store: parts.appGroup, index: parts.fetchIndex(configuration), commits: commits,
-            shareFor: settings.shareFor, wall: configuration.wall, realClock: parts.systemClock)
-        let expiries = LineExpiries(
-            clock: parts.clock, pipeline: configuration.pipeline, onExpiry: configuration.media.onExpiry,
-            work: work, progress: progress)
-        scheduler = FetchScheduler(
-            clock: parts.clock, limits: FetchScheduler.Limits(settings), policy: configuration.fetch,
-            worker: fetching, begin: { expiries.begin($0) }, wake: { work.put(.resume($0)) })
-        self.expiries = expiries
-        let made = scheduler
-        scheduling.withLock { $0 = made }
+        lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
+        engine = parts.engine(settings.engine, receiver: lines)
     }
 
-    let expiries: LineExpiries
+    /// A line in which nothing stands.
+    func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     /// How it ended.
     package enum End: Sendable, Hashable {
@@ -127,17 +86,13 @@ package final class BatchEngine: Sendable {
     }
 
     /// Reads, decides and writes until the end. Blocks.
-    ///
     package func run() -> (end: End, totals: BatchTotals) {
         let failure = Locked<End?>(nil)
         let reading = Locked<End?>(nil)
         var threads: [NamedThread] = []
         do throws(NamedThread.Failure) {
-            for _ in 0..<Self.workers {
-                threads.append(try NamedThread.start("nse-work") { [self] in work.work { handle($0) } })
-            }
             threads.append(
-                try NamedThread.start("nse-read") { [self] in
+                try NamedThread.start("nse-lines") { [self] in
                     let end = read()
                     reading.withLock { $0 = end }
                     window.endInput()
@@ -150,16 +105,14 @@ package final class BatchEngine: Sendable {
                         let end = Self.end(of: error)
                         failure.withLock { $0 = end }
                     }
-                    // Whoever still reads or decides does so for nobody.
+                    // Also after a failure: what is still read or decided is discarded.
                     window.stop()
                     passing.withLock { $0 }?.abandon()
                     doorbell.ring()
-                    work.close()
                 })
         } catch {
             window.stop()
             doorbell.ring()
-            work.close()
             failure.withLock { $0 = .noThread }
         }
         for thread in threads { thread.join() }
@@ -195,30 +148,26 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    /// Ends what is still under way and every thread, for whoever goes on living afterwards.
-    package func shutdown() {
-        scheduler.close()
-        parts.shutdown()
-        commits.shutdown()
-    }
+    /// Ends what is still under way and every thread, for a process that goes on afterwards.
+    package func shutdown() { parts.shutdown() }
 
     /// Stops the intake. What is in flight has five seconds; then it is delivered as it came.
     package func interrupt() {
         progress.interrupt()
         doorbell.ring()
-        scheduler.close()
-        _ = parts.systemClock.alarm(at: parts.systemClock.now() + .seconds(5)) { [self] in
-            for line in scheduler.linesInFlight { expiries.expire(line, .internalInterrupted) }
+        engine.close()
+        _ = parts.systemClock.alarm(at: parts.systemClock.now() + .seconds(5)) { [engine] in
+            engine.interruptAll()
         }
     }
 
     package var gauges: BatchGauges {
         var gauges = BatchGauges()
         let counts = window.counts
-        let now = clock.now()
-        gauges.linesInFlight = progress.inFlight
-        gauges.transfers = scheduler.transfers
-        gauges.oldestAge = scheduler.linesInFlight.compactMap(\.takenUp).min().map { now - $0 }
+        let now = parts.clock.now()
+        gauges.linesInFlight = engine.inFlight
+        gauges.transfers = engine.transfers
+        gauges.oldestAge = engine.oldest.map { now - $0 }
         gauges.linesRead = counts.read
         gauges.linesWritten = counts.written
         gauges.bytesRead = progress.bytesRead
@@ -227,7 +176,8 @@ package final class BatchEngine: Sendable {
         return gauges
     }
 
-    private static let workers = max(1, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    /// Threads for what is computed: one for each core, four at most.
+    static let threads = max(1, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
     private static func end(of failure: LineWriter.Failure) -> End {
         switch failure.place {

@@ -68,12 +68,13 @@ package struct Demonstration: Sendable {
         configuration.faults = sample.faults
         configuration.fetch.allowHTTP = true
         configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
-        configuration.pipeline.budget = sample.budget
+        configuration.delivery.budget = sample.budget
         let parts = RuntimeParts(configuration)
         defer { parts.shutdown() }
         let wall = WallClock.now()
         let result = BlockingResult<Delivered>()
-        parts.pipeline.start(bytes, received: parts.clock.now()) { result.put($0) }
+        let engine = parts.engine(EngineSettings(), receiver: DirectReceiver())
+        engine.deliver(bytes, received: parts.clock.now(), readAt: wall) { result.put($0) }
         return Result(sample: sample, delivered: result.wait(), startedAt: wall)
     }
 

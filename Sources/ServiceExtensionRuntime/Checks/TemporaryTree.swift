@@ -1,18 +1,23 @@
 import Glibc
 import NotificationCore
 
-/// A directory of our own below the system's temporary one, removed with all that is in it.
+/// A directory of our own, removed with all that is in it: in /tmp, or where else the system keeps such.
 struct TemporaryTree: Sendable {
     let path: String
 
     init(prefix: String) throws(CodedFailure) {
-        let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        var template = Array("\(base)/\(prefix)-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else {
-            throw CodedFailure(
-                .fsPermission, "cannot make a directory in \(base)", cause: "mkdtemp: errno \(errno)")
+        var code: Int32 = 0
+        let own = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) }
+        for parent in own.map({ [$0] }) ?? ["/tmp", "/var/tmp", "/dev/shm"] {
+            var template = Array("\(parent)/\(prefix)-XXXXXX".utf8CString)
+            if unsafe mkdtemp(&template) != nil {
+                path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+                return
+            }
+            if code == 0 { code = errno }
         }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw CodedFailure(
+            .fsPermission, "cannot make a directory in \(own ?? "/tmp")", cause: "mkdtemp: errno \(code)")
     }
 
     /// Links are removed, never followed. What cannot be removed stays; it is in the temporary directory.

@@ -1,21 +1,31 @@
 import CurlTransport
 import NotificationCore
 
-/// Takes one response on the loop's thread: judges the head, counts the body against the ceiling, writes it
-/// straight to a staged file that is opened with its first byte.
+/// Takes one response on the loop's thread: judges the head, counts the body against the ceiling, hands it to a sink.
 ///
-/// What it decided is read after the transfer has ended; the transport promises that nothing comes then.
+/// What it decided is taken after the transfer has ended; the transport promises that nothing comes then.
 final class DownloadReceiver: TransferReceiver {
-    struct State: Sendable {
+    /// What came of one response.
+    struct Outcome: Sendable {
         var head: ResponseHead?
-        var file: StagedFile?
+        var facts: ResponseFacts?
+        /// Nil when no byte was taken.
+        var body: Body?
         var received = 0
+        var failure: CodedFailure?
+        /// What had come when markup was refused, to name it by.
+        var refusedPrefix: [UInt8]?
+    }
+
+    private struct State: Sendable {
+        var head: ResponseHead?
+        var facts: ResponseFacts?
+        var sink: BodySink?
         var ceiling = DownloadReceiver.outerCeiling
         var familyIsKnown = false
         /// The first bytes, until they leave no doubt of the family.
         var prefix: [UInt8] = []
         var failure: CodedFailure?
-        /// What had come when markup was refused, to name it by.
         var refusedPrefix: [UInt8]?
     }
 
@@ -25,16 +35,31 @@ final class DownloadReceiver: TransferReceiver {
 
     private let url: HTTPURL
     private let request: FetchRequest
-    private let staging: any StagingArea
-    private let state = Locked(State())
+    private let state: Locked<State>
 
-    init(url: HTTPURL, request: FetchRequest, staging: any StagingArea) {
+    init(url: HTTPURL, request: FetchRequest, sink: BodySink) {
         self.url = url
         self.request = request
-        self.staging = staging
+        state = Locked(State(sink: sink))
     }
 
-    var outcome: State { state.withLock { $0 } }
+    /// What it came to; the body can be taken once.
+    func takeOutcome() -> Outcome {
+        state.withLock { state in
+            let sink = state.sink.take()
+            var outcome = Outcome(
+                head: state.head, facts: state.facts, received: sink?.count ?? 0, failure: state.failure,
+                refusedPrefix: state.refusedPrefix)
+            // What was refused needs no digest.
+            guard outcome.failure == nil else { return outcome }
+            do throws(CodedFailure) {
+                outcome.body = try sink?.finish()
+            } catch {
+                outcome.failure = error
+            }
+            return outcome
+        }
+    }
 
     func receive(head: ResponseHead) -> Bool {
         let facts = ResponseRules.facts(head)
@@ -47,7 +72,8 @@ final class DownloadReceiver: TransferReceiver {
             }, at: request.budget.clock.now())
         return state.withLock { state in
             state.head = head
-            // The fetcher decides about a redirect; its body is nobody's business.
+            state.facts = facts
+            // The fetcher decides about a redirect; its body is of no use.
             if RedirectRules.isRedirect(status: head.status) { return false }
             state.failure = ResponseRules.judge(head, from: url.redacted, ceiling: state.ceiling)
             return state.failure == nil
@@ -67,24 +93,20 @@ final class DownloadReceiver: TransferReceiver {
     }
 
     private func accept(_ body: UnsafeRawBufferPointer, _ state: inout State) throws(CodedFailure) {
-        if !state.familyIsKnown { try unsafe classify(body, &state) }
-        guard state.received + body.count <= state.ceiling else {
+        let received = state.sink?.count ?? 0
+        if !state.familyIsKnown { try unsafe classify(body, &state, isFirst: received == 0) }
+        guard received + body.count <= state.ceiling else {
             throw FetchFailure.tooLarge(ceiling: state.ceiling, place: url.redacted)
         }
-        if state.file == nil {
-            let file = try staging.stage()
-            if let length = state.head.flatMap({ ResponseRules.facts($0).announcedLength }) {
-                try file.reserve(min(length, state.ceiling))
-            }
-            state.file = file
-        }
-        try unsafe state.file?.append(body)
-        state.received += body.count
+        let announced = state.facts?.announcedLength.map { min($0, state.ceiling) }
+        try unsafe state.sink?.append(body, announced: announced)
         request.progress.add(body.count)
     }
 
     /// Lowers the ceiling to the family's limit once the first bytes leave no doubt, and refuses a page.
-    private func classify(_ body: UnsafeRawBufferPointer, _ state: inout State) throws(CodedFailure) {
+    private func classify(
+        _ body: UnsafeRawBufferPointer, _ state: inout State, isFirst: Bool
+    ) throws(CodedFailure) {
         let missing = MediaFamilyGuess.length - state.prefix.count
         unsafe state.prefix.append(contentsOf: body.prefix(missing))
         switch MediaFamilyGuess(firstBytes: state.prefix) {
@@ -98,8 +120,7 @@ final class DownloadReceiver: TransferReceiver {
             }
         case .markup where !request.acceptsMarkup:
             // The whole first piece names it better than 64 bytes; it is not kept otherwise.
-            state.refusedPrefix =
-                state.received == 0 ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
+            state.refusedPrefix = isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
             throw CodedFailure(
                 .typeUnsupported, "\(url.redacted) sent text, not media", retryable: false)
         case .markup:

@@ -1,18 +1,14 @@
 import CurlTransport
 package import NotificationCore
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Makes downloads go wrong as a plan says, on the clock of their budget; wraps any other fetcher.
 ///
 /// `delay` comes first. `status` and `fail` are answered without asking the inner fetcher. The other faults
 /// work on what it brought: a body of N bytes stalls or is cut only when N is above the fault's number. The
-/// time that a fault takes is slept on the clock, by the caller's own strand, so virtual time can jump over
-/// it; nothing sleeps beyond the deadline. Every failure that comes from here says that it was injected.
+/// time that a fault takes is an alarm of the clock, so virtual time can jump over it; nothing waits beyond the
+/// deadline. Every failure that comes from here says that it was injected.
+///
+/// The caller's work on the clock (see ``DeliveryClock``) is handed on: it is not at work while a fault waits.
 package struct FaultInjectingFetcher: MediaFetcher {
     private let inner: any MediaFetcher
     private let plan: FaultPlan
@@ -22,50 +18,120 @@ package struct FaultInjectingFetcher: MediaFetcher {
         self.plan = plan
     }
 
-    package func fetch(_ request: FetchRequest) async -> FetchResult {
-        let faults = plan.faults(for: request.url)
+    @discardableResult
+    package func start(
+        _ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void
+    ) -> Cancellation {
         // An instant is asked for even without a fault: under virtual time the timings are the clock's.
-        let run = FaultyFetch(request: request, faults: faults, begun: request.budget.clock.now())
-        return await run.result(of: inner)
+        let fetch = FaultyFetch(
+            request, faults: plan.faults(for: request.url), inner: inner, completion: completion)
+        fetch.begin()
+        return Cancellation { fetch.cancel() }
     }
 }
 
 /// One download with its faults.
-private struct FaultyFetch {
-    let request: FetchRequest
-    let faults: FaultPlan.Selection
-    let begun: Instant
+private final class FaultyFetch: Sendable {
+    /// What is under way: what a cancel ends.
+    private enum Step {
+        case none
+        case fetching(Cancellation)
+        /// Goes on with `true` when the instant has come in time, with `false` at the deadline or after a cancel.
+        case waiting(@Sendable (Bool) -> Void)
+    }
+
+    private struct State {
+        var step = Step.none
+        /// Of the last wait.
+        var alarm: Alarm?
+        var isCancelled = false
+    }
+
+    private let request: FetchRequest
+    private let faults: FaultPlan.Selection
+    private let inner: any MediaFetcher
+    private let completion: @Sendable (FetchResult) -> Void
+    private let begun: Instant
+    private let state = Locked(State())
 
     private var clock: any DeliveryClock { request.budget.clock }
     private var place: String { URLText.redacted(request.url) }
 
-    func result(of inner: any MediaFetcher) async -> FetchResult {
-        var report = FetchReport()
-        if let delay = faults.delay {
-            request.progress.enter(.asking, at: begun, knowing: report)
-            request.progress.rehearse("delay")
-            let isInTime = await sleep(until: begun + delay)
-            report.timings.wait = clock.now() - begun
-            if !isInTime { return expired("waiting for the first byte (injected: delay)", report) }
+    init(
+        _ request: FetchRequest, faults: FaultPlan.Selection, inner: any MediaFetcher,
+        completion: @escaping @Sendable (FetchResult) -> Void
+    ) {
+        self.request = request
+        self.faults = faults
+        self.inner = inner
+        self.completion = completion
+        begun = request.budget.clock.now()
+    }
+
+    func begin() {
+        guard let delay = faults.delay else {
+            ask(waited: nil)
+            return
         }
-        if let answer = faults.answer { return answered(answer, report) }
+        request.progress.enter(.asking, at: begun, knowing: FetchReport())
+        request.progress.rehearse("delay")
+        wait(until: begun + delay) { [self] isInTime in
+            let waited = clock.now() - begun
+            guard isInTime else {
+                var report = FetchReport()
+                report.timings.wait = waited
+                expire("waiting for the first byte (injected: delay)", report)
+                return
+            }
+            ask(waited: waited)
+        }
+    }
+
+    func cancel() {
+        let (fetch, alarm) = state.withLock { state -> (Cancellation?, Alarm?) in
+            state.isCancelled = true
+            if case .fetching(let fetch) = state.step { return (fetch, nil) }
+            return (nil, state.alarm)
+        }
+        fetch?.cancel()
+        if let alarm { clock.cancel(alarm) }
+        resume(false)
+    }
+
+    /// - Parameter waited: what the delay took.
+    private func ask(waited: Duration?) {
+        if let answer = faults.answer {
+            var report = FetchReport()
+            report.timings.wait = waited
+            self.answer(answer, report)
+            return
+        }
         let started = clock.now()
         var asked = request
         // What a fault holds back must not count as come.
         if faults.shapesBody { asked.progress = FetchProgress() }
-        var result = await inner.fetch(asked)
-        result.report.timings = result.report.timings.fitted(into: clock.now() - started)
-        result.report.timings.wait = sum(result.report.timings.wait, report.timings.wait)
-        guard case .success(let file) = result.outcome else { return finished(result.outcome, result.report) }
-        report = result.report
-        return await body(file, bytes: report.bytes ?? Self.size(of: file), from: started, report)
+        let fetch = inner.start(asked) { [self] result in
+            state.withLock { $0.step = .none }
+            var result = result
+            result.report.timings = result.report.timings.fitted(into: clock.now() - started)
+            result.report.timings.wait = Self.sum(result.report.timings.wait, waited)
+            guard case .success(let body) = result.outcome else {
+                finish(result.outcome, result.report)
+                return
+            }
+            shape(body, from: started, result.report)
+        }
+        let isCancelled = state.withLock { state in
+            if case .none = state.step { state.step = .fetching(fetch) }
+            return state.isCancelled
+        }
+        if isCancelled { fetch.cancel() }
     }
 
-    /// What becomes of the `bytes` that the inner fetcher brought.
-    private func body(
-        _ file: StagedFile, bytes: Int, from started: Instant, _ found: FetchReport
-    ) async -> FetchResult {
+    /// What becomes of the body that the inner fetcher brought.
+    private func shape(_ body: Body, from started: Instant, _ found: FetchReport) {
         var report = found
+        let bytes = body.count
         let stall = faults.stallAfter.flatMap { $0 < bytes ? $0 : nil }
         let cut = faults.truncate.flatMap { $0 < bytes ? $0 : nil }
         // Where the body stalls first, its later end never comes.
@@ -75,40 +141,59 @@ private struct FaultyFetch {
             request.progress.enter(.receiving, at: parked, knowing: report)
             request.progress.rehearse("stall-after")
             request.progress.add(stall)
-            _ = await sleep(until: request.budget.deadline)
-            report.timings.receive = sum(report.timings.receive, clock.now() - parked)
-            return expired("after \(stall) bytes of body (injected: stall-after)", report)
+            let known = report
+            wait(until: request.budget.deadline) { [self] _ in
+                var report = known
+                report.timings.receive = Self.sum(report.timings.receive, clock.now() - parked)
+                expire("after \(stall) bytes of body (injected: stall-after)", report)
+            }
+            return
+        }
+        guard let rate = faults.rate else {
+            deliver(body, cut, report)
+            return
         }
         let arrived = cut ?? bytes
-        if let rate = faults.rate {
-            let paced = clock.now()
-            request.progress.enter(.receiving, at: started, knowing: report)
-            request.progress.rehearse("rate", rate: rate, most: arrived)
-            let isInTime = await sleep(until: started + Self.duration(of: arrived, rate: rate))
-            report.timings.receive = sum(report.timings.receive, clock.now() - paced)
-            if !isInTime {
+        let paced = clock.now()
+        request.progress.enter(.receiving, at: started, knowing: report)
+        request.progress.rehearse("rate", rate: rate, most: arrived)
+        let known = report
+        wait(until: started + Self.duration(of: arrived, rate: rate)) { [self] isInTime in
+            var report = known
+            report.timings.receive = Self.sum(report.timings.receive, clock.now() - paced)
+            guard isInTime else {
                 let come = min(arrived, Self.bytes(in: clock.now() - started, rate: rate))
                 report.bytes = come
                 request.progress.add(come)
-                return expired("before the body was complete (injected: rate)", report)
+                expire("before the body was complete (injected: rate)", report)
+                return
             }
+            deliver(body, cut, report)
         }
-        if faults.shapesBody { request.progress.add(arrived) }
-        guard let cut else { return finished(.success(file), report) }
+    }
+
+    /// - Parameter cut: where the body ends.
+    private func deliver(_ body: Body, _ cut: Int?, _ found: FetchReport) {
+        if faults.shapesBody { request.progress.add(cut ?? body.count) }
+        guard let cut else {
+            finish(.success(body), found)
+            return
+        }
+        var report = found
         report.bytes = cut
         let failure = CodedFailure(
             .bodyTruncated,
-            "\(place): the connection ended after \(cut) of \(bytes) bytes (injected: truncate)",
+            "\(place): the connection ended after \(cut) of \(body.count) bytes (injected: truncate)",
             retryable: true)
-        return finished(.failure(failure), report)
+        finish(.failure(failure), report)
     }
 
-    private func answered(_ answer: FaultPlan.Selection.Answer, _ report: FetchReport) -> FetchResult {
-        var report = report
+    private func answer(_ answer: FaultPlan.Selection.Answer, _ known: FetchReport) {
+        var report = known
         switch answer {
         case .failure(let code):
             let failure = CodedFailure(code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
-            return finished(.failure(failure), report)
+            finish(.failure(failure), report)
         case .status(let status):
             report.status = status
             report.finalURL = request.url
@@ -120,32 +205,63 @@ private struct FaultyFetch {
                     ?? CodedFailure(
                         .bodyEmpty, "\(place) answered \(status) with an empty body", retryable: false)
             failure.message += " (injected: status)"
-            return finished(.failure(failure), report)
+            finish(.failure(failure), report)
         }
     }
 
-    private func expired(_ progress: String, _ report: FetchReport) -> FetchResult {
+    private func expire(_ progress: String, _ report: FetchReport) {
         let failure = CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
-        return finished(.failure(failure), report)
+        finish(.failure(failure), report)
     }
 
-    private func finished(_ outcome: Result<StagedFile, CodedFailure>, _ report: FetchReport) -> FetchResult {
-        var report = report
+    private func finish(_ outcome: Result<Body, CodedFailure>, _ known: FetchReport) {
+        var report = known
         report.timings.total = clock.now() - begun
-        return FetchResult(outcome: outcome, report: report)
+        completion(FetchResult(outcome: outcome, report: report))
     }
 
-    /// - Returns: false when the deadline or a cancel came first.
-    private func sleep(until instant: Instant) async -> Bool {
-        do {
-            try await clock.sleep(until: min(instant, request.budget.deadline))
-            return instant < request.budget.deadline
-        } catch {
-            return false
+    // MARK: - Time
+
+    /// Goes on at `instant`, or at the deadline when that comes first; not at work on the clock meanwhile.
+    private func wait(until instant: Instant, _ goOn: @escaping @Sendable (Bool) -> Void) {
+        let due = min(instant, request.budget.deadline)
+        let isInTime = instant < request.budget.deadline
+        guard due > clock.now() else {
+            goOn(isInTime && !state.withLock { $0.isCancelled })
+            return
         }
+        // Whoever takes it out of the state goes on with it: the alarm or a cancel.
+        let isCancelled = state.withLock { state in
+            if !state.isCancelled { state.step = .waiting(goOn) }
+            return state.isCancelled
+        }
+        guard !isCancelled else {
+            goOn(false)
+            return
+        }
+        let alarm = clock.alarm(at: due) { [self] in resume(isInTime) }
+        let isOver = state.withLock { state in
+            state.alarm = alarm
+            if case .waiting = state.step { return false }
+            return true
+        }
+        if isOver { clock.cancel(alarm) }
+        clock.endWork()
     }
 
-    private func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
+    /// Goes on with what waits, once.
+    private func resume(_ isInTime: Bool) {
+        let waiting = state.withLock { state -> (@Sendable (Bool) -> Void)? in
+            guard case .waiting(let goOn) = state.step else { return nil }
+            state.step = .none
+            return goOn
+        }
+        guard let waiting else { return }
+        clock.beginWork()
+        waiting(isInTime)
+    }
+
+    private static func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
         guard let a, let b else { return a ?? b }
         return a + b
     }
@@ -159,11 +275,6 @@ private struct FaultyFetch {
     private static func bytes(in time: Duration, rate: Int) -> Int {
         let bytes = Double(time.nanoseconds) / 1e9 * Double(rate)
         return bytes < 9e18 ? Int(max(0, bytes)) : .max
-    }
-
-    private static func size(of file: StagedFile) -> Int {
-        var status = stat()
-        return unsafe fstat(file.descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 }
 

@@ -1,12 +1,31 @@
 package import NotificationCore
 
-/// Brings the bytes of one URL to disk.
+/// Brings the bytes of one URL.
 ///
-/// Contract: answers exactly once; when the calling task is cancelled it answers soon, with `budget.expired`,
-/// and leaves nothing behind; never throws, never blocks the cooperative pool; may be called from many tasks
-/// at once; the deadline is the caller's business as well: nobody waits for a fetcher.
+/// Contract: `completion` is called exactly once, on any thread, perhaps before `start` returns, and must not block;
+/// after a cancel it is called soon, with `budget.expired`, and nothing is left behind; `start` never blocks and may
+/// be called from many threads at once. The deadline is the caller's business as well: a delivery never waits for a
+/// fetcher.
 package protocol MediaFetcher: Sendable {
-    func fetch(_ request: FetchRequest) async -> FetchResult
+    @discardableResult
+    func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation
+}
+
+extension MediaFetcher {
+    /// The same for a task.
+    package func fetch(_ request: FetchRequest) async -> FetchResult {
+        let started = Locked<Cancellation?>(nil)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let fetch = start(request) { continuation.resume(returning: $0) }
+                started.withLock { $0 = fetch }
+                // A cancellation that came before the start found nothing to cancel.
+                if Task.isCancelled { fetch.cancel() }
+            }
+        } onCancel: {
+            started.withLock { $0 }?.cancel()
+        }
+    }
 }
 
 /// What to fetch and how much of it may come.
@@ -19,6 +38,8 @@ package struct FetchRequest: Sendable {
     package var progress: FetchProgress
     /// What is there already; the server may say that it is still right.
     package var known: KnownVersion?
+    /// `url` as it was read under the fetcher's policy, when the caller has done that already.
+    var parsed: HTTPURL?
 
     /// A body that was fetched before, by its entity tag (RFC 9110, 8.8.3).
     package struct KnownVersion: Sendable, Hashable {
@@ -45,10 +66,10 @@ package struct FetchRequest: Sendable {
 }
 
 package struct FetchResult: Sendable {
-    package var outcome: Result<StagedFile, CodedFailure>
+    package var outcome: Result<Body, CodedFailure>
     package var report: FetchReport
 
-    package init(outcome: Result<StagedFile, CodedFailure>, report: FetchReport) {
+    package init(outcome: Result<Body, CodedFailure>, report: FetchReport) {
         self.outcome = outcome
         self.report = report
     }

@@ -159,11 +159,12 @@ package struct OutputFormat: Sendable {
             }
         }
         let bytes = edits.applied()
-        if bytes.count > apnsLimit {
+        let size = NotificationPayload.size(of: bytes)
+        if size > apnsLimit {
             delivered.delivery.diagnostics.append(
                 Diagnostic(
                     .payloadTooLarge, .error,
-                    "the sendable payload has \(bytes.count) bytes, APNs takes \(apnsLimit)",
+                    "the sendable payload has \(size) bytes, APNs takes \(apnsLimit)",
                     hint: "shorten the texts or --public-base; the address of a file takes 74 bytes behind it"
                 ))
         }

@@ -1,53 +1,101 @@
 internal import Glibc
 internal import NotificationCore
 
-/// One look at one file, on a thread that may block: size, digest, structure, libmagic.
+/// One look at one body, on a thread that may block: size, digest, structure, libmagic.
 ///
-/// Memory: two buffers of 64 KiB whatever the size of the file.
+/// Memory: two buffers of 64 KiB whatever the size of the body.
 enum Inspection {
-    static func run(_ file: StagedFile, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
+    static func run(_ body: Body, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         do throws(CodedFailure) {
-            return .success(try inspect(file, tools))
+            switch body.storage {
+            case .memory(let buffer): return .success(try inspect(body, buffer, tools))
+            case .file(let file, let sha256): return .success(try inspect(body, file, sha256, tools))
+            }
         } catch {
             return .failure(error)
         }
     }
 
-    private static func inspect(_ file: StagedFile, _ tools: WorkerTools) throws(CodedFailure) -> SniffedMedia
-    {
+    /// A file of which nothing is known.
+    static func run(_ file: StagedFile, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         var status = stat()
-        guard unsafe fstat(file.descriptor, &status) == 0 else { throw unreadable(errno, "fstat") }
-        let size = Int(status.st_size)
+        guard unsafe fstat(file.descriptor, &status) == 0 else { return .failure(unreadable(errno, "fstat")) }
+        return run(Body(.file(file, sha256: nil), count: Int(status.st_size)), tools)
+    }
+
+    /// libmagic's MIME type, with its text checks on, of a body of which only the beginning is there; for people.
+    /// Nil when libmagic cannot be had.
+    static func describe(_ prefix: [UInt8], _ tools: WorkerTools) -> String? {
+        try? tools.withMagic(prefix.span) { (magic, bytes) throws(CodedFailure) in try magic.describe(bytes) }
+    }
+
+    private static func inspect(
+        _ body: Body, _ buffer: BodyBuffer, _ tools: WorkerTools
+    ) throws(CodedFailure) -> SniffedMedia {
+        let bytes = unsafe buffer.bytes
+        var window = unsafe ByteWindow(size: bytes.count) { (offset, target) in
+            guard offset >= 0, offset < bytes.count else { return 0 }
+            let count = unsafe min(target.count, bytes.count - offset)
+            unsafe target.withUnsafeMutableBytes { target in
+                unsafe target.copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+            }
+            return count
+        }
+        let (walk, start) = try examine(&window)
+        let piece = unsafe Span<UInt8>(_unsafeBytes: bytes[start...].prefix(ByteWindow.capacity))
+        let answers = try ask(tools, piece, walk)
+        tools.digest.reset()
+        unsafe tools.digest.update(bytes)
+        withExtendedLifetime(buffer) {}
+        return SniffedMedia(
+            body: body, bytes: body.count, sha256: try tools.digest.finish().hexadecimal, walk: walk,
+            magicMIME: answers.mime, magicDescription: answers.description)
+    }
+
+    private static func inspect(
+        _ body: Body, _ file: StagedFile, _ sha256: String?, _ tools: WorkerTools
+    ) throws(CodedFailure) -> SniffedMedia {
         let descriptor = file.descriptor
-        var window = ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
+        var window = ByteWindow(size: body.count) { (offset, buffer) throws(ReadError) in
             try read(descriptor, offset, &buffer)
         }
-        let walk: WalkVerdict
-        let start: Int
+        let (walk, start) = try examine(&window)
+        if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
+        let count = try fill(descriptor, start, tools)
+        let buffer = tools.buffer
+        let answers = try ask(tools, buffer.span.extracting(first: count), walk)
+        var digest = sha256
+        if digest == nil { digest = try self.digest(descriptor, body.count, tools) }
+        return SniffedMedia(
+            body: body, bytes: body.count, sha256: digest ?? "", walk: walk, magicMIME: answers.mime,
+            magicDescription: answers.description)
+    }
+
+    /// The structure, and where libmagic is to look.
+    private static func examine(
+        _ window: inout ByteWindow
+    ) throws(CodedFailure) -> (walk: WalkVerdict, start: Int) {
         do {
-            walk = try MediaWalk.examine(&window)
-            start = try MediaWalk.soundStart(&window)
+            let walk = try MediaWalk.examine(&window)
+            return (walk, try MediaWalk.soundStart(&window))
         } catch {
             throw unreadable(error.number, "pread")
         }
-        if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
-        var answers = Answers()
-        if start > 0 {
-            let count = try fill(descriptor, start, tools)
-            answers = try ask(tools, count, walk)
-        }
+    }
+
+    private static func digest(
+        _ descriptor: Int32, _ size: Int, _ tools: WorkerTools
+    ) throws(CodedFailure) -> String {
         tools.digest.reset()
         var offset = 0
         while offset < size {
             let count = min(try fill(descriptor, offset, tools), size - offset)
             guard count > 0 else { throw unreadable(0, "pread") }
             tools.digest.update(tools.buffer.span.extracting(first: count))
-            if offset == 0, start == 0 { answers = try ask(tools, count, walk) }
             offset += count
         }
-        return SniffedMedia(
-            file: file, bytes: size, sha256: try tools.digest.finish().hexadecimal, walk: walk,
-            magicMIME: answers.mime, magicDescription: answers.description)
+        return try tools.digest.finish().hexadecimal
     }
 
     private struct Answers {
@@ -55,13 +103,12 @@ enum Inspection {
         var description: String?
     }
 
-    /// libmagic about the first `count` bytes of the buffer; once more, for people, about what is refused.
+    /// libmagic about these bytes; once more, for people, about what is refused.
     private static func ask(
-        _ tools: WorkerTools, _ count: Int, _ walk: WalkVerdict
+        _ tools: WorkerTools, _ bytes: Span<UInt8>, _ walk: WalkVerdict
     ) throws(CodedFailure) -> Answers {
-        let buffer = tools.buffer
-        return try tools.withMagic { (magic) throws(CodedFailure) in
-            let bytes = buffer.span.extracting(first: count)
+        guard !bytes.isEmpty else { return Answers() }
+        return try tools.withMagic(bytes) { (magic, bytes) throws(CodedFailure) in
             var answers = Answers(mime: try magic.mime(of: bytes))
             if case .complete(let facts) = walk, MagicOverride.agrees(facts, magicMIME: answers.mime) {
                 return answers

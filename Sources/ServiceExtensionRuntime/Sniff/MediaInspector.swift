@@ -1,20 +1,22 @@
 package import NotificationCore
 
-/// Looks at staged files: size, SHA-256, structure and libmagic, on threads of its own.
+/// Looks at bodies: size, SHA-256, structure and libmagic, on threads of its own that may block.
 ///
-/// Contract: every call answers exactly once, also after ``shutdown()``; nothing blocks the cooperative pool;
-/// may be called from many tasks at once; work begins in the order of the calls. A cancelled task still gets
-/// its answer, soon, because no file takes long; nobody waits for it at a deadline.
+/// Contract: every call answers exactly once, also after ``shutdown()``; work begins in the order of the calls; safe
+/// on any thread.
 package final class MediaInspector: Sendable {
     private let pool: WorkerPool
+    /// How many bodies are looked at side by side.
+    let threads: Int
 
     /// - Parameters:
     ///   - database: where libmagic's is; a failure answers every inspection and says that the installation
     ///     lacks something.
-    ///   - threads: how many files are looked at side by side.
+    ///   - threads: how many bodies are looked at side by side.
     package init(
         database: Result<MagicDatabase, CodedFailure> = MagicDatabase.locate(), threads: Int = 2
     ) {
+        self.threads = max(1, threads)
         pool = WorkerPool(name: "nse-inspect", threads: threads) { WorkerTools(database: database) }
     }
 
@@ -23,32 +25,25 @@ package final class MediaInspector: Sendable {
         pool.close(joining: false)
     }
 
+    /// Looks at the bytes once for their digest and as far as their structure needs.
+    package func inspect(_ body: Body) async -> Result<SniffedMedia, CodedFailure> {
+        await withCheckedContinuation { continuation in
+            submit { continuation.resume(returning: Inspection.run(body, $0)) }
+        }
+    }
+
     /// Reads the file once for its digest and as far as its structure needs.
     package func inspect(_ file: StagedFile) async -> Result<SniffedMedia, CodedFailure> {
         await withCheckedContinuation { continuation in
-            pool.submit { continuation.resume(returning: Inspection.run(file, $0)) }
+            submit { continuation.resume(returning: Inspection.run(file, $0)) }
         }
     }
 
-    /// libmagic's MIME type, with its text checks on, of a body of which only the beginning is there; for people.
-    /// Nil when libmagic cannot be had.
-    package func describe(_ prefix: [UInt8]) async -> String? {
-        await withCheckedContinuation { continuation in
-            pool.submit { tools in
-                continuation.resume(
-                    returning: try? tools.withMagic { (magic) throws(CodedFailure) in
-                        try magic.describe(prefix.span)
-                    })
-            }
-        }
-    }
+    /// Runs `job` on one of the threads.
+    func submit(_ job: @escaping WorkerPool.Job) { pool.submit(job) }
 
-    /// Other blocking work on files, on the same threads.
-    package func run<Answer: Sendable>(_ job: @escaping @Sendable () -> Answer) async -> Answer {
-        await withCheckedContinuation { continuation in
-            pool.submit { _ in continuation.resume(returning: job()) }
-        }
-    }
+    /// Runs `job` so many times, on as many threads as there are for it; one hand-over for all.
+    func submit(_ count: Int, _ job: @escaping WorkerPool.Job) { pool.submit(count, job) }
 
     /// Waits for the work that was handed in and for the end of the threads; then no thread is left. Work
     /// that comes later is done on the caller's thread. Not to be called from a job.

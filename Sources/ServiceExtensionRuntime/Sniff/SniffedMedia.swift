@@ -1,10 +1,10 @@
 package import NotificationCore
 
-/// A staged file whose bytes were looked at as a whole: digest, structural walk, libmagic.
+/// A body whose bytes were looked at as a whole: digest, structural walk, libmagic.
 ///
 /// Only ``MediaInspector`` makes one.
 package struct SniffedMedia: Sendable {
-    package let file: StagedFile
+    package let body: Body
     package let bytes: Int
     /// SHA-256 of the content, 64 lower-case hexadecimal digits.
     package let sha256: String
@@ -16,10 +16,10 @@ package struct SniffedMedia: Sendable {
     package let magicDescription: String?
 
     init(
-        file: StagedFile, bytes: Int, sha256: String, walk: WalkVerdict, magicMIME: String,
+        body: Body, bytes: Int, sha256: String, walk: WalkVerdict, magicMIME: String,
         magicDescription: String?
     ) {
-        self.file = file
+        self.body = body
         self.bytes = bytes
         self.sha256 = sha256
         self.walk = walk

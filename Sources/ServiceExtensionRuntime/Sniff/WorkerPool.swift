@@ -1,7 +1,6 @@
 internal import NotificationCore
 
-/// A few threads that may block, with one queue in front: files are read, hashed and walked here and not on
-/// the cooperative pool, whose threads nobody may block.
+/// A few threads that may block, with one queue in front: bodies are read, hashed, walked and published here.
 ///
 /// Jobs start in the order in which they came. Threads start when there is work for them and end with
 /// ``close(joining:)``.
@@ -28,13 +27,24 @@ final class WorkerPool: Sendable {
     }
 
     /// Runs `job` once, on a thread of the pool; behind the end, and when no thread can be had, here and now.
-    func submit(_ job: @escaping Job) {
+    func submit(_ job: @escaping Job) { submit(1, job) }
+
+    /// Runs `job` so many times, side by side as far as there are threads; handed over under one lock.
+    func submit(_ count: Int, _ job: @escaping Job) {
         let isTaken = state.withLock { state in
             guard !state.isClosed, hasThread(&state) else { return false }
-            state.jobs.append(job)
+            for _ in 0..<count {
+                state.jobs.append(job)
+                if count > 1 { _ = hasThread(&state) }
+            }
             return true
         }
-        if isTaken { state.wakeOne() } else { job(makeTools()) }
+        guard isTaken else {
+            let tools = makeTools()
+            for _ in 0..<count { job(tools) }
+            return
+        }
+        if count == 1 { state.wakeOne() } else { state.wakeAll() }
     }
 
     /// Ends the threads behind the last job.

@@ -13,14 +13,14 @@ final class WorkerTools {
         self.database = database
     }
 
-    /// Calls `body` with the thread's handle, which the first call opens.
+    /// Calls `body` with the thread's handle, which the first call opens, and with `bytes`.
     func withMagic<Answer>(
-        _ body: (borrowing MagicHandle) throws(CodedFailure) -> Answer
+        _ bytes: Span<UInt8>, _ body: (borrowing MagicHandle, Span<UInt8>) throws(CodedFailure) -> Answer
     ) throws(CodedFailure) -> Answer {
         if magic == nil { magic = try MagicHandle(database.get()) }
         guard let handle = magic.take() else { throw CodedFailure(.internalDefect, "no handle of libmagic") }
         do throws(CodedFailure) {
-            let answer = try body(handle)
+            let answer = try body(handle, bytes)
             magic = consume handle
             return answer
         } catch {

@@ -19,7 +19,7 @@ extension AppGroup {
 extension AppGroup.Publication {
     init(_ admitted: AdmittedMedia) {
         self.init(
-            file: admitted.media.file, sha256: admitted.media.sha256,
+            body: admitted.media.body, sha256: admitted.media.sha256,
             fileExtension: admitted.admission.type.fileExtension)
     }
 }

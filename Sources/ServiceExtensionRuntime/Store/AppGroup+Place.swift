@@ -29,13 +29,10 @@ extension AppGroup {
     private func placeUnnamed(
         _ file: Int32, in directory: Int32, as name: String
     ) -> Result<Int, SystemCallError> {
-        let result = calls.attempt(.link) {
+        // Not AT_EMPTY_PATH, which needs CAP_DAC_READ_SEARCH on kernels before 6.10.
+        calls.attempt(.link) {
             unsafe linkat(AT_FDCWD, "/proc/self/fd/\(file)", directory, name, AT_SYMLINK_FOLLOW)
         }
-        // No /proc, or the directory is gone. The other way needs CAP_DAC_READ_SEARCH on older kernels, and fails with
-        // ENOENT as well when the directory is gone.
-        if result.code != ENOENT { return result }
-        return calls.attempt(.link) { unsafe linkat(file, "", directory, name, clinux_at_empty_path) }
     }
 
     private func placeNamed(

@@ -5,16 +5,27 @@ package import NotificationCore
 extension AppGroup {
     /// One file to publish, and the name that its content gives it.
     package struct Publication: Sendable {
-        package var file: StagedFile
+        package var body: Body
         /// 64 lower-case hexadecimal digits.
         package var sha256: String
         /// Without a dot; of the type that was admitted.
         package var fileExtension: String
 
-        package init(file: StagedFile, sha256: String, fileExtension: String) {
-            self.file = file
+        package init(body: Body, sha256: String, fileExtension: String) {
+            self.body = body
             self.sha256 = sha256
             self.fileExtension = fileExtension
+        }
+
+        /// A staged file that has been written whole.
+        ///
+        /// - Throws: `fs.io` when its size cannot be seen.
+        package init(
+            file: StagedFile, sha256: String, fileExtension: String
+        ) throws(CodedFailure) {
+            self.init(
+                body: Body(.file(file, sha256: sha256), count: try file.size), sha256: sha256,
+                fileExtension: fileExtension)
         }
 
         /// Names come from a digest and from our own table; this is the last gate before the file system.
@@ -52,7 +63,11 @@ extension AppGroup {
         for index in files.indices {
             guard case .success = results[index] else { continue }
             let directory = toSync[String(files[index].sha256.prefix(2))] ?? nil
-            if let failure = gone ?? place ?? directory { results[index] = .failure(failure) }
+            if let failure = gone ?? place ?? directory {
+                results[index] = .failure(failure)
+            } else {
+                known.withLock { $0.insert(files[index].sha256) }
+            }
         }
         return results
     }
@@ -131,10 +146,19 @@ extension AppGroup {
         let name = publication.sha256 + "." + publication.fileExtension
         let relativePath = "Attachments/" + subdirectory + "/" + name
         let path = path + "/" + relativePath
-        let file = publication.file
-        let directory = try openSubdirectory(subdirectory)
-        defer { close(directory) }
-
+        let isKept = DescriptorLimit.isAmple
+        let directory = try isKept ? keptSubdirectory(subdirectory) : openSubdirectory(subdirectory)
+        defer { if !isKept { close(directory) } }
+        let file: StagedFile
+        switch publication.body.storage {
+        case .file(let staged, _): file = staged
+        case .memory(let buffer):
+            if isThere(name, of: publication, in: directory) {
+                return StoredAttachment(path: path, relativePath: relativePath, deduplicated: true)
+            }
+            file = try stage()
+            try unsafe file.append(buffer.bytes)
+        }
         try calls.attempt(.fchmod) { fchmod(file.descriptor, 0o440) }
             .orThrow { StoreError.chmod($0, path: path) }
         // Before it has a name, so that no name ever stands for bytes that a loss of power takes away.
@@ -142,6 +166,45 @@ extension AppGroup {
         let isNew = try place(file, in: directory, as: name, path: path)
         if !isNew { try reuse(name, in: directory, for: file, path: path, durability) }
         return StoredAttachment(path: path, relativePath: relativePath, deduplicated: !isNew)
+    }
+
+    /// Whether the name stands for the same content, durable by now: it is of the same size, and this process has
+    /// published it or it is older than five minutes. Touches its time, at most once a minute, for a prune to see.
+    private func isThere(_ name: String, of publication: Publication, in directory: Int32) -> Bool {
+        var status = stat()
+        let found = calls.attempt(.stat) {
+            unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW)
+        }
+        guard case .success = found, status.st_mode & S_IFMT == S_IFREG,
+            Int(status.st_size) == publication.body.count
+        else { return false }
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
+        let age = now.tv_sec - status.st_mtim.tv_sec
+        guard age >= 300 || known.withLock({ $0.contains(publication.sha256) }) else { return false }
+        if age >= 60 {
+            _ = calls.attempt(.touch) { unsafe utimensat(directory, name, nil, AT_SYMLINK_NOFOLLOW) }
+        }
+        return true
+    }
+
+    /// The descriptor of one of the 256 directories, kept as long as the app group is open.
+    private func keptSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
+        let index = Int(name, radix: 16) ?? 0
+        if let kept = subdirectories.withLock({ $0.open[index] }) {
+            // One that was removed has no name any more.
+            var status = stat()
+            if unsafe fstat(kept, &status) == 0, status.st_nlink > 0 { return kept }
+            subdirectories.withLock { $0.retire(index, kept) }
+        }
+        let opened = try openSubdirectory(name)
+        let winner = subdirectories.withLock { subdirectories -> Int32 in
+            let winner = subdirectories.open[index] ?? opened
+            subdirectories.open[index] = winner
+            return winner
+        }
+        if winner != opened { close(opened) }
+        return winner
     }
 
     private func openSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
@@ -178,5 +241,46 @@ extension AppGroup {
         } catch {
             return error
         }
+    }
+}
+
+/// The directories below `Attachments/` that are open.
+struct Subdirectories: Sendable {
+    var open = [Int32?](repeating: nil, count: 256)
+    /// Removed meanwhile; another thread may still be at work in them, so they are closed with the app group.
+    var retired: [Int32] = []
+
+    mutating func retire(_ index: Int, _ descriptor: Int32) {
+        guard open[index] == descriptor else { return }
+        open[index] = nil
+        retired.append(descriptor)
+    }
+}
+
+/// Digests of what this process has published, the latest ones.
+struct KnownDigests: Sendable {
+    private var digests: Set<Prefix> = []
+    private static let most = 65_536
+
+    /// 128 bits of a digest.
+    private struct Prefix: Hashable {
+        var high: UInt64
+        var low: UInt64
+
+        init?(_ sha256: String) {
+            let text = sha256.utf8
+            guard text.count == 64, let high = UInt64(sha256.prefix(16), radix: 16),
+                let low = UInt64(sha256.dropFirst(16).prefix(16), radix: 16)
+            else { return nil }
+            (self.high, self.low) = (high, low)
+        }
+    }
+
+    func contains(_ sha256: String) -> Bool { Prefix(sha256).map(digests.contains) ?? false }
+
+    mutating func insert(_ sha256: String) {
+        guard let prefix = Prefix(sha256) else { return }
+        if digests.count >= Self.most { digests = [] }
+        digests.insert(prefix)
     }
 }

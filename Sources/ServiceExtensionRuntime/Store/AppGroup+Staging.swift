@@ -5,8 +5,8 @@ package import NotificationCore
 extension AppGroup {
     /// What is known about staging with names.
     struct Staging: Sendable {
-        /// The file system takes O_TMPFILE, as far as is known.
-        var unnamed = true
+        /// Files can be staged without a name and get one later; nil: not known yet.
+        var unnamed: Bool?
         /// Of `.staging`, once it was needed.
         var directory: Int32?
         var lastNumber: UInt64 = 0
@@ -15,11 +15,12 @@ extension AppGroup {
     }
 
     /// A new file for a download: without a name, so a crash leaves nothing. On file systems without
-    /// O_TMPFILE (some network and FUSE file systems) it has a name below `.staging`, which goes with it.
+    /// O_TMPFILE (some network and FUSE file systems), and without /proc, through which such a file gets its name,
+    /// it has a name below `.staging`, which goes with it.
     ///
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `fs.gone`, `internal.resource`.
     package func stage() throws(CodedFailure) -> StagedFile {
-        if staging.withLock({ $0.unnamed }) {
+        if takesUnnamed() {
             let result = calls.attempt(.openUnnamed) {
                 unsafe openat(
                     descriptor, ".", clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
@@ -46,6 +47,13 @@ extension AppGroup {
         }
         guard let directory else { return }
         for name in names { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) } }
+    }
+
+    private func takesUnnamed() -> Bool {
+        if let known = staging.withLock({ $0.unnamed }) { return known }
+        let canBeNamed = calls.attempt(.access) { unsafe access("/proc/self/fd", F_OK) }.code == 0
+        staging.withLock { $0.unnamed = canBeNamed }
+        return canBeNamed
     }
 
     private func stageNamed() throws(CodedFailure) -> StagedFile {

@@ -19,6 +19,8 @@ package final class AppGroup: Sendable {
     let mode: mode_t
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
+    let subdirectories = Locked(Subdirectories())
+    let known = Locked(KnownDigests())
 
     init(directory: GroupDirectory, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
         self.directory = directory
@@ -30,6 +32,8 @@ package final class AppGroup: Sendable {
 
     deinit {
         if let directory = staging.withLock({ $0.directory }) { close(directory) }
+        let kept = subdirectories.withLock { $0.open.compactMap { $0 } + $0.retired }
+        for directory in kept { close(directory) }
         close(descriptor)
     }
 

@@ -1,7 +1,7 @@
 package import NotificationCore
 
 /// The app group, opened when the first file is staged and not before: a payload without media needs none.
-package final class LazyAppGroup: AttachmentPublishing, StagingArea {
+package final class LazyAppGroup: StagingArea {
     private enum State: Sendable {
         case closed
         case open(AppGroup)
@@ -41,23 +41,22 @@ package final class LazyAppGroup: AttachmentPublishing, StagingArea {
         }
     }
 
-    package func lease() throws(CodedFailure) -> (any DeliveryLease)? { try group().tryDeliveryLock() }
-
-    package func publishEach(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
-        do throws(CodedFailure) {
-            return try group().publishEach(media)
-        } catch {
-            return media.map { _ in .failure(error) }
-        }
+    package func lease() throws(CodedFailure) -> (any DeliveryLease)? {
+        let group = try group()
+        return try (group.isInPlace() ? group : renewed(group)).tryDeliveryLock()
     }
 
-    func publish(
-        _ media: AdmittedMedia, durability: Durability
-    ) -> Result<StoredAttachment, CodedFailure> {
+    package func publishEach(
+        _ media: [AdmittedMedia], durability: Durability
+    ) -> [Result<StoredAttachment, CodedFailure>] {
         do throws(CodedFailure) {
-            return try group().publishEach([media], durability: durability)[0]
+            let group = try group()
+            // What was staged in a directory that has gone goes with it; what is in memory goes where the path leads.
+            let isStaged = media.contains { $0.media.body.file != nil }
+            let current = isStaged || group.isInPlace() ? group : try renewed(group)
+            return current.publishEach(media, durability: durability)
         } catch {
-            return .failure(error)
+            return media.map { _ in .failure(error) }
         }
     }
 

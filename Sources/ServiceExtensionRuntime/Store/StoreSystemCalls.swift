@@ -6,9 +6,9 @@ import Glibc
 package struct StoreSystemCalls: Sendable {
     /// The calls by name.
     package enum Call: String, Sendable, CaseIterable {
-        case mkdir, open, openUnnamed, openStaged, fstat, fchmod, lseek, write, fallocate, pread, fsync,
+        case mkdir, open, openUnnamed, openStaged, fstat, stat, fchmod, lseek, write, fallocate, pread, fsync,
             syncfs
-        case link, rename, unlink, flock, touch
+        case link, rename, unlink, flock, touch, access
     }
 
     /// What a test does to a call.

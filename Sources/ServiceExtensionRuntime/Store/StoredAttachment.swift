@@ -12,4 +12,10 @@ package struct StoredAttachment: Sendable, Hashable {
         self.relativePath = relativePath
         self.deduplicated = deduplicated
     }
+
+    /// Stands for a file that could have been published, where nothing is to be.
+    static let unpublished = StoredAttachment(path: "", relativePath: "", deduplicated: false)
+
+    /// There is a file of that name.
+    var isPublished: Bool { !path.isEmpty }
 }

@@ -100,6 +100,21 @@ import Testing
     }
 
     @Test(
+        "The end of the line behind a payload counts for no limit",
+        arguments: [("", 0), ("\n", 0), ("\r\n", 0), ("\n\n", 1), ("\r", 1), (" \n", 1)])
+    func lineEnd(_ ending: String, _ more: Int) throws {
+        let text = "{\"a\":\"" + String(repeating: "x", count: 100 - 8) + "\"}" + ending
+        let bytes = Array(text.utf8)
+        #expect(NotificationPayload.size(of: bytes) == 100 + more)
+        let payload = try NotificationPayload(parsing: bytes, limit: 100 + more)
+        #expect(payload.bytes == bytes)
+        #expect(payload.diagnostics(apnsLimit: 100).count == more)
+        if more > 0 {
+            #expect(throws: PayloadError.self) { try NotificationPayload(parsing: bytes, limit: 100) }
+        }
+    }
+
+    @Test(
         "What APNs does not take is a note", arguments: [(4096, 4096, 0), (4097, 4096, 1), (5120, 5120, 0)])
     func apnsLimit(_ size: Int, _ limit: Int, _ notes: Int) throws {
         let text = "{\"a\":\"" + String(repeating: "x", count: size - 8) + "\"}"

@@ -139,20 +139,20 @@ struct FetchSchedulerTests {
         async throws
     {
         let bench = SchedulerBench { $0.perHost = 16 }
-        for number in 1...16 { bench.ask(number, "a.example/\(number)") }
+        let lines = (1...16).map { bench.ask($0, "a.example/\($0)") }
         try await bench.worker.awaitAsked(16)
         bench.clock.advance(by: .seconds(10))
-        for number in 1...16 { bench.scheduler.leave(bench.line(number)) }
+        for line in lines { bench.scheduler.leave(line) }
         #expect(bench.ask(18, "a.example/next").got("a.example/next") == "net.host_suspended")
         // Another port is another host.
         bench.ask(19, "a.example:8443/other")
         try await bench.worker.answer("a.example:8443/other")
         try await bench.worker.awaitCancelled(16)
         bench.clock.advance(by: .seconds(1))
-        bench.ask(20, "a.example/probe")
+        let probe = bench.ask(20, "a.example/probe")
         try await bench.worker.awaitAsked(18)
         #expect(bench.ask(21, "a.example/x").got("a.example/x") == "net.host_suspended")
-        bench.scheduler.leave(bench.line(20))
+        bench.scheduler.leave(probe)
         try await bench.worker.awaitCancelled(17)
         // The probe was lost as well: two seconds.
         bench.clock.advance(by: .milliseconds(1900))
@@ -174,7 +174,7 @@ struct FetchSchedulerTests {
         bench.scheduler.close()
         #expect(waiting.isRefused && !running.isRefused)
         #expect(bench.ask(3, "a.example/3").isRefused)
-        #expect(bench.scheduler.linesInFlight.map(\.number) == [1])
+        #expect(bench.scheduler.inFlight.map(\.sequence) == [1])
         try await bench.worker.answer("a.example/1")
         try await bench.settled()
         #expect(running.got("a.example/1") == "type.unsupported")

@@ -5,27 +5,36 @@ import Testing
 
 @Suite("The scheduler's state, event by event")
 struct SchedulerStateTests {
-    private var state: SchedulerState
+    private var state: LibraryState
     private let host: HostKey
+    private let url: HTTPURL
     private let now = Instant(nanoseconds: 0)
 
     init() throws {
-        var settings = BatchSettings()
+        var settings = EngineSettings()
         settings.perHost = 16
-        state = SchedulerState(FetchScheduler.Limits(settings))
-        host = HostKey(try FetchPolicy().parse("https://a.example/"))
+        state = LibraryState(MediaLibrary.Limits(settings))
+        url = try FetchPolicy().parse("https://a.example/")
+        host = HostKey(url)
     }
 
     /// A line asks for a URL that nobody knows; when there is a place its transfer begins.
-    private mutating func ask(_ number: Int) -> (line: BatchLine, id: UInt64?, begun: Bool) {
-        let line = BatchLine(
-            sequence: number, number: number, input: InputLine(bytes: [], ending: .lineFeed),
-            readAt: WallClock(seconds: 0), budget: .seconds(10))
+    private mutating func ask(_ number: Int) -> (line: AcceptedNotification, id: UInt64?, begun: Bool) {
+        let line = AcceptedNotification(
+            sequence: number, input: PayloadBytes([]), readAt: WallClock(seconds: 0), budget: .seconds(10))
         line.beginAsking()
-        let (_, asked) = state.request("https://a.example/\(number)", host, for: line, at: now)
-        guard let id = asked.orders.first?.id else { return (line, nil, false) }
+        let (_, asked) = state.request(
+            "https://a.example/\(number)", url, mayBeHeld: true, for: line, at: now)
+        guard let id = asked.looks.first?.id else { return (line, nil, false) }
         let looked = state.looked(id, found: .nothing, at: now)
-        return (line, id, looked.orders.contains { $0.kind == .transfer })
+        return (line, id, !looked.transfers.isEmpty)
+    }
+
+    @discardableResult
+    private mutating func end(_ id: UInt64, host: HostKey, _ fetched: FetchResult) -> LibraryActions {
+        var actions = LibraryActions()
+        _ = state.transferEnded(id, host: host, fetched, at: now, &actions)
+        return actions
     }
 
     @Test mutating func `A suspension answers all that wait for the host`() {
@@ -34,20 +43,21 @@ struct SchedulerStateTests {
         #expect(running.allSatisfy(\.begun) && !waiting.contains(where: \.begun))
         var delivered: [Int] = []
         for number in 1...16 {
-            delivered += state.leave(number, at: now).deliveries.map(\.line.number)
+            delivered += state.leave(running[number - 1].line, at: now).deliveries.map(
+                \.notification.sequence)
             #expect(delivered == (number < 16 ? [] : [17, 18, 19]))
         }
         #expect(ask(20).id == nil)
     }
 
     @Test mutating func `One answer in between begins the count anew`() {
-        for number in 1...15 { _ = ask(number) }
-        for number in 1...14 { _ = state.leave(number, at: now) }
+        let lines = (1...15).map { ask($0).line }
+        for line in lines.dropLast() { _ = state.leave(line, at: now) }
         let last = ask(100)
         #expect(last.id != nil)
         let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
-        _ = state.transferEnded(last.id ?? 0, host: host, failure, at: now)
-        _ = state.leave(15, at: now)
+        end(last.id ?? 0, host: host, failure)
+        _ = state.leave(lines[14], at: now)
         #expect(ask(101).id != nil)
     }
 
@@ -55,23 +65,46 @@ struct SchedulerStateTests {
         let all = (1...16).map { ask($0) }
         let shortage = FetchResult(
             outcome: .failure(CodedFailure(.internalResource, "no socket")), report: FetchReport())
-        _ = state.transferEnded(all[0].id ?? 0, host: host, shortage, at: now)
+        end(all[0].id ?? 0, host: host, shortage)
         #expect(state.places == 15)
         let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
-        _ = state.transferEnded(all[1].id ?? 0, host: host, failure, at: now)
+        end(all[1].id ?? 0, host: host, failure)
         #expect(state.places == 16)
     }
 
+    @Test mutating func `A download whose file is still open leaves no place for another`() throws {
+        var settings = EngineSettings()
+        settings.perHost = 16
+        settings.openFiles = 3
+        state = LibraryState(MediaLibrary.Limits(settings))
+        let all = (1...5).map { ask($0) }
+        #expect(all.map(\.begun) == [true, true, true, false, false])
+        let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
+        for index in 0..<2 {
+            let ended = end(all[index].id ?? 0, host: host, failure)
+            #expect(ended.transfers.isEmpty)
+        }
+        #expect(state.running == 1 && state.concluding == 2)
+        let answer = ConcludedFetch(answer: SharedAnswer(failure: CodedFailure(.httpStatus, "404")))
+        var actions = LibraryActions()
+        state.finish(all[0].id ?? 0, answer, at: now, &actions)
+        #expect(actions.transfers.map(\.id) == [all[3].id])
+        // One that is tried again later has given its file back, too.
+        #expect(state.rest(all[1].id ?? 0, at: now, &actions))
+        #expect(actions.transfers.map(\.id) == [all[3].id, all[4].id])
+        #expect(state.running == 3 && state.concluding == 0)
+    }
+
     @Test mutating func `Places go in the order of the lines, however late their worker asked`() {
-        var settings = BatchSettings()
+        var settings = EngineSettings()
         settings.perHost = 1
-        state = SchedulerState(FetchScheduler.Limits(settings))
+        state = LibraryState(MediaLibrary.Limits(settings))
         var running = ask(1).id ?? 0
         let waiting = [64, 65, 66, 2, 67, 3].map { ($0, ask($0).id) }
         let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
         var order: [Int] = []
         for _ in waiting {
-            let next = state.transferEnded(running, host: host, failure, at: now).orders.map(\.id)
+            let next = end(running, host: host, failure).transfers.map(\.id)
             running = next.first ?? 0
             order += waiting.filter { $0.1 == running }.map(\.0)
         }

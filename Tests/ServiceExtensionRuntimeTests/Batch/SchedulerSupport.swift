@@ -10,28 +10,30 @@ final class SchedulerBench: Sendable {
     /// Lines that have all their answers, or were refused, by their number.
     let woken = Monitor<[Int]>([])
     let begun = Monitor<[Int]>([])
-    let scheduler: FetchScheduler
+    let scheduler: MediaLibrary
 
-    init(_ configure: (inout BatchSettings) -> Void = { _ in }) {
-        var settings = BatchSettings()
-        settings.retries = 0
+    init(_ configure: (inout EngineSettings) -> Void = { _ in }) {
+        var settings = EngineSettings()
+        settings.perHost = 8
+        settings.waitsForRoom = true
+        settings.shareFor = .seconds(600)
+        settings.shareFailuresFor = .seconds(60)
         configure(&settings)
         let (woken, begun) = (woken, begun)
-        scheduler = FetchScheduler(
-            clock: clock, limits: FetchScheduler.Limits(settings), policy: FetchPolicy(), worker: worker,
-            begin: { line in begun.change { $0.append(line.number) } },
-            wake: { line in woken.change { $0.append(line.number) } })
+        scheduler = MediaLibrary(
+            clock: clock, limits: MediaLibrary.Limits(settings), policy: FetchPolicy(), worker: worker,
+            begin: { line in begun.change { $0.append(line.sequence) } },
+            wake: { lines, _ in woken.change { $0 += lines.map(\.sequence) } })
     }
 
-    func line(_ number: Int, budget: Duration = .seconds(10)) -> BatchLine {
-        BatchLine(
-            sequence: number, number: number, input: InputLine(bytes: [], ending: .lineFeed),
-            readAt: WallClock(seconds: 0), budget: budget)
+    func line(_ number: Int, budget: Duration = .seconds(10)) -> AcceptedNotification {
+        AcceptedNotification(
+            sequence: number, input: PayloadBytes([]), readAt: WallClock(seconds: 0), budget: budget)
     }
 
     /// A line that asks for these URLs and waits for what is not there.
     @discardableResult
-    func ask(_ number: Int, _ urls: String..., budget: Duration = .seconds(10)) -> BatchLine {
+    func ask(_ number: Int, _ urls: String..., budget: Duration = .seconds(10)) -> AcceptedNotification {
         let line = line(number, budget: budget)
         line.beginAsking()
         for url in urls {
@@ -50,7 +52,7 @@ final class SchedulerBench: Sendable {
     }
 }
 
-extension BatchLine {
+extension AcceptedNotification {
     /// What it got, by the end of the URL: the code, or the file's digest.
     func got(_ url: String) -> String? {
         guard let use = answers["https://\(url)"] else { return nil }
@@ -61,13 +63,13 @@ extension BatchLine {
 }
 
 /// Fetches as the test says: each waits until it is answered or cancelled.
-final class ScriptedWorker: FetchWorking {
+final class ScriptedWorker: MediaWorking {
     private struct State {
         var asked: [String] = []
-        var waiting: [String: Wakeup] = [:]
-        var answers: [String: FetchResult] = [:]
+        var waiting: [String: @Sendable (FetchResult) -> Void] = [:]
         var cancelled: [String] = []
         var found: [String: FoundFile] = [:]
+        var unpublished: [String: Code] = [:]
     }
 
     private let state = Monitor(State())
@@ -76,8 +78,16 @@ final class ScriptedWorker: FetchWorking {
     var asked: [String] { state.withLock { $0.asked } }
     var cancelled: [String] { state.withLock { $0.cancelled } }
     var held: Int { state.withLock { $0.waiting.count } }
+    /// No loop: every end goes on at once.
+    var isInTurn: Bool { false }
+    var isStoreDisplaced: Bool { false }
+
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void) {}
 
     func find(_ file: FoundFile, at url: String) { state.withLock { $0.found[url] = file } }
+
+    /// What comes next from there cannot be published.
+    func failPublishing(_ url: String, _ code: Code) { state.withLock { $0.unpublished[url] = code } }
 
     /// Ends the transfer that is under way.
     func answer(_ url: String, _ code: Code? = nil, retryable: Bool? = nil, retryAfter: Duration? = nil)
@@ -87,12 +97,8 @@ final class ScriptedWorker: FetchWorking {
         var report = FetchReport()
         report.retryAfter = retryAfter
         let failure = CodedFailure(code ?? .typeUnsupported, "scripted", retryable: retryable)
-        let result = FetchResult(outcome: .failure(failure), report: report)
-        let wakeup = state.withLock { state -> Wakeup? in
-            state.answers[url] = result
-            return state.waiting.removeValue(forKey: url)
-        }
-        wakeup?.finish(.due)
+        let completion = state.withLock { $0.waiting.removeValue(forKey: url) }
+        completion?(FetchResult(outcome: .failure(failure), report: report))
     }
 
     func awaitAsked(_ count: Int) async throws {
@@ -103,33 +109,59 @@ final class ScriptedWorker: FetchWorking {
         try await state.awaited("\(count) cancelled transfers") { $0.cancelled.count >= count ? true : nil }
     }
 
-    func look(for order: FetchOrder) async -> FoundFile {
-        state.withLock { $0.found[String(order.url.dropFirst(8))] } ?? .nothing
+    func mayHold(_ url: String) -> Bool { true }
+
+    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
+        for order in orders {
+            found(order, state.withLock { $0.found[String(order.url.dropFirst(8))] } ?? .nothing)
+        }
     }
 
-    func fetch(_ order: FetchOrder, budget: TimeBudget) async -> FetchResult {
+    func fetch(
+        _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
+    ) -> Cancellation {
         let url = String(order.url.dropFirst(8))
-        let wakeup = Wakeup()
         state.change { state in
             state.asked.append(url)
-            state.waiting[url] = wakeup
+            state.waiting[url] = completion
         }
-        let reason = await wakeup.waitOrCancel()
-        return state.change { state in
-            if reason == .cancelled {
-                state.cancelled.append(url)
-                state.waiting[url] = nil
+        return Cancellation { [state] in
+            let waiting = state.change { state in
+                let waiting = state.waiting.removeValue(forKey: url)
+                if waiting != nil { state.cancelled.append(url) }
+                return waiting
             }
-            return state.answers.removeValue(forKey: url)
-                ?? FetchResult(
-                    outcome: .failure(CodedFailure(.budgetExpired, "cancelled")), report: FetchReport())
+            waiting?(
+                FetchResult(
+                    outcome: .failure(CodedFailure(.budgetExpired, "cancelled")), report: FetchReport()))
         }
     }
 
-    func conclude(_ order: FetchOrder, _ fetched: FetchResult) async -> ConcludedFetch {
-        guard case .failure(let failure) = fetched.outcome else {
-            return ConcludedFetch(answer: SharedAnswer(failure: nil))
-        }
-        return ConcludedFetch(answer: SharedAnswer(failure: failure, report: fetched.report))
+    func conclude(
+        _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
+    ) {
+        concluded(
+            ended.map { end in
+                let url = String(end.order.url.dropFirst(8))
+                if let code = state.withLock({ $0.unpublished.removeValue(forKey: url) }) {
+                    return (
+                        end, ConcludedFetch(answer: SharedAnswer(failure: CodedFailure(code, "scripted")))
+                    )
+                }
+                guard case .failure(let failure) = end.fetched.outcome else {
+                    return (end, ConcludedFetch(answer: SharedAnswer(failure: nil)))
+                }
+                return (
+                    end,
+                    ConcludedFetch(answer: SharedAnswer(failure: failure, report: end.fetched.report))
+                )
+            })
+    }
+
+    func publish(
+        _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
+        done: @escaping @Sendable (PublishedMedia) -> Void
+    ) {
+        done(PublishedMedia(results: []))
     }
 }

@@ -10,8 +10,8 @@ struct AnswerOnceTests {
         bench.deliveries.all.map { $0.delivery.changes?.after.title }
     }
 
-    @Test func `What a processor returns is delivered, at that instant`() async throws {
-        let bench = Bench(ScriptedProcessor { _ in .changingTitle(to: "new") })
+    @Test func `What an extension returns is delivered, at that instant`() async throws {
+        let bench = Bench(ScriptedExtension { _ in .changingTitle(to: "new") })
         let delivered = try await bench.deliveries.first()
         #expect(delivered.delivery.outcome == .modified && delivered.delivery.code == nil)
         #expect(delivered.elapsed == .zero)
@@ -23,8 +23,8 @@ struct AnswerOnceTests {
     @Test(.row(95)) func `A second answer and the returned one are told that they lost`() async throws {
         let answers = Locked<[Bool]>([])
         let bench = Bench(
-            ScriptedProcessor { run in
-                let told = [run.answer(.changingTitle(to: "1")), run.answer(.changingTitle(to: "2"))]
+            ScriptedExtension { answer in
+                let told = [answer(.changingTitle(to: "1")), answer(.changingTitle(to: "2"))]
                 answers.withLock { $0 = told }
                 return .changingTitle(to: "3")
             })
@@ -36,11 +36,11 @@ struct AnswerOnceTests {
 
     @Test func `Of answers from many threads at once one is delivered`() async throws {
         let bench = Bench(.silent())
-        let handler = try await bench.processor.running()
+        let handler = try await bench.hosted.running()
         let wins = Locked<[Int]>([])
         await onOwnThread {
             DispatchQueue.concurrentPerform(iterations: 64) { number in
-                if handler.answer(.changingTitle(to: "\(number)")) { wins.withLock { $0.append(number) } }
+                if handler(.changingTitle(to: "\(number)")) { wins.withLock { $0.append(number) } }
             }
         }
         try await bench.settled()
@@ -53,9 +53,9 @@ struct AnswerOnceTests {
 
     @Test func `An answer after the end changes nothing`() async throws {
         let bench = Bench(.silent())
-        let handler = try await bench.processor.running()
+        let handler = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(30))
-        #expect(!handler.answer(.changingTitle(to: "late")))
+        #expect(!handler(.changingTitle(to: "late")))
         bench.clock.advance(by: .seconds(30))
         try await bench.settled()
         #expect(bench.deliveries.all.map(\.delivery.code) == [.budgetExpired])
@@ -66,7 +66,7 @@ struct AnswerOnceTests {
     {
         for round in 0..<300 {
             let bench = Bench(.silent())
-            let handler = try await bench.processor.running()
+            let handler = try await bench.hosted.running()
             let (arrived, won) = (Locked(0), Locked(false))
             @Sendable func meet() {
                 arrived.withLock { $0 += 1 }
@@ -74,7 +74,7 @@ struct AnswerOnceTests {
             }
             let answering = try NamedThread.start("test-answer") {
                 meet()
-                let first = handler.answer(.changingTitle(to: "\(round)"))
+                let first = handler(.changingTitle(to: "\(round)"))
                 won.withLock { $0 = first }
             }
             await onOwnThread {
@@ -91,7 +91,7 @@ struct AnswerOnceTests {
 
     @Test func `An interruption delivers the original, once`() async throws {
         let bench = Bench(.silent())
-        _ = try await bench.processor.running()
+        _ = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(2))
         bench.run.interrupt()
         bench.run.interrupt()
@@ -105,7 +105,7 @@ struct AnswerOnceTests {
     }
 
     @Test func `An interruption after the delivery changes nothing`() async throws {
-        let bench = Bench(ScriptedProcessor { _ in .changingTitle(to: "new") })
+        let bench = Bench(ScriptedExtension { _ in .changingTitle(to: "new") })
         try await bench.settled()
         bench.run.interrupt()
         #expect(titles(bench) == ["new"])

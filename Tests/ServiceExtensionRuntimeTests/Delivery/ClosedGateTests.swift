@@ -20,7 +20,7 @@ import Testing
         #expect(delivered.delivery.outcome == .original && delivered.delivery.code == code)
         #expect(delivered.delivery.diagnostics.map(\.code).contains(code))
         #expect(try delivered.printed() == Array(payload.utf8))
-        #expect(bench.processor.seen.snapshot.started == 0)
+        #expect(bench.hosted.seen.snapshot.started == 0)
         #expect(bench.clock.pendingAlarms == 0 && bench.clock.workUnderWay == 0)
         bench.run.interrupt()
         #expect(bench.deliveries.all.count == 1)
@@ -39,6 +39,6 @@ import Testing
         #expect(delivered.delivery.outcome == .invalid && delivered.delivery.code == code)
         #expect(!delivered.delivery.retryable)
         #expect(try delivered.printed() == Array(payload.utf8))
-        #expect(bench.processor.seen.snapshot.started == 0)
+        #expect(bench.hosted.seen.snapshot.started == 0)
     }
 }

@@ -1,26 +1,20 @@
 import Dispatch
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
+@testable import ServiceExtensionRuntime
+
 @Suite struct DeliveryLatchTests {
-    @Test func `Of a hundred threads one wins, and the others are counted`() {
-        let latch = DeliveryLatch()
+    private let notification = AcceptedNotification(
+        input: PayloadBytes([]), readAt: WallClock(seconds: 0), budget: .seconds(30))
+
+    @Test func `Of a hundred threads one claims a notification`() {
         let wins = Locked(0)
-        #expect(!latch.isClaimed && latch.surplus == 0)
+        #expect(!notification.isClaimed)
         DispatchQueue.concurrentPerform(iterations: 100) { _ in
-            if latch.claim() { wins.withLock { $0 += 1 } }
+            if notification.claim() { wins.withLock { $0 += 1 } }
         }
         #expect(wins.withLock { $0 } == 1)
-        #expect(latch.isClaimed)
-        #expect(latch.surplus == 99)
-    }
-
-    @Test func `The winner alone is no surplus`() {
-        let latch = DeliveryLatch()
-        #expect(latch.claim())
-        #expect(latch.surplus == 0)
-        #expect(!latch.claim())
-        #expect(latch.surplus == 1)
+        #expect(notification.isClaimed)
     }
 }

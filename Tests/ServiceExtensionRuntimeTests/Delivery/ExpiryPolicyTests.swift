@@ -22,7 +22,7 @@ struct ExpiryPolicyTests {
     }
 
     /// Until the quick one is ready and the slow one has begun.
-    private func started(_ policy: MediaProcessor.ExpiryPolicy) async throws -> (Flow, NotificationRun) {
+    private func started(_ policy: MediaSettings.ExpiryPolicy) async throws -> (Flow, RunningNotification) {
         let flow = try Flow { $0.media.onExpiry = policy }
         let run = flow.start(payload)
         try await eventually("one file that is ready and one that stalls") {
@@ -73,14 +73,15 @@ struct ExpiryPolicyTests {
     @Test func `A best attempt that cannot publish is none: it works on`() async throws {
         defer { server.stop() }
         let (flow, _) = try await started(.bestAttempt)
-        try FileManager.default.removeItem(atPath: flow.directory.file("group"))
+        // The app group is opened when something must be published, not before.
+        try Data().write(to: URL(fileURLWithPath: flow.directory.file("group")))
         flow.clock.advance(by: .milliseconds(29_500))
         try await eventually("the end of the attempt") { flow.clock.workUnderWay == 1 }
         #expect(flow.deliveries.all.isEmpty)
         gate.open()
         let delivered = try await flow.deliveries.first()
         #expect(delivered.delivery.code == .mediaLost && delivered.elapsed == .milliseconds(29_500))
-        #expect(delivered.delivery.attachments.map { $0.failure?.code } == [.fsGone, .fsGone])
+        #expect(delivered.delivery.attachments.map { $0.failure?.code } == [.fsConflict, .fsConflict])
         try await flow.finish()
     }
 

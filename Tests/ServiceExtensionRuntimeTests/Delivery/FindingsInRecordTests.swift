@@ -27,7 +27,7 @@ import Testing
     func expiry() async throws {
         let flow = try Flow {
             $0.wall = { WallClock(seconds: 1_772_357_400) }
-            $0.pipeline.budget = .zero
+            $0.delivery.budget = .zero
         }
         let delivered = try await flow.deliver(
             TestPayload.mutable(#""image":"https://m.example/a.jpg?Expires=1772357399&Signature=s""#))

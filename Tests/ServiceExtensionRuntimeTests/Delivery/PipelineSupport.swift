@@ -2,29 +2,44 @@ import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport
 
-/// A pipeline around a processor double and a clock that stands still.
+/// An engine around an extension double and a clock that stands still.
 struct Bench {
     let clock = ManualClock()
     let deliveries = Deliveries()
     let bytes = Array((TestPayload.mutable(#""n":1.50"#) + "\n").utf8)
-    let processor: ScriptedProcessor
-    let run: NotificationRun
+    let hosted: ScriptedExtension
+    let run: RunningNotification
 
     init(
-        _ processor: ScriptedProcessor, budget: Duration = .seconds(30), grace: Duration? = nil,
+        _ hosted: ScriptedExtension, budget: Duration = .seconds(30), grace: Duration? = nil,
         payload: String? = nil, device: DeviceState = DeviceState()
     ) {
-        self.processor = processor
-        let pipeline = ServicePipeline(
-            settings: .init(budget: budget, grace: grace, device: device), clock: clock, processor: processor)
-        run = pipeline.start(payload.map { Array($0.utf8) } ?? bytes, received: clock.now()) {
-            [deliveries] in deliveries.take($0)
+        self.hosted = hosted
+        let engine = Self.engine(clock: clock, extensionHost: hosted) { delivery in
+            delivery.budget = budget
+            delivery.grace = grace
+            delivery.device = device
         }
+        let notification = engine.deliver(
+            payload.map { Array($0.utf8) } ?? bytes, received: clock.now(), readAt: WallClock(seconds: 0)
+        ) { [deliveries] in deliveries.take($0) }
+        run = RunningNotification(notification, in: engine)
     }
 
-    /// Returns when the processor has returned and nothing of the run is left on the clock.
+    /// An engine whose extension answers; it has no thread of its own.
+    static func engine(
+        clock: any DeliveryClock, extensionHost: any ExtensionAnswering,
+        _ configure: (inout DeliverySettings) -> Void = { _ in }
+    ) -> NotificationEngine {
+        var configuration = RuntimeConfiguration()
+        configure(&configuration.delivery)
+        return RuntimeParts(configuration, clock: clock)
+            .engine(EngineSettings(), extensionHost: extensionHost, receiver: DirectReceiver())
+    }
+
+    /// Returns when the extension has returned and nothing of the run is left on the clock.
     func settled() async throws {
-        try await eventually("the end of the processor") {
+        try await eventually("the end of the extension") {
             clock.workUnderWay == 0 && clock.pendingAlarms == 0
         }
     }

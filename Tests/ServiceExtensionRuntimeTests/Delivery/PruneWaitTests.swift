@@ -25,7 +25,8 @@ import Testing
 
     @Test func `A delivery waits for the end of pruning`() async throws {
         flow.start(payload)
-        await flow.clock.waitForSleepers(1)
+        // The deadline, and the next look for the end of the prune.
+        await flow.clock.waitForAlarms(2)
         #expect(flow.deliveries.all.isEmpty)
         close(prune)
         flow.clock.advance(by: .milliseconds(5))
@@ -35,7 +36,8 @@ import Testing
 
     @Test func `A delivery does not wait for pruning past its deadline`() async throws {
         flow.start(payload)
-        await flow.clock.waitForSleepers(1)
+        // The deadline, and the next look for the end of the prune.
+        await flow.clock.waitForAlarms(2)
         flow.clock.advance(by: .seconds(30))
         let delivered = try await flow.deliveries.first()
         #expect(delivered.delivery.outcome == .original)

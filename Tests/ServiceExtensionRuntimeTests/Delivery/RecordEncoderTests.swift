@@ -131,9 +131,10 @@ import Testing
         ])
     func invalid(text: String, code: Code, base64: String?) throws {
         let deliveries = Deliveries()
-        let pipeline = ServicePipeline(
-            settings: .init(), clock: ManualClock(), processor: ScriptedProcessor.silent())
-        pipeline.start(Array(text.utf8), received: Instant(nanoseconds: 0)) { deliveries.take($0) }
+        let engine = Bench.engine(clock: ManualClock(), extensionHost: ScriptedExtension.silent())
+        engine.deliver(Array(text.utf8), received: Instant(nanoseconds: 0), readAt: WallClock(seconds: 0)) {
+            deliveries.take($0)
+        }
         var delivered = try #require(deliveries.all.first)
         let bytes = record.render(&delivered, context: RecordContext(startedAt: WallClock(seconds: 0)))
         let json = try JSON(parsing: bytes)
@@ -145,11 +146,13 @@ import Testing
 
     @Test func `A payload that is too large stands in it as it is, when it is JSON`() throws {
         let deliveries = Deliveries()
-        let pipeline = ServicePipeline(
-            settings: .init(maxPayload: 10), clock: ManualClock(), processor: ScriptedProcessor.silent())
-        pipeline.start(Array(TestPayload.mutable().utf8), received: Instant(nanoseconds: 0)) {
-            deliveries.take($0)
+        let engine = Bench.engine(clock: ManualClock(), extensionHost: ScriptedExtension.silent()) {
+            $0.maxPayload = 10
         }
+        engine.deliver(
+            Array(TestPayload.mutable().utf8), received: Instant(nanoseconds: 0),
+            readAt: WallClock(seconds: 0)
+        ) { deliveries.take($0) }
         var delivered = try #require(deliveries.all.first)
         let bytes = record.render(&delivered, context: RecordContext(startedAt: WallClock(seconds: 0)))
         #expect(try JSON(parsing: bytes)["payload"] == JSON(parsing: TestPayload.mutable()))

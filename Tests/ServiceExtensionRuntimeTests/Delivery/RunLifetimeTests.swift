@@ -3,34 +3,40 @@ import ServiceExtensionRuntime
 import TestSupport
 import Testing
 
-@Suite("What a run keeps", .timeLimit(.minutes(1)))
+@Suite("What a notification keeps", .timeLimit(.minutes(1)))
 struct RunLifetimeTests {
-    private final class Silent: NotificationProcessor {
-        let release = Wakeup()
+    private final class Silent: ExtensionAnswering {
+        let answer = Locked<ExtensionAnswer?>(nil)
 
-        func process(_ payload: MutablePayload, run: ProcessorRun) async -> Edits {
-            await release.waitOrCancel()
-            return Edits()
+        func start(
+            _ notification: AcceptedNotification, _ payload: MutablePayload, answer: ExtensionAnswer
+        ) {
+            self.answer.withLock { $0 = answer }
         }
+
+        func timeWillExpire(_ notification: AcceptedNotification) {}
+        func cancel(_ notification: AcceptedNotification) { answer.withLock { $0 = nil } }
     }
 
     @Test(
-        "Nothing of a run outlives it, whoever ended it", arguments: ["answer", "deadline", "interruption"])
+        "Nothing of a notification outlives its delivery, however it ended",
+        arguments: ["answer", "deadline", "interruption"])
     func lifetime(end: String) async throws {
-        let (clock, processor) = (ManualClock(), Silent())
-        weak var run: NotificationRun?
+        let (clock, hosted) = (ManualClock(), Silent())
+        let engine = Bench.engine(clock: clock, extensionHost: hosted)
+        weak var notification: AcceptedNotification?
         do {
-            let pipeline = ServicePipeline(settings: .init(), clock: clock, processor: processor)
-            let started = pipeline.start(
-                Array(TestPayload.mutable().utf8), received: clock.now(), completion: { _ in })
-            run = started
+            let started = engine.deliver(
+                Array(TestPayload.mutable().utf8), received: clock.now(), readAt: WallClock(seconds: 0),
+                completion: { _ in })
+            notification = started
             switch end {
-            case "answer": processor.release.finish(.due)
+            case "answer": hosted.answer.withLock { $0.take() }?(Edits())
             case "deadline": clock.advance(by: .seconds(30))
-            default: started.interrupt()
+            default: engine.interrupt(started)
             }
         }
-        try await eventually("the end of the run") { run == nil && clock.workUnderWay == 0 }
+        #expect(notification == nil && clock.workUnderWay == 0)
         #expect(clock.pendingAlarms == 0)
     }
 }

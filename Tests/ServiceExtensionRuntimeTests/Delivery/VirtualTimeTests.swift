@@ -33,7 +33,10 @@ struct VirtualTimeTests {
         let deliveries = Deliveries()
         let started = ContinuousClock.now
         let payload = payload ?? TestPayload.picture(server.url("/a.jpg"))
-        parts.pipeline.start(Array(payload.utf8), received: parts.clock.now()) { deliveries.take($0) }
+        let engine = parts.engine(EngineSettings(), receiver: DirectReceiver())
+        engine.deliver(Array(payload.utf8), received: parts.clock.now(), readAt: .now()) {
+            deliveries.take($0)
+        }
         let delivered = try await deliveries.first()
         #expect(ContinuousClock.now - started < .seconds(8))
         await onOwnThread { parts.shutdown() }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The warning before the end", .timeLimit(.minutes(1)))
 struct WarningTests {
-    private func warnings(_ bench: Bench) -> [Instant] { bench.processor.seen.snapshot.warnings }
+    private func warnings(_ bench: Bench) -> [Instant] { bench.hosted.seen.snapshot.warnings }
 
     @Test func `It comes once, a second before thirty`() async throws {
         let bench = Bench(.silent())
-        _ = try await bench.processor.running()
+        _ = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(29) - .nanoseconds(1))
         #expect(warnings(bench).isEmpty)
         bench.clock.advance(by: .nanoseconds(1))
@@ -29,7 +29,7 @@ struct WarningTests {
         ])
     func grace(budget: Duration, grace: Duration?, due: Duration) async throws {
         let bench = Bench(.silent(), budget: budget, grace: grace)
-        _ = try await bench.processor.running()
+        _ = try await bench.hosted.running()
         bench.clock.advance(by: budget)
         try await bench.settled()
         #expect(warnings(bench) == [Instant(nanoseconds: 0) + due])
@@ -37,22 +37,22 @@ struct WarningTests {
 
     @Test func `Without a grace there is none`() async throws {
         let bench = Bench(.silent(), grace: .zero)
-        _ = try await bench.processor.running()
+        _ = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(30))
         try await bench.settled()
         #expect(warnings(bench).isEmpty)
     }
 
     @Test func `It does not come after a delivery`() async throws {
-        let bench = Bench(ScriptedProcessor { _ in .changingTitle(to: "new") })
+        let bench = Bench(ScriptedExtension { _ in .changingTitle(to: "new") })
         try await bench.settled()
         bench.clock.advance(by: .seconds(60))
         #expect(warnings(bench).isEmpty)
     }
 
     @Test func `What is answered at the warning is delivered then`() async throws {
-        let bench = Bench(.silent(warned: { $0.answer(.changingTitle(to: "best")) }))
-        _ = try await bench.processor.running()
+        let bench = Bench(.silent(warned: { $0(.changingTitle(to: "best")) }))
+        _ = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(30))
         try await bench.settled()
         #expect(bench.deliveries.all.map { $0.delivery.changes?.after.title } == ["best"])

@@ -64,7 +64,7 @@ struct ConnectionFaultTests {
     func dropped() async throws {
         let backlog = try FullBacklog()
         // The clock stands still, so the budget never ends; libcurl gets it and a second more.
-        let bench = try FaultBench { $0.pipeline.budget = .milliseconds(1) }
+        let bench = try FaultBench { $0.delivery.budget = .milliseconds(1) }
         try await bench.expectLost(
             backlog.server.url("/a.png"), .init(.netConnectTimeout, retryable: true), alone: false)
         #expect(backlog.server.log.accepted == 0)

@@ -106,7 +106,7 @@ final class FaultBench: Sendable {
     /// Time runs out when `reached` holds: the original, nothing published, no connection left.
     func expectExpired(
         _ url: String, at server: LoopbackServer? = nil, targets: [String] = [],
-        when reached: (NotificationRun) async throws -> Void
+        when reached: (RunningNotification) async throws -> Void
     ) async throws {
         let flow = try Flow(resolver: resolver, configure)
         let payload = TestPayload.attachments(["fault": url, "good": good.url("/good.png")])

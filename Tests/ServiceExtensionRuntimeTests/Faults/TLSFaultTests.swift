@@ -91,7 +91,7 @@ struct TLSFaultTests {
         // The clock stands still, so the budget never ends; libcurl gets it and a second more.
         let bench = try FaultBench {
             $0.transport.trust = .bundle(authority)
-            $0.pipeline.budget = .milliseconds(1)
+            $0.delivery.budget = .milliseconds(1)
         }
         try await bench.expectLost(
             server.url("/a.png"), .init(.tlsTimeout, retryable: true), at: server, alone: false)

@@ -15,7 +15,9 @@ struct FaultInjectingFetcherTests {
         let asked = Locked(0)
         init(bytes: Int) { self.bytes = bytes }
 
-        func fetch(_ request: FetchRequest) async -> FetchResult {
+        func start(
+            _ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void
+        ) -> Cancellation {
             asked.withLock { $0 += 1 }
             var report = FetchReport()
             report.status = 200
@@ -24,7 +26,9 @@ struct FaultInjectingFetcherTests {
             report.timings.wait = .milliseconds(3)
             report.timings.receive = .milliseconds(4)
             let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            return FetchResult(outcome: .success(StagedFile(descriptor: descriptor)), report: report)
+            let body = Body(.file(StagedFile(descriptor: descriptor), sha256: nil), count: bytes)
+            completion(FetchResult(outcome: .success(body), report: report))
+            return .none
         }
     }
 
@@ -48,7 +52,7 @@ struct FaultInjectingFetcherTests {
         let clock = ManualClock()
         let inner = Inner(bytes: 10)
         let task = try fetch(["delay=10s"], clock: clock, inner: inner)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         #expect(inner.asked.withLock { $0 } == 0)
         clock.advance(by: .seconds(10))
         let result = await task.value
@@ -65,13 +69,13 @@ struct FaultInjectingFetcherTests {
         let clock = ManualClock()
         let inner = Inner(bytes: 10)
         let task = try fetch(["delay=\(delay)"], clock: clock, inner: inner)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         clock.advance(by: .seconds(30))
         let result = await task.value
         #expect(lost(result)?.code == .budgetExpired)
         #expect(result.report.timings.total == .seconds(30))
         #expect(inner.asked.withLock { $0 } == 0)
-        #expect(clock.pendingSleepers == 0)
+        #expect(clock.pendingAlarms == 0)
     }
 
     @Test(
@@ -82,7 +86,7 @@ struct FaultInjectingFetcherTests {
         let progress = FetchProgress()
         let task = try fetch(["stall-after=\(after)"], clock: clock, progress: progress)
         if stalls {
-            await clock.waitForSleepers(1)
+            await clock.waitForAlarms(1)
             clock.advance(by: .seconds(30))
         }
         let result = await task.value
@@ -106,11 +110,11 @@ struct FaultInjectingFetcherTests {
     func rate() async throws {
         let clock = ManualClock()
         let task = try fetch(["rate=100/s", "delay=5s"], clock: clock)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         clock.advance(by: .seconds(5))
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         clock.advance(by: .seconds(10) - .nanoseconds(1))
-        #expect(clock.pendingSleepers == 1)
+        #expect(clock.pendingAlarms == 1)
         clock.advance(by: .nanoseconds(1))
         let result = await task.value
         #expect(lost(result) == nil)
@@ -122,7 +126,7 @@ struct FaultInjectingFetcherTests {
     func slowRate() async throws {
         let clock = ManualClock()
         let task = try fetch(["rate=10/s"], clock: clock)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         clock.advance(by: .seconds(30))
         let result = await task.value
         #expect(lost(result)?.code == .budgetExpired)
@@ -136,7 +140,7 @@ struct FaultInjectingFetcherTests {
             lost(try await fetch(["stall-after=600", "truncate=500"], clock: clock).value)?.code
                 == .bodyTruncated)
         let task = try fetch(["stall-after=500", "truncate=600"], clock: clock)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         clock.advance(by: .seconds(30))
         #expect(lost(await task.value)?.code == .budgetExpired)
     }
@@ -165,10 +169,10 @@ struct FaultInjectingFetcherTests {
     func cancel(fault: String) async throws {
         let clock = ManualClock()
         let task = try fetch([fault], clock: clock)
-        await clock.waitForSleepers(1)
+        await clock.waitForAlarms(1)
         task.cancel()
         #expect(lost(await task.value)?.code == .budgetExpired)
-        #expect(clock.pendingSleepers == 0)
+        #expect(clock.pendingAlarms == 0)
         #expect(clock.now() == Instant(nanoseconds: 0))
     }
 

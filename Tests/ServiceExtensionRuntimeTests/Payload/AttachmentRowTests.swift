@@ -23,7 +23,7 @@ struct AttachmentRowTests {
     func tenThousand(_ row: PayloadRows.Kind) async throws {
         defer { server.stop() }
         let list = (0..<10_000).map { #""k\#($0)":"\#(server.url("/\($0)"))""# }.joined(separator: ",")
-        let flow = try Flow { $0.pipeline.maxPayload = 1 << 20 }
+        let flow = try Flow { $0.delivery.maxPayload = 1 << 20 }
         let delivered = try await flow.deliver(TestPayload.mutable(#""custom":{"i":"1"},"att":{\#(list)}"#))
         let records = delivered.delivery.attachments
         #expect(delivered.delivery.outcome == .modified && records.count == 10_000)

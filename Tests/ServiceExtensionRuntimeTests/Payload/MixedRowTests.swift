@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Payload row of good and bad attachments together", .leavesNothing, .timeLimit(.minutes(1)))
 struct MixedRowTests {
-    static let kinds = MediaProcessor.ExpiryPolicy.allCases.map(\.rawValue).map { PayloadRows.Kind(50, $0) }
+    static let kinds = MediaSettings.ExpiryPolicy.allCases.map(\.rawValue).map { PayloadRows.Kind(50, $0) }
 
     @Test("One good, one malformed, one denied, one slow", arguments: kinds)
     func mixed(_ row: PayloadRows.Kind) async throws {
-        let policy = try #require(MediaProcessor.ExpiryPolicy(rawValue: row.name))
+        let policy = try #require(MediaSettings.ExpiryPolicy(rawValue: row.name))
         let (server, gate) = (try LoopbackServer(), try LoopbackGate())
         defer { server.stop() }
         let picture = try Fixtures.media("baseline.jpg")

@@ -107,7 +107,7 @@ struct PayloadCase: Sendable, CustomTestStringConvertible {
 extension Flow {
     /// From the bytes to the delivery; for what needs no time of the clock.
     func deliver(bytes: [UInt8]) async throws -> Delivered {
-        pipeline.start(bytes, received: clock.now()) { [deliveries] in deliveries.take($0) }
+        start(bytes)
         return try await deliveries.first()
     }
 }

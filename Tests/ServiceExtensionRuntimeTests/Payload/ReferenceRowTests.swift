@@ -50,7 +50,7 @@ struct ReferenceRowTests {
 
     @Test("The picture is lost with its code, the notification is not", arguments: cases)
     func row(_ reference: ReferenceCase) async throws {
-        let flow = try Flow { $0.pipeline.maxPayload = 2 << 20 }
+        let flow = try Flow { $0.delivery.maxPayload = 2 << 20 }
         let payload = TestPayload.mutable(#""fcm_options":{"image":\#(reference.value)}"#)
         let delivered = try await flow.deliver(payload)
         let same = try delivered.printed() == Array(payload.utf8)

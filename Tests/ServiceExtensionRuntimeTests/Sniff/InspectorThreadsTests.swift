@@ -1,7 +1,8 @@
 import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 @Suite("The threads of an inspector")
 struct InspectorThreadsTests {
@@ -88,6 +89,14 @@ struct InspectorThreadsTests {
         gate.open()
         _ = await (first, second)
         inspector.shutdown()
+    }
+}
+
+extension MediaInspector {
+    /// Runs `job` on one of the threads and waits for its answer.
+    fileprivate func run<Answer: Sendable>(_ job: @escaping @Sendable () -> Answer) async -> Answer {
+        await withCheckedContinuation { continuation in submit { _ in continuation.resume(returning: job()) }
+        }
     }
 }
 

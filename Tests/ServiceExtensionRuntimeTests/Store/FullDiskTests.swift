@@ -32,7 +32,7 @@ import Testing
             { file in
                 try tooMuch[..<100_000].withUnsafeBytes { try file.append($0) }
                 _ = try group.publish([
-                    AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg")
+                    try AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg")
                 ])
             },
         ]

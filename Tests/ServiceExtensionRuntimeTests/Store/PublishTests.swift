@@ -163,16 +163,13 @@ import Testing
         #expect(failure?.code == .fsNoSpace)
     }
 
-    @Test func `Without /proc the other way of linking is tried`() throws {
-        let table = FaultTable([.link: [.errno(ENOENT)]])
+    @Test(.row(111)) func `Without /proc a file is staged under a name, and published`() throws {
+        let table = FaultTable(always: [.access: .errno(ENOENT)])
         let fixture = try StoreFixture(calls: table.calls)
-        let result = fixture.group.publishEach([try publication([1], in: fixture.group)])[0]
-        #expect(table.count(.link) == 2)
-        // Older kernels want a capability for it, and say that there is no such file.
-        switch result {
-        case .success(let stored): #expect(contents(stored.path) == [1])
-        case .failure(let failure): #expect(failure.code == .fsGone)
-        }
+        let stored = try fixture.group.publish([publication([1], in: fixture.group)])
+        #expect(contents(stored[0].path) == [1])
+        #expect(table.count(.openUnnamed) == 0 && table.count(.rename) == 1 && table.count(.access) == 1)
+        #expect(files(below: fixture.attachments).count == 1)
     }
 
     @Test(arguments: [

@@ -34,7 +34,7 @@ func stage(_ bytes: [UInt8], in group: AppGroup) throws -> StagedFile {
 func publication(
     _ bytes: [UInt8], in group: AppGroup, sha256: String = name(), as fileExtension: String = "jpg"
 ) throws -> AppGroup.Publication {
-    AppGroup.Publication(
+    try AppGroup.Publication(
         file: try stage(bytes, in: group), sha256: sha256, fileExtension: fileExtension)
 }
 

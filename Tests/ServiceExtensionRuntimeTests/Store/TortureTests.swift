@@ -32,8 +32,8 @@ import Testing
                     try file.append(buffer)
                 }
                 let stored = try group.publish([
-                    AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg"),
-                    AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg"),
+                    try AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg"),
+                    try AppGroup.Publication(file: file, sha256: name(), fileExtension: "jpg"),
                 ])
                 #expect(stored.count == 2)
             } catch {

@@ -5,14 +5,15 @@ struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool
 
-    func render(_ delivered: inout Delivered, _ line: BatchLine, _ frame: LineFrame) -> FinishedLine {
-        let context = RecordContext(id: frame.id, line: line.number, startedAt: line.readAt)
+    func render(_ delivered: inout Delivered, _ line: LineInput, readAt: WallClock) -> FinishedLine {
+        let frame = line.frame
+        let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
         var finished = FinishedLine(main: [], result: Self.result(of: delivered, line: line.number))
         finished.result.id = frame.id
         switch format.kind {
         case .record:
             var payload = RecordEncoder.PayloadMember.omitted
-            if line.input.isTooLong {
+            if line.line.isTooLong {
                 delivered.delivery.diagnostics.append(
                     Diagnostic(
                         .payloadTooLarge, .error, "the line is too long for a record and is not in it",
@@ -24,7 +25,7 @@ struct LineRenderer: Sendable {
         default:
             finished.main = bytes(&delivered, line, frame)
             // What passes behind it ends the line.
-            if !line.input.isTooLong { finished.main += line.input.ending.bytes }
+            if !line.line.isTooLong { finished.main += line.line.ending.bytes }
         }
         if writesReport {
             finished.report = RecordEncoder.line(delivered, context: context, payload: .omitted)
@@ -32,11 +33,11 @@ struct LineRenderer: Sendable {
         return finished
     }
 
-    private func bytes(_ delivered: inout Delivered, _ line: BatchLine, _ frame: LineFrame) -> [UInt8] {
+    private func bytes(_ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame) -> [UInt8] {
         switch delivered.delivery.outcome {
         case .suppressed: return []
-        case .invalid: return line.input.bytes
-        case .original where format.kind == .delivered: return line.input.bytes
+        case .invalid: return line.line.bytes
+        case .original where format.kind == .delivered: return line.line.bytes
         case .original, .modified: break
         }
         guard let envelope = frame.envelope else { return format.lineBytes(&delivered) }
@@ -52,12 +53,12 @@ struct LineRenderer: Sendable {
 
     /// The record's payload; in an envelope the record itself is the place of the result.
     private func member(
-        _ delivered: inout Delivered, _ line: BatchLine, _ frame: LineFrame
+        _ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame
     ) -> RecordEncoder.PayloadMember {
         guard let envelope = frame.envelope else { return format.recordPayload(&delivered) }
         switch delivered.delivery.outcome {
         case .suppressed: return .omitted
-        case .original, .invalid: return .verbatim(line.input.bytes)
+        case .original, .invalid: return .verbatim(line.line.bytes)
         case .modified: return .verbatim(envelope.line(payload: format.editedPayload(&delivered)))
         }
     }

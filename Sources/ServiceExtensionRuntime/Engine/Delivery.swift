@@ -1,0 +1,44 @@
+package import NotificationCore
+
+/// The single answer to a notification, and how it came about.
+package struct Delivery: Sendable {
+    package enum Outcome: String, Sendable, Hashable, CaseIterable {
+        case modified, original, suppressed, invalid
+    }
+
+    package var outcome: Outcome
+    /// Why; nil when modified.
+    package var code: Code?
+    package var attachments: [AttachmentRecord]
+    package var changes: ContentChanges?
+    package var diagnostics: [Diagnostic]
+    /// Keep the published files that it names until it has been written.
+    package var leases: [any DeliveryLease] = []
+
+    package init(
+        _ outcome: Outcome, code: Code? = nil, attachments: [AttachmentRecord] = [],
+        changes: ContentChanges? = nil, diagnostics: [Diagnostic] = []
+    ) {
+        self.outcome = outcome
+        self.code = code
+        self.attachments = attachments
+        self.changes = changes
+        self.diagnostics = diagnostics
+    }
+
+    /// Pictures that the payload named and that will not show.
+    package var lost: [AttachmentRecord] {
+        attachments.filter { outcome != .modified || $0.outcome != .attached }
+    }
+
+    /// Could the same input succeed later? For an expiry yes; for lost media when every loss is curable.
+    package var retryable: Bool {
+        switch code {
+        case .budgetExpired, .internalInterrupted: return true
+        case .mediaLost, nil:
+            let lost = lost
+            return !lost.isEmpty && lost.allSatisfy { $0.failure?.retryable ?? true }
+        case .some(let code): return code.explanation.retryable
+        }
+    }
+}

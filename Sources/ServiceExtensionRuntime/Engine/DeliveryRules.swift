@@ -1,0 +1,99 @@
+package import NotificationCore
+
+/// Which delivery an answer leads to: pure, so that every combination can be tested.
+///
+/// Source: design of the record; Apple's rules for content without text (UNNotificationServiceExtension,
+/// com.apple.developer.usernotifications.filtering).
+package enum DeliveryRules {
+    /// - Parameters:
+    ///   - edits: what the processor answered.
+    ///   - pushType: suppressing needs `alert`.
+    ///   - device: suppressing needs the filtering entitlement.
+    package static func delivery(
+        of edits: Edits, payload: NotificationPayload, pushType: PushType, device: DeviceState
+    ) -> Delivery {
+        if let changes = edits.changes, !changes.leavesText(in: payload) {
+            return device.entitlements.contains(.filtering) && pushType == .alert
+                ? Delivery(.suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
+                : original(.extensionNoText, withoutFiles(edits))
+        }
+        if edits.attachments.contains(where: { $0.outcome == .attached }) || edits.changes != nil {
+            var delivery = Delivery(
+                .modified, attachments: edits.attachments, changes: edits.changes,
+                diagnostics: edits.diagnostics)
+            delivery.leases = edits.leases
+            return delivery
+        }
+        return original(edits.attachments.isEmpty && !namesMedia(edits) ? .mediaNone : .mediaLost, edits)
+    }
+
+    /// A picture was meant, but stands so that the vendor's SDK passes it over: lost, not absent.
+    private static func namesMedia(_ edits: Edits) -> Bool {
+        edits.diagnostics.contains {
+            $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)
+        }
+    }
+
+    /// The delivery when the time ran out: the original, with what had happened until then.
+    package static func expired(_ edits: Edits, code: Code, elapsed: Duration) -> Delivery {
+        var edits = edits
+        for index in edits.attachments.indices {
+            expire(&edits.attachments[index], code: code, elapsed: elapsed)
+        }
+        return original(code, edits)
+    }
+
+    private static func progress(of record: AttachmentRecord) -> String {
+        switch record.progress?.step {
+        case .resolving: "the name server had not answered"
+        case .asking, .queued, nil: "the server had not answered"
+        case .receiving where record.received == 0:
+            "the server had answered, but no byte of the file had come"
+        case .receiving: "\(ByteCountText.text(record.received)) had come"
+        }
+    }
+
+    /// Nothing is attached to an original that the extension's answer could not replace.
+    private static func withoutFiles(_ edits: Edits) -> Edits {
+        var edits = edits
+        for index in edits.attachments.indices where edits.attachments[index].outcome == .attached {
+            edits.attachments[index].stored = nil
+            edits.attachments[index].failure = CodedFailure(
+                .extensionNoText, "was attached to a content without text, which a phone ignores as a whole",
+                retryable: false)
+        }
+        return edits
+    }
+
+    private static func original(_ code: Code, _ edits: Edits) -> Delivery {
+        Delivery(.original, code: code, attachments: edits.attachments, diagnostics: edits.diagnostics)
+    }
+
+    private static func expire(_ record: inout AttachmentRecord, code: Code, elapsed: Duration) {
+        record.admitted = nil
+        record.stored = nil
+        guard record.failure == nil else { return }
+        let when = DurationText.text(elapsed)
+        let message: String
+        var hint: String?
+        switch record.stage {
+        case .queued:
+            message = "the download had not begun when the notification was delivered after \(when)"
+        case .fetching:
+            message =
+                "\(progress(of: record)) when the notification was delivered after \(when)"
+                + (record.progress?.injected.map { " (injected: \($0))" } ?? "")
+            hint = "serve the file faster or smaller, or give a larger budget"
+        case .inspecting:
+            message = "the file was still being looked at when the notification was delivered after \(when)"
+        case .publishing:
+            message = "was being published when the notification was delivered after \(when)"
+            hint = "the disk of the app group is slow, or a prune holds it"
+        case .ready, .settled:
+            let ready = record.readyAfter.map { " after \(DurationText.text($0))" } ?? ""
+            message = "was ready\(ready), but another attachment was not, so the original was delivered"
+            hint = "--on-expiry best-attempt delivers what is attached when the grace begins"
+        }
+        record.failure = CodedFailure(code, message, hint: hint, retryable: true)
+    }
+}

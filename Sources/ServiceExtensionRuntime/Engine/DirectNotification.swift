@@ -1,0 +1,64 @@
+package import NotificationCore
+
+/// A payload whose delivery goes straight to a closure: the single run and the library.
+package final class DirectNotification: NotificationInput {
+    package let bytes: [UInt8]
+    fileprivate let completion: @Sendable (Delivered) -> Void
+
+    /// - Parameter completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
+    package init(_ bytes: [UInt8], completion: @escaping @Sendable (Delivered) -> Void) {
+        self.bytes = bytes
+        self.completion = completion
+    }
+
+    package func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
+        try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
+    }
+}
+
+/// Hands each delivery to the closure of its notification.
+package final class DirectReceiver: DeliveryReceiver {
+    package init() {}
+
+    package func deliver(_ decided: [DecidedNotification]) {
+        for each in decided { (each.notification.input as? DirectNotification)?.completion(each.delivered) }
+    }
+
+    /// Budgets of direct notifications begin on arrival, so none is dropped.
+    package func drop(_ notification: AcceptedNotification) {}
+}
+
+extension NotificationEngine {
+    /// Takes up one notification whose bytes have been read whole at `received`.
+    ///
+    /// - Parameter completion: called exactly once, on any thread, perhaps before this returns.
+    /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
+    @discardableResult
+    package func deliver(
+        _ bytes: [UInt8], received: Instant, readAt: WallClock,
+        completion: @escaping @Sendable (Delivered) -> Void
+    ) -> AcceptedNotification {
+        let notification = AcceptedNotification(
+            input: DirectNotification(bytes, completion: completion), readAt: readAt, budget: delivery.budget,
+            takenUp: received)
+        accept([notification])
+        return notification
+    }
+
+    /// What is delivered when this process breaks down before it has decided: the original.
+    package func breakdown(_ bytes: [UInt8], received: Instant) -> Delivered {
+        let budget = TimeBudget(
+            clock: clock, started: received, total: delivery.budget, grace: delivery.grace)
+        do throws(PayloadError) {
+            let payload = try NotificationPayload(
+                parsing: bytes, limit: delivery.maxPayload, resultKey: delivery.resultKey)
+            let diagnostic = Diagnostic(
+                .internalDefect, .error,
+                "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect")
+            let original = Delivery(.original, code: .internalDefect, diagnostics: [diagnostic])
+            return Delivered(payload, original, budget: budget)
+        } catch {
+            return Delivered(invalid: bytes, error: error, budget: budget)
+        }
+    }
+}

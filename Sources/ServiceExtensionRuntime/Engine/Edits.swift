@@ -1,0 +1,21 @@
+package import NotificationCore
+
+/// What a processor made of a notification. A value, but for the lease on what it names.
+package struct Edits: Sendable {
+    /// One for each reference, in the order of the payload.
+    package var attachments: [AttachmentRecord]
+    /// Changes to the content beyond attachments; nil when there are none.
+    package var changes: ContentChanges?
+    package var diagnostics: [Diagnostic]
+    /// Keep the published files until the delivery has been written.
+    package var leases: [any DeliveryLease] = []
+
+    package init(
+        attachments: [AttachmentRecord] = [], changes: ContentChanges? = nil,
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.attachments = attachments
+        self.changes = changes
+        self.diagnostics = diagnostics
+    }
+}

@@ -1,0 +1,103 @@
+package import NotificationCore
+
+/// How a notification is read and when it is delivered.
+package struct DeliverySettings: Sendable {
+    package var budget: Duration
+    /// Nil: the smaller of 1 s and a tenth of the budget.
+    package var grace: Duration?
+    package var pushType: PushType
+    package var device: DeviceState
+    package var resultKey: String
+    package var maxPayload: Int
+
+    package init(
+        budget: Duration = .seconds(30), grace: Duration? = nil, pushType: PushType = .alert,
+        device: DeviceState = DeviceState(), resultKey: String = "nse", maxPayload: Int = 65_536
+    ) {
+        self.budget = budget
+        self.grace = grace
+        self.pushType = pushType
+        self.device = device
+        self.resultKey = resultKey
+        self.maxPayload = maxPayload
+    }
+}
+
+/// What the media processor does with the references of a notification.
+package struct MediaSettings: Sendable {
+    /// What happens when the grace begins.
+    package enum ExpiryPolicy: String, Sendable, Hashable, CaseIterable {
+        /// Works on; at the budget the original is delivered.
+        case original
+        /// Delivers what is attached so far, if anything is.
+        case bestAttempt = "best-attempt"
+    }
+
+    /// Further references are reported, not fetched.
+    package var maxAttachments: Int
+    package var onExpiry: ExpiryPolicy
+    /// Added to the diagnostics of every notification that names media.
+    package var notes: [Diagnostic] = []
+
+    package init(maxAttachments: Int = 10, onExpiry: ExpiryPolicy = .original) {
+        self.maxAttachments = maxAttachments
+        self.onExpiry = onExpiry
+    }
+}
+
+/// When what may be attached is published.
+package enum Publishing: Sendable, Hashable {
+    /// When the notification is decided: an expiry leaves nothing under a published name.
+    case whenDecided
+    /// When it has been admitted, once for all that share it.
+    case whenAdmitted
+    /// Not at all: verdicts are the same and nothing is stored.
+    case never
+}
+
+/// What callers of the engine differ in; no rule about a notification is among it.
+package struct EngineSettings: Sendable {
+    /// Transfers at once.
+    package var concurrency = 64
+    /// Transfers at once for one scheme, host and port.
+    package var perHost = 64
+    /// How often a transfer that may succeed later is tried again within the budget.
+    package var retries = 0
+    /// A transfer for which this machine has no room (descriptors, disk) waits and is tried again within the budget.
+    package var waitsForRoom = false
+    /// Downloads whose files are open at once, those included that are complete and wait to be published.
+    package var openFiles = Int.max
+    /// Find out before the first transfer whether the process has the memory, threads and descriptors for one.
+    package var checksHeadroom = false
+    /// How long an answer serves others; zero: only those who wait at the same time.
+    package var shareFor: Duration = .zero
+    /// The same for failures that stay.
+    package var shareFailuresFor: Duration = .zero
+    /// Bytes for answers that are kept.
+    package var shareMemory = 8 << 20
+    /// Remember in the app group what was fetched, and use what earlier runs fetched.
+    package var usesIndex = false
+    /// When a published file survives a loss of power.
+    package var durability = Durability.each
+    /// A delivery keeps pruning away from the files that it names until it is released.
+    package var holdsLease = true
+    package var publishing = Publishing.whenDecided
+    /// Threads that read and decide; 0: the threads that bring them in.
+    package var readers = 0
+    /// Threads that look at bodies and publish them.
+    package var inspectors = 2
+    /// Bodies up to this size stay in memory, and all of them together within the other.
+    package var bodyInMemory = 256 << 10
+    package var bodiesInMemory = 32 << 20
+
+    package init() {}
+
+    /// For a process that delivers one notification.
+    package static var single: EngineSettings {
+        var settings = EngineSettings()
+        settings.concurrency = 4
+        settings.perHost = 4
+        settings.checksHeadroom = true
+        return settings
+    }
+}

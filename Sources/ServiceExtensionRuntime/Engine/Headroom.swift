@@ -1,0 +1,60 @@
+import CLinux
+import Glibc
+import NotificationCore
+
+/// Whether the process may still have the memory and the descriptors that a first run needs.
+///
+/// Asked before the first transfer: the Swift runtime and the libraries end a process that gets no memory, and a
+/// notification without descriptors would lose its picture for a reason that nothing names.
+package enum Headroom {
+    /// The timer's, the two of libcurl's loop, a socket, and two to look at the body.
+    private static let descriptors = 6
+    /// Of address space, of data: the stacks of all threads (1 MB each under a limit), libmagic's database, the
+    /// pages of libcurl and OpenSSL.
+    package static let memory = 48 << 20
+
+    /// What there is too little of; nil when there is enough. Found out once for a process.
+    static let missing: String? = missingMemory(memory) ?? missingDescriptors()
+
+    /// For a process that gets no thread.
+    static let missingThreads = "this process may start too few threads (ulimit -u)"
+
+    /// Tries for so many bytes of memory that can be written; only where a limit may say no.
+    ///
+    /// - Returns: what there is too little of; nil when there is enough.
+    package static func missingMemory(_ bytes: Int) -> String? {
+        let limits = [(RLIMIT_AS, "-v"), (RLIMIT_DATA, "-d")].filter { isLimited($0.0) }.map(\.1)
+        guard !limits.isEmpty else { return nil }
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+        let place = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0)
+        guard unsafe place == MAP_FAILED else {
+            unsafe munmap(place, bytes)
+            return nil
+        }
+        return "this process may use too little memory (ulimit \(limits.joined(separator: ", "))): it needs "
+            + "\(bytes >> 20) MB more"
+    }
+
+    private static func isLimited(_ resource: __rlimit_resource) -> Bool {
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
+        // RLIM_INFINITY, a macro that Swift does not import.
+        return limit.rlim_cur != .max
+    }
+
+    private static func missingDescriptors() -> String? {
+        var code: Int32 = 0
+        let opened = (0..<descriptors).map { _ in
+            let descriptor = clinux_event_open()
+            if descriptor < 0 { code = errno }
+            return descriptor
+        }
+        for descriptor in opened where descriptor >= 0 { close(descriptor) }
+        return switch code {
+        case 0: nil
+        case EMFILE: "this process may open too few files (ulimit -n)"
+        case ENFILE: "this machine has too many files open (sysctl fs.file-max)"
+        default: "this process gets no further descriptor: \(StoreError.words(code))"
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import NotificationCore
+
+/// One thing to do for one URL.
+struct FetchOrder: Sendable {
+    enum Kind: Sendable {
+        /// Look whether an earlier fetch left something that still serves. Needs no place.
+        case look
+        /// Ask the server. Holds a place until the last byte has come.
+        case transfer
+    }
+
+    var id: UInt64
+    var kind: Kind
+    var url: String
+    var host: HostKey
+    /// From 0.
+    var attempt = 0
+    /// Of a transfer.
+    var progress: FetchProgress?
+    /// What is known from before; asked again with `If-None-Match`.
+    var known: KnownFile?
+    /// The URL as the policy read it.
+    var parsed: HTTPURL?
+}
+
+/// A stored file that was fetched from the URL before.
+struct KnownFile: Sendable {
+    var answer: SharedAnswer
+    /// Of the run that fetched it.
+    var origin: FetchReport.Origin
+    /// Sent only where it came from; nil when the server gave none.
+    var etag: String?
+    /// How long it need not be asked for again, as long as its file is there.
+    var freshFor: Duration = .zero
+}
+
+/// Does the work of fetches; decides nothing about who gets a place and knows nothing of notifications.
+///
+/// Contract: each call answers exactly once, on any thread, perhaps before it returns; after a cancel soon. No call
+/// blocks the caller.
+protocol MediaWorking: Sendable {
+    /// The app group is not where it was, so files that were seen there do not count.
+    var isStoreDisplaced: Bool { get }
+    /// Whether a look could find something for a URL of which nothing is known here; from memory.
+    func mayHold(_ url: String) -> Bool
+    /// Looks for what earlier fetches left: disk only.
+    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void)
+    /// The transfer, until the last byte.
+    func fetch(
+        _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
+    ) -> Cancellation
+    /// Whether the caller is inside a turn of the loop, at whose end ``onTurnEnd(_:)`` will be called.
+    var isInTurn: Bool { get }
+    /// Sets what is called once after each turn of the loop in which transfers ended.
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void)
+    /// Inspects the bytes, publishes them, makes them durable. `concluded` may be called several times, each time with
+    /// some of them, on threads that may do more work in it.
+    func conclude(
+        _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void)
+    /// Publishes what a notification that is being decided attaches, and makes it durable. `done` comes on a thread that
+    /// may do more work in it. While someone prunes it waits, as long as `isWanted`.
+    func publish(
+        _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
+        done: @escaping @Sendable (PublishedMedia) -> Void)
+}
+
+/// What became of files that were to be published, in their order.
+struct PublishedMedia: Sendable {
+    var results: [Result<StoredAttachment, CodedFailure>]
+    /// Keeps them from being pruned.
+    var lease: (any DeliveryLease)?
+}
+
+/// A transfer with what it brought.
+struct EndedFetch: Sendable {
+    var order: FetchOrder
+    var fetched: FetchResult
+    /// Whether a notification still waits for it.
+    var isWanted: @Sendable () -> Bool
+}
+
+/// What a look brought.
+enum FoundFile: Sendable {
+    case nothing
+    /// It serves as it is, until then.
+    case fresh(SharedAnswer, origin: FetchReport.Origin, for: Duration)
+    case stale(KnownFile)
+}
+
+/// What a transfer came to in the end.
+struct ConcludedFetch: Sendable {
+    var answer: SharedAnswer
+    /// `network`, or `cache` when the server said that what we have is still right.
+    var origin = FetchReport.Origin.network
+    /// The file may have been cut off without anyone saying so: worth another attempt.
+    var mayBeCut = false
+}

@@ -1,0 +1,167 @@
+import NotificationCore
+
+/// Who gets a place when, and how a fetch ends.
+extension LibraryState {
+    /// Puts a fetch behind those that wait for its host.
+    mutating func enqueue(_ id: UInt64, _ host: HostKey) {
+        guard let flight = flights[id] else { return }
+        hosts[host, default: HostQueue()].append(id, place: flight.place, urgent: flight.isUrgent)
+        takeTurn(host)
+    }
+
+    /// A line that waits for it has its budget running by now.
+    mutating func hurry(_ id: UInt64) {
+        guard let flight = flights[id], !flight.isUrgent else { return }
+        flights[id]?.isUrgent = true
+        // The place that it had further behind is passed over when it comes up.
+        if flight.phase == .queued || flight.phase == .looking {
+            hosts[flight.host]?.append(id, place: flight.place, urgent: true)
+        }
+    }
+
+    mutating func startLooks(_ actions: inout LibraryActions) {
+        while looks < Self.looksAtOnce, let id = unlooked.popFirst() {
+            guard let flight = flights[id] else { continue }
+            looks += 1
+            actions.looks.append(flight.order(id, .look))
+        }
+    }
+
+    mutating func takeTurn(_ host: HostKey) {
+        guard let queue = hosts[host], queue.hasWaiting, !queue.isInTurn else { return }
+        hosts[host]?.isInTurn = true
+        turn.append(host)
+    }
+
+    /// Gives the free places to the hosts in turn, one each.
+    mutating func fill(at now: Instant, _ actions: inout LibraryActions) {
+        while running < places, running + concluding < limits.openFiles, let host = turn.popFirst() {
+            hosts[host]?.isInTurn = false
+            guard let queue = hosts[host], queue.running < limits.perHost else { continue }
+            guard let id = popWaiting(host) else {
+                forget(host)
+                continue
+            }
+            switch hosts[host]?.health.admission(at: now) {
+            case .suspended: refuse(id, host, &actions)
+            case .probe:
+                flights[id]?.isProbe = true
+                begin(id, host, at: now, &actions)
+            case .open, nil: begin(id, host, at: now, &actions)
+            }
+            takeTurn(host)
+        }
+    }
+
+    private mutating func popWaiting(_ host: HostKey) -> UInt64? {
+        while let id = hosts[host]?.first {
+            switch flights[id]?.phase {
+            // Its look takes a moment; nobody overtakes it, or the output would wait for it.
+            case .looking: return nil
+            case .queued:
+                _ = hosts[host]?.popFirst()
+                return id
+            case .running, .resting, .concluding, nil: _ = hosts[host]?.popFirst()
+            }
+        }
+        return nil
+    }
+
+    private mutating func begin(
+        _ id: UInt64, _ host: HostKey, at now: Instant, _ actions: inout LibraryActions
+    ) {
+        flights[id]?.phase = .running
+        flights[id]?.progress = FetchProgress()
+        running += 1
+        hosts[host]?.running += 1
+        guard let flight = flights[id] else { return }
+        for line in flight.waiters { takeUp(line, at: now, &actions) }
+        actions.transfers.append(flight.order(id, .transfer))
+    }
+
+    /// The line's budget begins, if it has not; what else it needs goes before what others need.
+    mutating func takeUp(_ line: AcceptedNotification, at now: Instant, _ actions: inout LibraryActions) {
+        guard line.takeUp(at: now) else { return }
+        actions.begun.append(line)
+        for id in waits[ObjectIdentifier(line)] ?? [] { hurry(id) }
+    }
+
+    // MARK: - Ends
+
+    /// Everyone who waits gets the answer.
+    mutating func deliver(
+        _ id: UInt64, _ answer: SharedAnswer, first: FetchReport.Origin, others: FetchReport.Origin,
+        _ actions: inout LibraryActions
+    ) {
+        guard let flight = remove(id) else { return }
+        for (index, line) in flight.waiters.enumerated() {
+            let key = ObjectIdentifier(line)
+            waits[key]?.removeAll { $0 == id }
+            if waits[key]?.isEmpty == true { waits[key] = nil }
+            let use = SharedAnswer.Use(answer: answer, origin: index == 0 ? first : others)
+            actions.deliveries.append(.init(notification: line, url: flight.url, use: use))
+        }
+    }
+
+    /// Nobody waits for it any more.
+    /// - Parameter now: nil when that is not because time ran out.
+    mutating func abandon(_ id: UInt64, at now: Instant?, _ actions: inout LibraryActions) {
+        guard let flight = flights[id] else { return }
+        switch flight.phase {
+        // The bytes are there: the next one who asks has them.
+        case .concluding: return
+        case .looking, .queued, .resting:
+            _ = remove(id)
+            takeTurn(flight.host)
+        case .running:
+            _ = remove(id)
+            guard let now else {
+                if flight.isProbe { hosts[flight.host]?.health.noteUnused() }
+                break
+            }
+            if hosts[flight.host]?.health.noteExpiry(at: now, isProbe: flight.isProbe) == true {
+                refuseAll(flight.host, &actions)
+            }
+        }
+        if let fetch = flight.fetch { actions.cancelled.append(fetch) }
+    }
+
+    /// The host is suspended: whoever waits for it is told so.
+    private mutating func refuse(_ id: UInt64, _ host: HostKey, _ actions: inout LibraryActions) {
+        let use = Self.suspended(host)
+        deliver(id, use.answer, first: use.origin, others: use.origin, &actions)
+    }
+
+    private mutating func refuseAll(_ host: HostKey, _ actions: inout LibraryActions) {
+        while let id = popWaiting(host) { refuse(id, host, &actions) }
+    }
+
+    static func suspended(_ host: HostKey) -> SharedAnswer.Use {
+        let failure = CodedFailure(
+            .netHostSuspended,
+            "\(host.text) was not asked: the last \(HostHealth.limit) transfers from it ran out of time",
+            hint: "one transfer tries it again from time to time; repeat the line when the host answers")
+        return SharedAnswer.Use(answer: SharedAnswer(failure: failure), origin: .network)
+    }
+
+    private mutating func remove(_ id: UInt64) -> Flight? {
+        guard let flight = flights.removeValue(forKey: id) else { return nil }
+        if current[flight.url] == id { current[flight.url] = nil }
+        if flight.phase == .concluding { concluding -= 1 }
+        return flight
+    }
+
+    /// A host with nothing to remember costs no memory.
+    mutating func forget(_ host: HostKey) {
+        guard let queue = hosts[host], queue.isIdle, !queue.isInTurn, queue.health.isHealthy else { return }
+        hosts[host] = nil
+    }
+}
+
+extension LibraryState.Flight {
+    func order(_ id: UInt64, _ kind: FetchOrder.Kind) -> FetchOrder {
+        FetchOrder(
+            id: id, kind: kind, url: url, host: host, attempt: attempt, progress: progress, known: known,
+            parsed: parsed)
+    }
+}

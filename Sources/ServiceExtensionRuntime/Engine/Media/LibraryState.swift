@@ -1,0 +1,278 @@
+import NotificationCore
+
+/// What a change of the library's state makes necessary; done after its lock is released.
+struct LibraryActions: Sendable {
+    struct Delivery: Sendable {
+        var notification: AcceptedNotification
+        var url: String
+        var use: SharedAnswer.Use
+    }
+
+    /// Their budget begins.
+    var begun: [AcceptedNotification] = []
+    var looks: [FetchOrder] = []
+    var transfers: [FetchOrder] = []
+    var deliveries: [Delivery] = []
+    var cancelled: [Cancellation] = []
+    var refused: [AcceptedNotification] = []
+}
+
+/// The library's state: pure, so that every order of events can be tested.
+struct LibraryState: Sendable {
+    enum Phase: Sendable {
+        case looking, queued, running, resting, concluding
+    }
+
+    struct Flight: Sendable {
+        var url: String
+        var host: HostKey
+        /// The one that asked first comes first.
+        var waiters: [AcceptedNotification]
+        var phase = Phase.queued
+        var attempt = 0
+        /// From its turn on: thousands may wait for theirs.
+        var progress: FetchProgress?
+        var known: KnownFile?
+        var fetch: Cancellation?
+        /// The URL as the policy read it.
+        var parsed: HTTPURL?
+        var isProbe = false
+        /// One that waits has its budget running.
+        var isUrgent = false
+
+        /// The sequence of the one that asked first.
+        var place: Int { waiters.first?.sequence ?? 0 }
+    }
+
+    var table: AnswerTable
+    var running = 0
+    /// Fetches that are looked at and published: their transfers have ended, their files may be open.
+    var concluding = 0
+    let limits: MediaLibrary.Limits
+    /// Transfers at once for now: fewer while this machine has no room for them.
+    var places: Int
+    var flights: [UInt64: Flight] = [:]
+    var current: [String: UInt64] = [:]
+    var hosts: [HostKey: HostQueue] = [:]
+    /// Hosts that have something to begin, in turn.
+    var turn = FIFO<HostKey>()
+    /// What each notification waits for.
+    var waits: [ObjectIdentifier: [UInt64]] = [:]
+    var lastID: UInt64 = 0
+    /// Fetches that nobody has looked for yet; a few looks at a time are enough to be ahead of the transfers.
+    var unlooked = WaitingFetches()
+    var looks = 0
+    static let looksAtOnce = 32
+    var isClosed = false
+
+    init(_ limits: MediaLibrary.Limits) {
+        self.limits = limits
+        places = limits.concurrency
+        table = AnswerTable(bytes: limits.shareMemory)
+    }
+
+    // MARK: - Notifications
+
+    mutating func request(
+        _ url: String, _ parsed: HTTPURL, mayBeHeld: Bool, for line: AcceptedNotification, at now: Instant
+    ) -> (MediaLibrary.Reply, LibraryActions) {
+        let host = HostKey(parsed)
+        var actions = LibraryActions()
+        // Someone may have brought it while the URL was read.
+        if let use = table.fresh(url, at: now) { return (.answered(use), actions) }
+        if let id = current[url] {
+            join(id, line, at: now, &actions)
+            return (.waits, actions)
+        }
+        if isClosed, line.takenUp == nil { return (.refused, actions) }
+        if hosts[host]?.health.isSuspended(at: now) == true {
+            return (.answered(Self.suspended(host)), actions)
+        }
+        lastID += 1
+        let id = lastID
+        var flight = Flight(url: url, host: host, waiters: [line])
+        flight.parsed = parsed
+        flight.isUrgent = line.takenUp != nil
+        if let entry = table.known(url), entry.answer.stored != nil {
+            flight.known = KnownFile(
+                answer: entry.answer, origin: entry.origin, etag: entry.answer.report.etag,
+                freshFor: max(.zero, entry.freshUntil - now))
+        }
+        let looks = mayBeHeld || flight.known != nil
+        if looks { flight.phase = .looking }
+        flights[id] = flight
+        current[url] = id
+        line.expectAnswer()
+        waits[ObjectIdentifier(line), default: []].append(id)
+        enqueue(id, host)
+        if looks {
+            unlooked.insert(id, place: line.sequence)
+            startLooks(&actions)
+        } else {
+            fill(at: now, &actions)
+        }
+        return (.waits, actions)
+    }
+
+    private mutating func join(
+        _ id: UInt64, _ line: AcceptedNotification, at now: Instant, _ actions: inout LibraryActions
+    ) {
+        guard let phase = flights[id]?.phase else { return }
+        line.expectAnswer()
+        flights[id]?.waiters.append(line)
+        waits[ObjectIdentifier(line), default: []].append(id)
+        switch phase {
+        case .looking, .queued: if line.takenUp != nil { hurry(id) }
+        // The fetch has had its turn, so the line has.
+        case .running, .resting, .concluding: takeUp(line, at: now, &actions)
+        }
+    }
+
+    mutating func leave(_ line: AcceptedNotification, at now: Instant) -> LibraryActions {
+        var actions = LibraryActions()
+        for id in waits.removeValue(forKey: ObjectIdentifier(line)) ?? [] {
+            flights[id]?.waiters.removeAll { $0 === line }
+            guard flights[id]?.waiters.isEmpty == true else { continue }
+            abandon(id, at: now, &actions)
+        }
+        fill(at: now, &actions)
+        return actions
+    }
+
+    func progress(of url: String) -> (stage: AttachmentRecord.Stage, progress: FetchProgress?)? {
+        guard let id = current[url], let flight = flights[id] else { return nil }
+        return switch flight.phase {
+        case .looking, .queued: nil
+        case .running, .resting: (.fetching, flight.progress)
+        case .concluding: (.inspecting, flight.progress)
+        }
+    }
+
+    /// Whether a notification still waits for a fetch.
+    func isWanted(_ id: UInt64) -> Bool { flights[id]?.waiters.isEmpty == false }
+
+    var waitingNotifications: [AcceptedNotification] {
+        var found: [ObjectIdentifier: AcceptedNotification] = [:]
+        for flight in flights.values { for each in flight.waiters { found[ObjectIdentifier(each)] = each } }
+        return Array(found.values)
+    }
+
+    /// The end of the longest budget of those who wait; nil when nobody does.
+    func latestDeadline(_ id: UInt64) -> Instant? {
+        flights[id]?.waiters.compactMap(\.deadline).max()
+    }
+
+    mutating func close() -> LibraryActions {
+        isClosed = true
+        var actions = LibraryActions()
+        for line in waitingNotifications where line.takenUp == nil {
+            for id in waits.removeValue(forKey: ObjectIdentifier(line)) ?? [] {
+                flights[id]?.waiters.removeAll { $0 === line }
+                actions.refused.append(line)
+                if flights[id]?.waiters.isEmpty == true { abandon(id, at: nil, &actions) }
+            }
+        }
+        return actions
+    }
+
+    // MARK: - Fetches
+
+    /// Remembers what ends a transfer, which may have got further by now.
+    ///
+    /// - Returns: true when nothing waits for it any more.
+    mutating func note(_ fetch: Cancellation, of order: FetchOrder) -> Bool {
+        guard let flight = flights[order.id] else { return true }
+        if flight.phase == .running, flight.attempt == order.attempt { flights[order.id]?.fetch = fetch }
+        return false
+    }
+
+    mutating func looked(_ id: UInt64, found: FoundFile, at now: Instant) -> LibraryActions {
+        var actions = LibraryActions()
+        looks -= 1
+        startLooks(&actions)
+        guard let flight = flights[id] else { return actions }
+        switch found {
+        case .fresh(let answer, let origin, let time):
+            table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
+            deliver(id, answer, first: origin, others: origin, &actions)
+            // Whoever stood behind it is next.
+            takeTurn(flight.host)
+            fill(at: now, &actions)
+            return actions
+        case .stale(let known): flights[id]?.known = known
+        case .nothing: flights[id]?.known = nil
+        }
+        flights[id]?.phase = .queued
+        takeTurn(flight.host)
+        fill(at: now, &actions)
+        return actions
+    }
+
+    /// The place is free again, whatever becomes of what was brought.
+    ///
+    /// - Returns: whether something still waits for it.
+    mutating func transferEnded(
+        _ id: UInt64, host: HostKey, _ fetched: FetchResult, at now: Instant, _ actions: inout LibraryActions
+    ) -> Bool {
+        running -= 1
+        hosts[host]?.running -= 1
+        if case .failure(let failure) = fetched.outcome, failure.isShortage {
+            places = max(1, min(places, running))
+        } else if places < limits.concurrency {
+            places += 1
+        }
+        let isWanted = flights[id] != nil
+        if isWanted {
+            flights[id]?.phase = .concluding
+            flights[id]?.fetch = nil
+            concluding += 1
+            hosts[host]?.health.noteAnswer()
+        }
+        takeTurn(host)
+        fill(at: now, &actions)
+        forget(host)
+        return isWanted
+    }
+
+    /// Waits before it is tried again.
+    ///
+    /// - Returns: false when nothing waits for it any more.
+    mutating func rest(_ id: UInt64, at now: Instant, _ actions: inout LibraryActions) -> Bool {
+        guard let flight = flights[id] else { return false }
+        if flight.phase == .concluding { concluding -= 1 }
+        flights[id]?.phase = .resting
+        fill(at: now, &actions)
+        return true
+    }
+
+    mutating func again(_ id: UInt64, at now: Instant) -> LibraryActions {
+        var actions = LibraryActions()
+        guard let flight = flights[id] else { return actions }
+        flights[id]?.phase = .queued
+        flights[id]?.attempt += 1
+        flights[id]?.progress = nil
+        flights[id]?.isUrgent = true
+        enqueue(id, flight.host)
+        fill(at: now, &actions)
+        return actions
+    }
+
+    mutating func finish(
+        _ id: UInt64, _ concluded: ConcludedFetch, at now: Instant, _ actions: inout LibraryActions
+    ) {
+        guard let flight = flights[id] else { return }
+        let answer = concluded.answer
+        if !answer.isTransient {
+            let time = answer.stored == nil ? limits.shareFailuresFor : limits.shareFor
+            if time > .zero {
+                table.insert(
+                    answer, for: flight.url, origin: concluded.origin == .network ? .shared : .cache,
+                    freshUntil: now + time, seen: now)
+            }
+        }
+        deliver(
+            id, answer, first: concluded.origin,
+            others: concluded.origin == .network ? .shared : .cache, &actions)
+        fill(at: now, &actions)
+    }
+}

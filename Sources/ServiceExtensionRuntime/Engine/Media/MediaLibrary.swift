@@ -1,0 +1,271 @@
+import NotificationCore
+
+/// From URL to answer: one fetch for a URL however many notifications wait for it, a place for a transfer in its
+/// turn, and the answers afterwards.
+///
+/// One lock over the state, so that between "unknown" and "under way" no second fetch can slip in. What a change of
+/// the state makes necessary is done after the lock is released, in ``perform(_:here:)``. No thread of its own: the
+/// caller's, the loop's and those of the worker come here and leave again.
+final class MediaLibrary: Sendable {
+    struct Limits: Sendable {
+        var concurrency: Int
+        var perHost: Int
+        var retries: Int
+        var waitsForRoom: Bool
+        var shareFor: Duration
+        var shareFailuresFor: Duration
+        var shareMemory: Int
+        var openFiles: Int
+
+        init(_ settings: EngineSettings) {
+            concurrency = max(1, settings.concurrency)
+            perHost = max(1, settings.perHost)
+            retries = max(0, settings.retries)
+            waitsForRoom = settings.waitsForRoom
+            shareFor = settings.shareFor
+            shareFailuresFor = min(settings.shareFailuresFor, settings.shareFor)
+            shareMemory = settings.shareMemory
+            openFiles = max(1, settings.openFiles)
+        }
+    }
+
+    /// What a request leads to.
+    enum Reply: Sendable {
+        case answered(SharedAnswer.Use)
+        /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.
+        case waits
+        /// Nothing is begun any more.
+        case refused
+    }
+
+    let clock: any DeliveryClock
+    let limits: Limits
+    private let policy: FetchPolicy
+    private let worker: any MediaWorking
+    /// Called with notifications that have all their answers, and with refused ones; `here`: the thread may go on with
+    /// them.
+    private let wake: @Sendable (_ notifications: [AcceptedNotification], _ here: Bool) -> Void
+    /// Called when a notification's budget begins.
+    private let begin: @Sendable (AcceptedNotification) -> Void
+    private let state: Locked<LibraryState>
+    /// Transfers that ended in the present turn of the loop.
+    private let ended = Locked<[EndedFetch]>([])
+
+    init(
+        clock: any DeliveryClock, limits: Limits, policy: FetchPolicy, worker: any MediaWorking,
+        begin: @escaping @Sendable (AcceptedNotification) -> Void,
+        wake: @escaping @Sendable (_ notifications: [AcceptedNotification], _ here: Bool) -> Void
+    ) {
+        self.clock = clock
+        self.limits = limits
+        self.policy = policy
+        self.worker = worker
+        self.begin = begin
+        self.wake = wake
+        state = Locked(LibraryState(limits))
+        worker.onTurnEnd { [weak self] in self?.takeEnded() }
+    }
+
+    // MARK: - For notifications
+
+    /// Asks for a URL. A notification that waits must have been told before: ``AcceptedNotification/beginAsking()``.
+    func request(_ url: String, for notification: AcceptedNotification, at now: Instant) -> Reply {
+        if let use = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(use) }
+        // Outside of the lock: the grammar takes its time.
+        let parsed: HTTPURL
+        do throws(CodedFailure) {
+            parsed = try policy.parse(url)
+        } catch {
+            return .answered(SharedAnswer.Use(answer: SharedAnswer(failure: error), origin: .network))
+        }
+        let mayBeHeld = worker.mayHold(url)
+        let (reply, actions) = state.withLock {
+            $0.request(url, parsed, mayBeHeld: mayBeHeld, for: notification, at: now)
+        }
+        perform(actions, here: false)
+        return reply
+    }
+
+    /// The notification is decided without the answers that it waited for.
+    func leave(_ notification: AcceptedNotification) {
+        let now = clock.now()
+        perform(state.withLock { $0.leave(notification, at: now) }, here: false)
+    }
+
+    /// How far the fetch of a URL has come, for a notification that cannot wait for it any longer.
+    func progress(of url: String) -> (stage: AttachmentRecord.Stage, progress: FetchProgress?)? {
+        state.withLock { $0.progress(of: url) }
+    }
+
+    // MARK: - For the engine
+
+    /// Asked once for notifications that came together, most of which may name files that were published before: when
+    /// the app group is not where it was, no file counts as there before it has been seen again.
+    func checkFiles() {
+        guard worker.isStoreDisplaced else { return }
+        let now = clock.now()
+        state.withLock { $0.table.distrustFiles(at: now) }
+    }
+
+    /// Nothing is begun any more: notifications whose budget has not begun are refused.
+    func close() {
+        perform(state.withLock { $0.close() }, here: false)
+    }
+
+    /// Those that wait and whose budget runs.
+    var inFlight: [AcceptedNotification] {
+        state.withLock { $0.waitingNotifications.filter { $0.takenUp != nil } }
+    }
+
+    var transfers: Int { state.withLock { $0.running } }
+
+    // MARK: - Work
+
+    private func perform(_ actions: LibraryActions, here: Bool) {
+        for notification in actions.begun { begin(notification) }
+        for fetch in actions.cancelled { fetch.cancel() }
+        if !actions.looks.isEmpty { look(actions.looks) }
+        for order in actions.transfers { start(order) }
+        var woken: [AcceptedNotification] = []
+        for delivery in actions.deliveries
+        where delivery.notification.receive(delivery.use, for: delivery.url) {
+            woken.append(delivery.notification)
+        }
+        for notification in actions.refused where notification.refuse() { woken.append(notification) }
+        if !woken.isEmpty { wake(woken, here) }
+    }
+
+    private func look(_ orders: [FetchOrder]) {
+        for _ in orders { clock.beginWork() }
+        worker.look(for: orders) { [self] order, found in
+            let now = clock.now()
+            perform(state.withLock { $0.looked(order.id, found: found, at: now) }, here: true)
+            clock.endWork()
+        }
+    }
+
+    private func start(_ order: FetchOrder) {
+        clock.beginWork()
+        let fetch = worker.fetch(order, budget: budget(of: order)) { [self] fetched in
+            let end = EndedFetch(order: order, fetched: fetched) { [weak self] in
+                self?.state.withLock { $0.isWanted(order.id) } ?? false
+            }
+            ended.withLock { $0.append(end) }
+            if !worker.isInTurn { takeEnded() }
+        }
+        let isLate = state.withLock { $0.note(fetch, of: order) }
+        if isLate { fetch.cancel() }
+    }
+
+    /// What ended in a turn goes on together; so does what ends at once while the next ones are started.
+    private func takeEnded() {
+        while true {
+            let all = ended.withLock { ended in
+                defer { ended = [] }
+                return ended
+            }
+            if all.isEmpty { return }
+            goOn(with: all)
+        }
+    }
+
+    /// Places are free again, bodies go to the worker.
+    private func goOn(with all: [EndedFetch]) {
+        let now = clock.now()
+        var rest: [EndedFetch] = []
+        var again: [(order: FetchOrder, at: Instant)] = []
+        let actions = state.withLock { state in
+            var actions = LibraryActions()
+            for end in all {
+                let isWanted = state.transferEnded(
+                    end.order.id, host: end.order.host, end.fetched, at: now, &actions)
+                // What nothing waits for any more is thrown away.
+                guard isWanted else { continue }
+                if let delay = delay(before: end.order, end.fetched, at: now, state) {
+                    if state.rest(end.order.id, at: now, &actions) { again.append((end.order, now + delay)) }
+                } else {
+                    rest.append(end)
+                }
+            }
+            return actions
+        }
+        perform(actions, here: false)
+        for each in again { tryAgain(each.order, at: each.at) }
+        let dropped = all.count - rest.count
+        if !rest.isEmpty { worker.conclude(rest) { [self] in finish($0) } }
+        for _ in 0..<dropped { clock.endWork() }
+    }
+
+    private func finish(_ concluded: [(EndedFetch, ConcludedFetch)]) {
+        let now = clock.now()
+        var again: [(order: FetchOrder, at: Instant)] = []
+        let actions = state.withLock { state in
+            var actions = LibraryActions()
+            for (end, concluded) in concluded {
+                let order = end.order
+                if let delay = delay(before: order, concluded), hasTime(order, until: now + delay, state),
+                    state.rest(order.id, at: now, &actions)
+                {
+                    again.append((order, now + delay))
+                } else {
+                    state.finish(order.id, concluded, at: now, &actions)
+                }
+            }
+            return actions
+        }
+        perform(actions, here: true)
+        for each in again { tryAgain(each.order, at: each.at) }
+        for _ in concluded { clock.endWork() }
+    }
+
+    private func tryAgain(_ order: FetchOrder, at instant: Instant) {
+        _ = clock.alarm(at: instant) { [self] in
+            let now = clock.now()
+            perform(state.withLock { $0.again(order.id, at: now) }, here: false)
+        }
+    }
+
+    /// A fetch ends when nothing waits for it any more, and each notification has its budget. Where answers are shared
+    /// others may join with more time, so it has no end of its own.
+    private func budget(of order: FetchOrder) -> TimeBudget {
+        let now = clock.now()
+        let deadline = limits.shareFor > .zero ? nil : state.withLock { $0.latestDeadline(order.id) }
+        return TimeBudget(
+            clock: clock, started: now, total: deadline.map { max(.zero, $0 - now) } ?? .seconds(3600),
+            grace: .zero)
+    }
+
+    /// When to try again; nil when this is the answer.
+    private func delay(
+        before order: FetchOrder, _ fetched: FetchResult, at now: Instant, _ state: borrowing LibraryState
+    ) -> Duration? {
+        guard case .failure(let failure) = fetched.outcome, failure.retryable,
+            failure.code != .budgetExpired,
+            order.attempt < limits.retries || limits.waitsForRoom && failure.isShortage
+        else { return nil }
+        let pause: Duration =
+            failure.isShortage ? Self.shortagePause : .milliseconds(100 << min(order.attempt, 6))
+        let delay = max(pause, fetched.report.retryAfter ?? .zero)
+        return hasTime(order, until: now + delay, state) ? delay : nil
+    }
+
+    /// The same for what came and could not be kept.
+    private func delay(before order: FetchOrder, _ concluded: ConcludedFetch) -> Duration? {
+        if concluded.mayBeCut, order.attempt < limits.retries { return .zero }
+        let isShort = limits.waitsForRoom && concluded.answer.failure?.code == .internalResource
+        return isShort ? Self.shortagePause : nil
+    }
+
+    private static let shortagePause: Duration = .milliseconds(200)
+
+    /// A notification that waits has budget left then.
+    private func hasTime(_ order: FetchOrder, until instant: Instant, _ state: borrowing LibraryState) -> Bool
+    {
+        state.latestDeadline(order.id).map { instant < $0 } ?? false
+    }
+}
+
+extension CodedFailure {
+    /// This machine had no room for it: the same transfer works when others have ended.
+    var isShortage: Bool { [.internalResource, .fsNoSpace, .fsQuota].contains(code) }
+}

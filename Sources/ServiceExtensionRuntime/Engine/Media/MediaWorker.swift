@@ -1,0 +1,338 @@
+import NotificationCore
+
+/// Fetches, inspects and publishes with the parts of a process: fetcher, inspector, admission, store.
+final class MediaWorker: MediaWorking {
+    struct Parts: Sendable {
+        var fetcher: any MediaFetcher
+        var inspector: MediaInspector
+        var rules: AdmissionRules
+        var store: LazyAppGroup
+        var publishing: Publishing
+        var index: FetchIndex?
+        /// Makes published files durable in groups; nil: each is when it has been published.
+        var commits: CommitGroup?
+        var holdsLease: Bool
+        var shareFor: Duration
+        var wall: @Sendable () -> WallClock
+        var clock: any DeliveryClock
+        /// For waits that are real work, whatever clock the budgets live on.
+        var realClock: any DeliveryClock
+        var isInTurn: @Sendable () -> Bool
+        var onTurnEnd: @Sendable (@escaping @Sendable () -> Void) -> Void
+    }
+
+    private let parts: Parts
+    private let queue = Locked(FIFO<Waiting>())
+
+    /// A fetch that waits for a thread, with what is told of it.
+    private struct Waiting: Sendable {
+        var ended: EndedFetch
+        var concluded: @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
+        /// It was admitted already and waited for the end of a prune.
+        var admitted: Admitted?
+    }
+
+    private struct Admitted: Sendable {
+        var media: AdmittedMedia
+        var readyAt: Instant
+    }
+
+    /// The most that one thread takes at a time: they share a lock, a look at the directory and a sync.
+    private static let most = 32
+
+    init(_ parts: Parts) { self.parts = parts }
+
+    var isInTurn: Bool { parts.isInTurn() }
+
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { parts.onTurnEnd(action) }
+
+    // MARK: - What is there already
+
+    func mayHold(_ url: String) -> Bool { parts.index != nil }
+
+    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
+        parts.inspector.submit { [self] tools in
+            for order in orders { found(order, look(for: order, tools)) }
+        }
+    }
+
+    private func look(for order: FetchOrder, _ tools: WorkerTools) -> FoundFile {
+        if let known = order.known, let look = known.answer.look, let stored = known.answer.stored {
+            guard open(look.sha256, FileExtension.of(url: stored.relativePath) ?? "") != nil else {
+                return .nothing
+            }
+            return known.freshFor > .zero
+                ? .fresh(known.answer, origin: known.origin, for: known.freshFor) : .stale(known)
+        }
+        guard let entry = parts.index?.find(order.url),
+            let file = open(entry.sha256, entry.fileExtension),
+            // The name says what the content must be.
+            case .success(let media) = Inspection.run(file, tools), media.sha256 == entry.sha256,
+            case .success(let admitted) = admit(media, entry.report, order.url),
+            admitted.admission.type.fileExtension == entry.fileExtension,
+            let stored = try? parts.store.withGroup({ $0.named(entry.sha256, entry.fileExtension) })
+        else { return .nothing }
+        let answer = SharedAnswer(
+            failure: nil, report: entry.report, look: SharedAnswer.Look(media), stored: stored)
+        let age = Duration.seconds(parts.wall().seconds - entry.fetchedAt)
+        if age >= .seconds(-60), age < parts.shareFor {
+            return .fresh(answer, origin: .cache, for: min(parts.shareFor, parts.shareFor - age))
+        }
+        return .stale(KnownFile(answer: answer, origin: .cache, etag: entry.report.etag))
+    }
+
+    /// Seen and touched while no prune is under way; during one, or when it cannot be opened, it counts as absent.
+    private func open(_ sha256: String, _ fileExtension: String) -> StagedFile? {
+        guard let lease = try? parts.store.lease() else { return nil }
+        defer { withExtendedLifetime(lease) {} }
+        return try? parts.store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
+    }
+
+    // MARK: - The transfer
+
+    func fetch(
+        _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
+    ) -> Cancellation {
+        var known: FetchRequest.KnownVersion?
+        if let etag = order.known?.etag, let url = order.known?.answer.report.finalURL {
+            known = FetchRequest.KnownVersion(etag: etag, url: url)
+        }
+        var request = FetchRequest(
+            url: order.url, budget: budget, acceptsMarkup: !parts.rules.refusesMarkupEarly,
+            progress: order.progress ?? FetchProgress(), known: known)
+        request.parsed = order.parsed
+        return parts.fetcher.start(request, completion: completion)
+    }
+
+    // MARK: - What came
+
+    func conclude(
+        _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
+    ) {
+        submit(ended.map { Waiting(ended: $0, concluded: concluded) })
+    }
+
+    private func submit(_ waiting: [Waiting]) {
+        queue.withLock { queue in for each in waiting { queue.append(each) } }
+        parts.inspector.submit(waiting.count) { [self] tools in work(tools) }
+    }
+
+    /// Takes this thread's share of what waits.
+    private func work(_ tools: WorkerTools) {
+        let share = queue.withLock { queue -> [Waiting] in
+            let count = min(Self.most, (queue.count + parts.inspector.threads - 1) / parts.inspector.threads)
+            return (0..<count).compactMap { _ in queue.popFirst() }
+        }
+        guard !share.isEmpty else { return }
+        var done: [(EndedFetch, ConcludedFetch)] = []
+        var toPublish: [Waiting] = []
+        for var waiting in share {
+            if waiting.admitted == nil {
+                switch judge(waiting.ended, tools) {
+                case .answered(let concluded):
+                    done.append((waiting.ended, concluded))
+                    continue
+                case .admitted(let media):
+                    waiting.admitted = Admitted(media: media, readyAt: parts.clock.now())
+                }
+            }
+            toPublish.append(waiting)
+        }
+        if !toPublish.isEmpty { done += publish(toPublish) }
+        if !done.isEmpty { share[0].concluded(done) }
+    }
+
+    private enum Judged {
+        case answered(ConcludedFetch)
+        case admitted(AdmittedMedia)
+    }
+
+    private func judge(_ ended: EndedFetch, _ tools: WorkerTools) -> Judged {
+        let (order, report) = (ended.order, ended.fetched.report)
+        if report.isUnchanged, let known = order.known {
+            return .answered(keep(known, order, report))
+        }
+        switch ended.fetched.outcome {
+        case .failure(let failure): return .answered(refused(passing(failure), order, report, tools))
+        case .success(let body):
+            switch Inspection.run(body, tools) {
+            case .failure(let failure):
+                return .answered(ConcludedFetch(answer: SharedAnswer(failure: failure, report: report)))
+            case .success(let media):
+                switch admit(media, report, order.url) {
+                case .success(let admitted): return .admitted(admitted)
+                case .failure(let failure):
+                    // Why, says admission to each reference.
+                    let answer = SharedAnswer(
+                        failure: failure, report: report, look: SharedAnswer.Look(media),
+                        readyAt: parts.clock.now())
+                    return .answered(
+                        ConcludedFetch(
+                            answer: answer,
+                            mayBeCut: failure.code == .typeIncomplete && report.endedByClose))
+                }
+            }
+        }
+    }
+
+    /// The server says that what is stored is still right.
+    private func keep(_ known: KnownFile, _ order: FetchOrder, _ report: FetchReport) -> ConcludedFetch {
+        var kept = known.answer.report
+        kept.timings = report.timings
+        kept.remoteIP = report.remoteIP
+        kept.responseIDs = report.responseIDs
+        kept.etag = report.etag ?? kept.etag
+        kept.origin = .cache
+        if let gone = parts.store.displacement() {
+            return ConcludedFetch(answer: SharedAnswer(failure: passing(gone), report: kept))
+        }
+        let answer = SharedAnswer(
+            failure: nil, report: kept, look: known.answer.look, stored: known.answer.stored)
+        note(answer, order.url)
+        return ConcludedFetch(answer: answer, origin: .cache)
+    }
+
+    private func refused(
+        _ failure: CodedFailure, _ order: FetchOrder, _ report: FetchReport, _ tools: WorkerTools
+    ) -> ConcludedFetch {
+        // Refused while it arrived: libmagic names it for people from what had come.
+        guard let prefix = report.refusedPrefix, let mime = Inspection.describe(prefix, tools) else {
+            return ConcludedFetch(answer: SharedAnswer(failure: failure, report: report))
+        }
+        let verdict = parts.rules.judge(
+            walk: .unknown, magicMIME: mime, bytes: prefix.count, declaredMIME: report.contentType,
+            urlExtension: FileExtension.of(url: order.url))
+        var named = failure
+        if case .failure(let better) = verdict { named = better }
+        var report = report
+        report.refusedPrefix = nil
+        return ConcludedFetch(answer: SharedAnswer(failure: named, seenMIME: mime, report: report))
+    }
+
+    private func admit(
+        _ media: SniffedMedia, _ report: FetchReport, _ url: String
+    ) -> Result<AdmittedMedia, CodedFailure> {
+        media.admitted(by: parts.rules, declaredMIME: report.contentType, url: url, hint: nil)
+    }
+
+    // MARK: - Publishing
+
+    /// - Returns: those that are through; the others wait for the end of a prune.
+    private func publish(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
+        switch parts.publishing {
+        case .never: return files.map { ($0.ended, conclusion(of: $0, stored: .success(.unpublished))) }
+        case .whenDecided: return files.map { ($0.ended, conclusion(of: $0, stored: nil)) }
+        case .whenAdmitted: break
+        }
+        let lease: any DeliveryLease
+        do throws(CodedFailure) {
+            guard let taken = try parts.store.lease() else { return waitForPrune(files) }
+            lease = taken
+        } catch {
+            return files.map { ($0.ended, conclusion(of: $0, stored: .failure(error))) }
+        }
+        let published = publishDurably(files.compactMap { $0.admitted?.media })
+        return zip(files, published).map { file, stored in
+            let concluded = conclusion(of: file, stored: stored, lease: parts.holdsLease ? lease : nil)
+            if parts.index != nil { note(concluded.answer, file.ended.order.url) }
+            return (file.ended, concluded)
+        }
+    }
+
+    private func publishDurably(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
+        let published = parts.store.publishEach(
+            media, durability: parts.commits == nil ? .each : .deferred)
+        guard let commits = parts.commits, published.contains(where: { (try? $0.get()) != nil }),
+            let failure = commits.commit()
+        else { return published }
+        return published.map { result in result.flatMap { _ in .failure(failure) } }
+    }
+
+    func publish(
+        _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
+        done: @escaping @Sendable (PublishedMedia) -> Void
+    ) {
+        parts.inspector.submit { [self] _ in
+            do throws(CodedFailure) {
+                if let lease = try parts.store.lease() {
+                    done(
+                        PublishedMedia(results: publishDurably(media), lease: parts.holdsLease ? lease : nil))
+                    return
+                }
+            } catch {
+                done(PublishedMedia(results: media.map { _ in .failure(error) }))
+                return
+            }
+            guard isWanted() else {
+                done(PublishedMedia(results: media.map { _ in .failure(Self.beingPruned) }))
+                return
+            }
+            _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self] in
+                publish(media, isWanted: isWanted, done: done)
+            }
+        }
+    }
+
+    private static let pruneWait: Duration = .milliseconds(5)
+
+    private static var beingPruned: CodedFailure {
+        CodedFailure(
+            .budgetExpired, "the app group was being pruned until the time was over", retryable: true)
+    }
+
+    /// Tries again in a moment: a prune holds the lock for one batch of removals only.
+    ///
+    /// - Returns: those for which nothing waits any more.
+    private func waitForPrune(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
+        var (again, over): ([Waiting], [Waiting]) = ([], [])
+        for file in files { if file.ended.isWanted() { again.append(file) } else { over.append(file) } }
+        if !again.isEmpty {
+            _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self, again] in
+                submit(again)
+            }
+        }
+        return over.map { ($0.ended, conclusion(of: $0, stored: .failure(Self.beingPruned))) }
+    }
+
+    /// - Parameter stored: nil: it is to be published when a notification is decided.
+    private func conclusion(
+        of file: Waiting, stored: Result<StoredAttachment, CodedFailure>?, lease: (any DeliveryLease)? = nil
+    ) -> ConcludedFetch {
+        let report = file.ended.fetched.report
+        let look = file.admitted.map { SharedAnswer.Look($0.media.media) }
+        switch stored {
+        case nil:
+            return ConcludedFetch(
+                answer: SharedAnswer(
+                    failure: nil, report: report, look: look, admitted: file.admitted?.media,
+                    readyAt: file.admitted?.readyAt))
+        case .success(let stored)?:
+            return ConcludedFetch(
+                answer: SharedAnswer(
+                    failure: nil, report: report, look: look, stored: stored,
+                    readyAt: file.admitted?.readyAt, lease: lease))
+        case .failure(let failure)?:
+            return ConcludedFetch(
+                answer: SharedAnswer(
+                    failure: passing(failure), report: report, look: look, readyAt: file.admitted?.readyAt))
+        }
+    }
+
+    /// Where answers are shared the app group may be back for a later notification, so the answer is not kept.
+    private func passing(_ failure: CodedFailure) -> CodedFailure {
+        var failure = failure
+        if failure.code == .fsGone, parts.shareFor > .zero { failure.retryable = true }
+        return failure
+    }
+
+    var isStoreDisplaced: Bool { parts.shareFor > .zero && parts.store.displacement() != nil }
+
+    /// For the next run; that it cannot be written down is no reason to lose the picture.
+    private func note(_ answer: SharedAnswer, _ url: String) {
+        guard let index = parts.index, let look = answer.look, let stored = answer.stored else { return }
+        index.note(
+            FetchIndex.Entry(
+                sha256: look.sha256, fileExtension: FileExtension.of(url: stored.relativePath) ?? "",
+                fetchedAt: parts.wall().seconds, report: answer.report), for: url)
+    }
+}

@@ -1,0 +1,70 @@
+import NotificationCore
+
+/// What became of one URL: fetched, looked at, published. A hit is judged again for each reference, because each
+/// brings its own hint.
+///
+/// A class only so that thousands of lines share one: it never changes.
+final class SharedAnswer: Sendable {
+    /// What was seen of the bytes: all that admission asks.
+    struct Look: Sendable {
+        var bytes: Int
+        var sha256: String
+        var walk: WalkVerdict
+        var magicMIME: String
+        var magicDescription: String?
+
+        init(_ media: SniffedMedia) {
+            bytes = media.bytes
+            sha256 = media.sha256
+            walk = media.walk
+            magicMIME = media.magicMIME
+            magicDescription = media.magicDescription
+        }
+    }
+
+    /// An answer in the hands of one line.
+    struct Use: Sendable {
+        var answer: SharedAnswer
+        var origin: FetchReport.Origin
+    }
+
+    /// Why there is no file; nil when there is one, or when admission says why.
+    let failure: CodedFailure?
+    /// libmagic's name for a body that was refused while it came.
+    let seenMIME: String?
+    let report: FetchReport
+    let look: Look?
+    let stored: StoredAttachment?
+    /// What is to be published when a notification with it is decided.
+    let admitted: AdmittedMedia?
+    /// When its bytes had been looked at, on the clock of the budgets.
+    let readyAt: Instant?
+    /// Keeps the stored file from being pruned while a delivery that names it is held.
+    let lease: (any DeliveryLease)?
+
+    init(
+        failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
+        look: Look? = nil, stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
+        readyAt: Instant? = nil, lease: (any DeliveryLease)? = nil
+    ) {
+        self.admitted = admitted
+        self.readyAt = readyAt
+        self.lease = lease
+        self.failure = failure
+        self.seenMIME = seenMIME
+        self.report = report
+        self.look = look
+        self.stored = stored
+    }
+
+    /// Trying again may give another answer.
+    var isTransient: Bool { failure?.retryable ?? false }
+
+    /// Roughly, in memory.
+    var cost: Int {
+        let texts =
+            (report.finalURL?.utf8.count ?? 0) + (report.contentType?.utf8.count ?? 0)
+            + (failure?.message.utf8.count ?? 0) + (stored?.path.utf8.count ?? 0)
+        return 1024 + texts + report.redirects.count * 256 + report.responseIDs.count * 128
+    }
+}

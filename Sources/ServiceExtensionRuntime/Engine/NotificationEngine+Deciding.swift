@@ -1,0 +1,201 @@
+import NotificationCore
+
+/// From a reading and the answers so far to the delivery.
+extension NotificationEngine {
+    /// - Returns: nil when it waits, when it was decided elsewhere, or when it is dropped.
+    func decide(_ notification: AcceptedNotification) -> DecidedNotification? {
+        let budget = budget(of: notification)
+        switch reading(of: notification, budget) {
+        case .decided(let delivered):
+            guard notification.claim() else { return nil }
+            return finish(notification, delivered)
+        case .open(let open):
+            // A budget that is over needs no network to say so.
+            guard budget.remaining() > .zero else {
+                guard notification.claim() else { return nil }
+                let expiry = Expiry(code: .budgetExpired, elapsed: budget.elapsed())
+                return finish(notification, expired(open, notification, expiry, budget))
+            }
+            if notification.reading == nil, let missing = missing() {
+                guard notification.claim() else { return nil }
+                let expiry = Expiry(code: .internalResource, elapsed: budget.elapsed(), missing: missing)
+                return finish(notification, expired(open, notification, expiry, budget))
+            }
+            if let media = open.media { return decide(open, media, notification, budget) }
+            keep(open, for: notification)
+            ask(open, notification, budget)
+            return nil
+        }
+    }
+
+    /// Asks for what is missing until nothing is, or until something has to be waited for.
+    private func decide(
+        _ open: OpenReading, _ media: MediaReading, _ notification: AcceptedNotification, _ budget: TimeBudget
+    ) -> DecidedNotification? {
+        var answers = notification.answers
+        var missing: [String] = media.plan.groups.compactMap { answers[$0.url] == nil ? $0.url : nil }
+        while true {
+            if !missing.isEmpty {
+                notification.beginAsking()
+                keep(open, for: notification)
+                let now = clock.now()
+                for url in missing {
+                    switch library.request(url, for: notification, at: now) {
+                    case .answered(let use): notification.note(use, for: url)
+                    case .waits: break
+                    case .refused: notification.markRefused()
+                    }
+                }
+                guard notification.endAsking() else { return nil }
+                answers = notification.answers
+            }
+            if notification.isRefused {
+                if notification.claim() { drop(notification) }
+                return nil
+            }
+            let decision = Decision(media, answers: answers, rules: rules, started: budget.started)
+            guard !decision.missing.isEmpty else {
+                let unpublished = decision.unpublished
+                if !unpublished.isEmpty {
+                    publish(unpublished, of: decision.edits, open, notification, budget)
+                    return nil
+                }
+                guard notification.claim() else { return nil }
+                return finish(notification, delivered(decision.edits, open, budget))
+            }
+            missing = decision.missing
+        }
+    }
+
+    /// Publishes what is admitted, then delivers, unless the notification is decided by then.
+    ///
+    /// - Parameter onlyAttached: deliver only when something could be attached: the attempt at the warning.
+    private func publish(
+        _ indices: [Int], of edits: Edits, _ open: OpenReading, _ notification: AcceptedNotification,
+        _ budget: TimeBudget, onlyAttached: Bool = false
+    ) {
+        keep(open, for: notification)
+        if !onlyAttached { notification.notePublishing() }
+        clock.beginWork()
+        let media = indices.compactMap { edits.attachments[$0].admitted }
+        worker.publish(media, isWanted: { !notification.isClaimed }) { [self] published in
+            var edits = edits
+            for (index, result) in zip(indices, published.results) {
+                edits.attachments[index].stage = .settled
+                edits.attachments[index].admitted = nil
+                switch result {
+                case .success(let stored): edits.attachments[index].stored = stored
+                case .failure(let failure): edits.attachments[index].failure = failure
+                }
+            }
+            if let lease = published.lease { edits.leases.append(lease) }
+            if onlyAttached {
+                if edits.attachments.contains(where: { $0.outcome == .attached }), notification.claim() {
+                    let edits = AttachmentPlan.expiringUnfinished(edits, elapsed: budget.elapsed())
+                    receiver.deliver([finish(notification, delivered(edits, open, budget))])
+                    library.leave(notification)
+                }
+            } else if notification.claim() {
+                receiver.deliver([finish(notification, delivered(edits, open, budget))])
+            }
+            clock.endWork()
+        }
+    }
+
+    private func drop(_ notification: AcceptedNotification) {
+        end(notification)
+        library.leave(notification)
+        receiver.drop(notification)
+    }
+
+    func delivered(_ edits: Edits, _ open: OpenReading, _ budget: TimeBudget) -> Delivered {
+        let payload = open.payload.payload
+        var edits = edits
+        open.media?.found.applyTexts(to: &edits, payload: payload)
+        var delivery = DeliveryRules.delivery(
+            of: edits, payload: payload, pushType: delivery.pushType, device: delivery.device)
+        if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
+        return Delivered(payload, delivery, budget: budget)
+    }
+
+    func finish(_ notification: AcceptedNotification, _ delivered: Delivered) -> DecidedNotification {
+        end(notification)
+        return DecidedNotification(notification: notification, delivered: delivered)
+    }
+
+    // MARK: - Expiry
+
+    /// The original, with what had happened until then. The notification has been claimed.
+    func expired(_ notification: AcceptedNotification, _ expiry: Expiry) -> DecidedNotification {
+        let budget = budget(of: notification)
+        switch reading(of: notification, budget) {
+        case .decided(let delivered): return finish(notification, delivered)
+        case .open(let open):
+            let delivered = expired(open, notification, expiry, budget)
+            if open.media == nil { extensionHost?.cancel(notification) }
+            return finish(notification, delivered)
+        }
+    }
+
+    private func expired(
+        _ open: OpenReading, _ notification: AcceptedNotification, _ expiry: Expiry, _ budget: TimeBudget
+    ) -> Delivered {
+        let edits = open.media.map { soFar($0, notification).edits } ?? Edits()
+        var delivery = DeliveryRules.expired(edits, code: expiry.code, elapsed: expiry.elapsed)
+        if let missing = expiry.missing {
+            delivery.diagnostics.append(Diagnostic(expiry.code, .error, missing))
+        }
+        if expiry.inRealTime {
+            delivery.diagnostics.append(
+                Diagnostic(
+                    .budgetExpired, .note,
+                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in real time",
+                    hint: "virtual time moves only while everything waits for its clock"))
+        }
+        if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
+        var delivered = Delivered(open.payload.payload, delivery, budget: budget)
+        delivered.elapsed = expiry.elapsed
+        return delivered
+    }
+
+    /// What is known by now, and how far the rest has come.
+    func soFar(_ media: MediaReading, _ notification: AcceptedNotification) -> Decision {
+        let started = notification.takenUp ?? clock.now()
+        var decision = Decision(media, answers: notification.answers, rules: rules, started: started)
+        let now = clock.now()
+        if notification.isPublishing {
+            for index in decision.unpublished { decision.edits.attachments[index].stage = .publishing }
+        }
+        for index in decision.edits.attachments.indices {
+            let record = decision.edits.attachments[index]
+            guard record.stage == .queued, let url = record.source, let found = library.progress(of: url)
+            else { continue }
+            decision.edits.attachments[index].stage = found.stage
+            decision.edits.attachments[index].progress = found.progress
+            decision.edits.attachments[index].takePartialReport(at: now)
+        }
+        return decision
+    }
+
+    /// The grace begins: an extension is told; of media what is attached by now is delivered, if anything is.
+    func warn(_ notification: AcceptedNotification) {
+        let budget = budget(of: notification)
+        guard case .open(let open) = reading(of: notification, budget) else { return }
+        guard let media = open.media else {
+            extensionHost?.timeWillExpire(notification)
+            return
+        }
+        guard onExpiry == .bestAttempt else { return }
+        let decision = soFar(media, notification)
+        let unpublished = decision.unpublished
+        if !unpublished.isEmpty {
+            publish(unpublished, of: decision.edits, open, notification, budget, onlyAttached: true)
+            return
+        }
+        guard decision.edits.attachments.contains(where: { $0.outcome == .attached }), notification.claim()
+        else { return }
+        let edits = AttachmentPlan.expiringUnfinished(decision.edits, elapsed: budget.elapsed())
+        receiver.deliver([finish(notification, delivered(edits, open, budget))])
+        library.leave(notification)
+    }
+}

@@ -1,0 +1,251 @@
+package import NotificationCore
+
+/// A notification and its delivery.
+package struct DecidedNotification: Sendable {
+    package let notification: AcceptedNotification
+    package var delivered: Delivered
+}
+
+/// Takes what the engine decides.
+///
+/// Contract: each notification that was accepted comes exactly once, decided or dropped, on any thread, in any order;
+/// no call may block for long: the thread has more to decide, and for an expiry it is the clock's.
+package protocol DeliveryReceiver: AnyObject, Sendable {
+    func deliver(_ decided: [DecidedNotification])
+    /// The engine was closed before the notification's budget began: nothing is delivered.
+    func drop(_ notification: AcceptedNotification)
+}
+
+/// Decides every notification, exactly once and in time.
+///
+/// ```
+/// accept -> readers: scan, gate, references, what is known  -> receiver
+///              | URLs that are not known             ^
+///              v                                     |
+///           MediaLibrary -> transfers (loop) -> bodies inspected, published, decided (inspectors)
+/// ```
+///
+/// From the last byte of a body to the decided notification there is one hand-over between threads, of all that ended
+/// in a turn of the loop. The deadline never waits for a reader, a transfer or a disk: each notification has an alarm of
+/// the clock, and the first to claim it decides.
+package final class NotificationEngine: Sendable {
+    let reader: NotificationReader
+    let delivery: DeliverySettings
+    let onExpiry: MediaSettings.ExpiryPolicy
+    let rules: AdmissionRules
+    package let clock: any DeliveryClock
+    let library: MediaLibrary
+    let work: EngineWork
+    let worker: any MediaWorking
+    let extensionHost: (any ExtensionAnswering)?
+    let receiver: any DeliveryReceiver
+    /// What this process has too little of to begin; nil when it has enough, or when that is not asked.
+    let missing: @Sendable () -> String?
+    private let kept = Locked(0)
+    private let running = Locked(0)
+
+    /// Readings that are kept while their notifications wait.
+    private static let mostKept = 1024
+
+    /// - Parameters:
+    ///   - worker: fetches, inspects, publishes.
+    ///   - extensionHost: answers instead of the media processor.
+    init(
+        configuration: RuntimeConfiguration, settings: EngineSettings, clock: any DeliveryClock,
+        worker: any MediaWorking, extensionHost: (any ExtensionAnswering)? = nil,
+        receiver: any DeliveryReceiver, missing: @escaping @Sendable () -> String? = { nil }
+    ) {
+        self.missing = missing
+        reader = NotificationReader(
+            delivery: configuration.delivery, media: configuration.media, finder: configuration.finder,
+            hasExtension: extensionHost != nil)
+        delivery = configuration.delivery
+        onExpiry = configuration.media.onExpiry
+        rules = configuration.admission
+        self.clock = clock
+        self.worker = worker
+        self.extensionHost = extensionHost
+        self.receiver = receiver
+        work = EngineWork(clock: clock, readers: settings.readers)
+        let engine = WeakEngine()
+        library = MediaLibrary(
+            clock: clock, limits: MediaLibrary.Limits(settings), policy: configuration.fetch, worker: worker,
+            begin: { notification in engine.value?.begin(notification) },
+            wake: { notifications, here in engine.value?.resume(notifications, here: here) })
+        engine.set(self)
+    }
+
+    // MARK: - Coming in
+
+    /// Takes notifications up; each is decided or dropped later, perhaps before this returns. The first of them go first.
+    package func accept(_ notifications: [AcceptedNotification]) {
+        // Work before the first alarm, or virtual time would jump to it.
+        clock.beginWork()
+        // The deadline before anything else: what begins after it cannot outlast it. Where there is no thread for the
+        // clock its alarm would come at once; `decide` says why then.
+        let hasClock = missing() == nil
+        for notification in notifications where notification.takenUp != nil {
+            begin(notification, withAlarms: hasClock)
+        }
+        put(.arrived(notifications))
+        clock.endWork()
+    }
+
+    /// Delivers the original now, unless the notification is decided: a signal, a shutdown, a cancelled task.
+    package func interrupt(_ notification: AcceptedNotification) {
+        expire(notification, Expiry(code: .internalInterrupted, elapsed: elapsed(notification)))
+    }
+
+    /// Delivers the original of everything whose budget runs.
+    package func interruptAll() {
+        for notification in library.inFlight { interrupt(notification) }
+    }
+
+    /// The budget is over by another clock than the engine's: the backstop of virtual time, which stands still while
+    /// something waits in real time.
+    package func expire(_ notification: AcceptedNotification, afterRealTime elapsed: Duration) {
+        expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed, inRealTime: true))
+    }
+
+    /// The budget is over and nothing has been delivered, so the clock's thread is stuck: the caller delivers.
+    package func overdue(_ notification: AcceptedNotification) {
+        expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed(notification)))
+    }
+
+    /// Nothing is begun any more: notifications whose budget has not begun are dropped.
+    package func close() { library.close() }
+
+    /// Ends the readers after what they have to do.
+    package func shutdown() { work.shutdown() }
+
+    // MARK: - What is going on
+
+    package var transfers: Int { library.transfers }
+
+    /// Notifications whose budget runs and that are not decided.
+    package var inFlight: Int { running.withLock { $0 } }
+
+    /// When the oldest one that waits was taken up.
+    package var oldest: Instant? { library.inFlight.compactMap(\.takenUp).min() }
+
+    /// What is known by now about one that waits, to show while it goes on.
+    package func snapshot(of notification: AcceptedNotification) -> Edits {
+        guard let media = notification.reading?.media else { return Edits() }
+        return soFar(media, notification).edits
+    }
+
+    // MARK: - Jobs
+
+    func put(_ job: EngineWork.Job) {
+        work.put(job) { [self] in handle($0) }
+    }
+
+    private func handle(_ job: EngineWork.Job) {
+        switch job {
+        case .arrived(let notifications):
+            library.checkFiles()
+            decideAll(notifications)
+        case .resume(let notifications): decideAll(notifications)
+        case .expire(let notification, let expiry):
+            receiver.deliver([expired(notification, expiry)])
+            library.leave(notification)
+        case .warn(let notification): warn(notification)
+        }
+    }
+
+    private func resume(_ notifications: [AcceptedNotification], here: Bool) {
+        if here { decideAll(notifications) } else { put(.resume(notifications)) }
+    }
+
+    private func decideAll(_ notifications: [AcceptedNotification]) {
+        var decided: [DecidedNotification] = []
+        decided.reserveCapacity(notifications.count)
+        for notification in notifications {
+            // The clock or a signal may have been first.
+            if notification.isClaimed { continue }
+            if let done = decide(notification) { decided.append(done) }
+        }
+        if !decided.isEmpty { receiver.deliver(decided) }
+    }
+
+    // MARK: - Time
+
+    /// The budget of a notification begins.
+    private func begin(_ notification: AcceptedNotification, withAlarms: Bool = true) {
+        running.withLock { $0 += 1 }
+        guard withAlarms else { return }
+        let budget = budget(of: notification)
+        if budget.grace > .zero, onExpiry == .bestAttempt || extensionHost != nil {
+            notification.arm(
+                clock.alarm(at: budget.warning) { [self] in
+                    if !notification.isClaimed { put(.warn(notification)) }
+                })
+        }
+        notification.arm(
+            clock.alarm(at: budget.deadline) { [self] in
+                expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed(notification)))
+            })
+        // It may have been decided meanwhile.
+        if notification.isClaimed { settle(notification) }
+    }
+
+    /// Decides the notification as it came, unless it is decided.
+    func expire(_ notification: AcceptedNotification, _ expiry: Expiry) {
+        guard notification.claim() else { return }
+        put(.expire(notification, expiry))
+    }
+
+    func budget(of notification: AcceptedNotification) -> TimeBudget {
+        TimeBudget(
+            clock: clock, started: notification.takenUp ?? clock.now(), total: delivery.budget,
+            grace: delivery.grace)
+    }
+
+    func elapsed(_ notification: AcceptedNotification) -> Duration {
+        notification.takenUp.map { clock.now() - $0 } ?? .zero
+    }
+
+    /// Nothing rings for it any more.
+    private func settle(_ notification: AcceptedNotification) {
+        for alarm in notification.takeAlarms() { clock.cancel(alarm) }
+    }
+
+    /// The last step of each notification that was claimed.
+    func end(_ notification: AcceptedNotification) {
+        settle(notification)
+        if notification.takeReading() != nil { kept.withLock { $0 -= 1 } }
+        if notification.takenUp != nil { running.withLock { $0 -= 1 } }
+    }
+
+    // MARK: - Readings
+
+    /// As it was kept, or anew.
+    func reading(of notification: AcceptedNotification, _ budget: TimeBudget) -> NotificationReading {
+        if let kept = notification.reading { return .open(kept) }
+        return reader.read(notification, budget: budget)
+    }
+
+    /// Keeps the reading of one that will wait, as far as there is room.
+    func keep(_ open: OpenReading, for notification: AcceptedNotification) {
+        guard notification.reading == nil else { return }
+        let hasRoom = kept.withLock { kept -> Bool in
+            guard kept < Self.mostKept else { return false }
+            kept += 1
+            return true
+        }
+        if hasRoom { notification.keep(open) }
+    }
+}
+
+/// Breaks the circle between engine and library, which are made one after the other.
+private final class WeakEngine: Sendable {
+    private let box = Locked<Reference>(Reference())
+
+    private struct Reference {
+        weak var engine: NotificationEngine?
+    }
+
+    var value: NotificationEngine? { box.withLock { $0.engine } }
+
+    func set(_ engine: NotificationEngine) { box.withLock { $0.engine = engine } }
+}

@@ -1,0 +1,66 @@
+package import NotificationCore
+
+/// What a notification says by itself: read on the spot, without waiting.
+enum NotificationReading {
+    /// It needs nothing from outside.
+    case decided(Delivered)
+    /// Its extension runs.
+    case open(OpenReading)
+}
+
+/// A notification whose extension runs.
+struct OpenReading: Sendable {
+    var payload: MutablePayload
+    /// What the payload reveals by itself.
+    var notes: [Diagnostic]
+    /// What the media processor is to fetch; nil when an extension answers.
+    var media: MediaReading?
+}
+
+/// The references of a payload.
+struct MediaReading: Sendable {
+    var found: FoundReferences
+    var plan: AttachmentPlan
+    /// What the references reveal before a byte is downloaded.
+    var diagnostics: [Diagnostic]
+}
+
+/// Reads notifications: scan, gate, references. Pure; a value that all workers share.
+struct NotificationReader: Sendable {
+    var delivery: DeliverySettings
+    var media: MediaSettings
+    var finder: ReferenceFinder
+    /// Someone's own extension answers, so references are not looked for.
+    var hasExtension: Bool
+
+    func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
+        let payload: NotificationPayload
+        do throws(PayloadError) {
+            payload = try notification.input.payload(
+                limit: delivery.maxPayload, resultKey: delivery.resultKey)
+        } catch {
+            return .decided(Delivered(invalid: notification.input.bytes, error: error, budget: budget))
+        }
+        let notes =
+            payload.diagnostics(apnsLimit: delivery.pushType.payloadLimit)
+            + PayloadFindings.ofPayload(payload)
+        switch Gate.decide(payload, pushType: delivery.pushType, device: delivery.device) {
+        case .closed(let code, let diagnostic):
+            let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
+            return .decided(Delivered(payload, closed, budget: budget))
+        case .runs(let mutable):
+            let media = hasExtension ? nil : media(of: payload, at: notification.readAt)
+            return .open(OpenReading(payload: mutable, notes: notes, media: media))
+        }
+    }
+
+    private func media(of payload: NotificationPayload, at wall: WallClock) -> MediaReading {
+        let found = finder.find(in: payload)
+        let plan = AttachmentPlan(found.references, limit: media.maxAttachments)
+        return MediaReading(
+            found: found, plan: plan,
+            diagnostics: found.diagnostics
+                + PayloadFindings.ofReferences(found, in: payload, now: wall.seconds)
+                + (plan.groups.isEmpty ? [] : media.notes))
+    }
+}

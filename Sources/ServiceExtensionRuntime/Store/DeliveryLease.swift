@@ -1,0 +1,11 @@
+package import NotificationCore
+
+/// Held from before files are published until the delivery that names them has been written.
+package protocol DeliveryLease: AnyObject, Sendable {}
+
+extension AppGroup.DeliveryLock: DeliveryLease {}
+
+/// Where downloads are written before anyone can see them. May block; safe on any thread.
+package protocol StagingArea: Sendable {
+    func stage() throws(CodedFailure) -> StagedFile
+}

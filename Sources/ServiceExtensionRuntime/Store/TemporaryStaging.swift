@@ -1,0 +1,31 @@
+import CLinux
+import Glibc
+import NotificationCore
+
+/// Large bodies of a caller that publishes nothing: unnamed files in TMPDIR.
+final class TemporaryStaging: StagingArea {
+    private let directory: String
+
+    /// - Parameter directory: nil: `$TMPDIR`, else `/tmp`.
+    init(directory: String? = nil) {
+        self.directory = directory ?? ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"
+    }
+
+    func stage() throws(CodedFailure) -> StagedFile {
+        let result = StoreSystemCalls.live.attempt(.openUnnamed) {
+            unsafe open(directory, clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+        }
+        if case .success(let descriptor) = result {
+            return StagedFile(descriptor: Int32(descriptor), place: directory)
+        }
+        // Without O_TMPFILE a name exists for a moment.
+        var template = Array((directory + "/nse-XXXXXX").utf8CString)
+        let descriptor = unsafe mkstemp(&template)
+        guard descriptor >= 0 else {
+            throw StoreError.stage(SystemCallError(call: .openStaged, code: errno), path: directory)
+        }
+        _ = unsafe unlink(template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return StagedFile(descriptor: descriptor, place: directory)
+    }
+}

@@ -1,0 +1,31 @@
+import CProcess
+
+/// What is delivered when this process crashes, or decides nothing: by a signal handler, from memory that nothing
+/// else touches. See CProcess.
+enum LastResort {
+    /// These bytes instead of the input's, for the rest of the process.
+    static func hold(_ bytes: [UInt8]) {
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+        copy.initialize(from: bytes, count: bytes.count)
+        cprocess_hold_output(copy, bytes.count, -1)
+    }
+
+    /// Reads so many bytes of the input, or what there is, and holds them and what follows.
+    static func read(_ descriptor: Int32, most: Int) throws(StandardStreams.Failure) -> [UInt8] {
+        var count = 0
+        var code: Int32 = 0
+        let bytes = cprocess_read_input(descriptor, most, &count, &code)
+        guard code == 0 else { throw StandardStreams.Failure(errno: code) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// Runs `write`, in which the output goes out: what is held is not written any more.
+    static func withOutput<Failure: Error>(_ write: () throws(Failure) -> Void) throws(Failure) {
+        cprocess_begin_output()
+        defer { cprocess_end_output() }
+        try write()
+    }
+
+    /// Writes what is held and ends the process.
+    static func deliver() -> Never { cprocess_deliver_held() }
+}

@@ -1,0 +1,31 @@
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("A payload of just the limit", .leavesNothing)
+struct PayloadLimitTests {
+    private func payload(_ bench: Bench, bytes: Int) -> [UInt8] {
+        let head =
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"\#(bench.server.url("/hero.jpg"))","pad":""#
+        let pad = String(repeating: "x", count: bytes - head.utf8.count - 2)
+        return Array((head + pad + "\"}").utf8)
+    }
+
+    @Test(.row(116), arguments: ["", "\n", "\r\n"])
+    func `is attached to, whatever ends its line`(ending: String) throws {
+        let bench = try Bench()
+        let input = payload(bench, bytes: 65_536) + Array(ending.utf8)
+        let result = try bench.run(input)
+        #expect(result.complaints.first?.hasPrefix("modified") == true, "\(result.stderr)")
+        #expect(result.status == 0 && result.stdout.suffix(ending.utf8.count) == Array(ending.utf8)[...])
+    }
+
+    @Test(.row(116), arguments: ["", "\n", "\r\n"])
+    func `one more byte is too much`(ending: String) throws {
+        let bench = try Bench()
+        let input = payload(bench, bytes: 65_537) + Array(ending.utf8)
+        let result = try bench.run(input)
+        #expect(result.status == 65 && result.stdout == input)
+        #expect(result.stderr.contains("the payload has 65537 bytes, the limit is 65536"), "\(result.stderr)")
+    }
+}

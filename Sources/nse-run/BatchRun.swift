@@ -1,3 +1,4 @@
+import CProcess
 import CurlTransport
 import Glibc
 import NotificationCore
@@ -17,6 +18,7 @@ struct BatchRun {
 
     /// - Returns: the exit status; everything has been said by then.
     func run() -> ExitStatus {
+        cprocess_keep_memory()
         let files = BatchFiles(
             input: input, output: output.file, report: output.report,
             told: [("the summary", telling.summary), ("the metrics", telling.metrics)].compactMap { entry in

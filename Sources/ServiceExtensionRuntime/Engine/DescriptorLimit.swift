@@ -1,5 +1,5 @@
 import Glibc
-package import NotificationCore
+import NotificationCore
 
 /// How many descriptors this process may open (RLIMIT_NOFILE).
 package enum DescriptorLimit {

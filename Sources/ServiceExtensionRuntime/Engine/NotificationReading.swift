@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 /// What a notification says by itself: read on the spot, without waiting.
 enum NotificationReading {

@@ -1,4 +1,4 @@
-package import CurlTransport
+import CurlTransport
 package import NotificationCore
 
 /// The parts of one process, put together: clock, transport, resolver, inspector, app group; engines are made of them.

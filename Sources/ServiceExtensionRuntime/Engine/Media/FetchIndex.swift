@@ -25,6 +25,7 @@ final class FetchIndex: Sendable {
     let descriptor: Int32
     /// Of everything that decides whether one run may use what another fetched.
     private let scope: [UInt8]
+    let memory: Locked<IndexMemory>
 
     /// - Parameters:
     ///   - group: has it in `Index/`, which is made if need be.
@@ -44,13 +45,27 @@ final class FetchIndex: Sendable {
             return nil
         }
         self.scope = SHA256Digest(of: Array(scope.utf8)).bytes
+        memory = Locked(
+            IndexMemory(
+                slots: Self.slots, buckets: Self.slots / Self.ways, isEmpty: Self.isEmpty(descriptor)))
     }
 
     deinit { close(descriptor) }
 
+    /// Whether ``find(_:)`` may find something; from memory.
+    func mayHold(_ url: String) -> Bool {
+        let key = key(of: url)
+        let (bucket, tag) = (bucket(of: key), Self.tag(key))
+        return memory.withLock { memory in
+            memory.known(bucket.lowerBound / bucket.count, bucket)?.contains { $0.tag == tag } ?? true
+        }
+    }
+
     func find(_ url: String) -> Entry? {
         let key = key(of: url)
-        for slot in bucket(of: key) {
+        let bucket = bucket(of: key)
+        let tag = Self.tag(key)
+        for (slot, known) in zip(bucket, slots(of: bucket)) where known.tag == tag {
             guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic),
                 header[8..<40] == key[...]
             else { continue }
@@ -75,9 +90,12 @@ final class FetchIndex: Sendable {
         slot.replaceSubrange(56..<64, with: Self.checksum(slot))
         let place = place(for: key)
         // A slot that cannot be written is a file that is fetched again.
-        _ = unsafe slot.withUnsafeBytes { bytes in
+        let written = unsafe slot.withUnsafeBytes { bytes in
             unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(place * Self.slotLength))
         }
+        guard written == slot.count else { return }
+        let now = IndexMemory.Slot(tag: Self.tag(key), fetchedAt: entry.fetchedAt)
+        memory.withLock { $0.note(place, now) }
     }
 
     // MARK: - Slots
@@ -94,14 +112,11 @@ final class FetchIndex: Sendable {
     /// The slot of that key, else one that is free, else the one that was fetched longest ago.
     private func place(for key: [UInt8]) -> Int {
         let bucket = bucket(of: key)
+        let tag = Self.tag(key)
         var oldest = (slot: bucket.lowerBound, time: Int64.max)
-        for slot in bucket {
-            guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic) else {
-                if oldest.time > .min { oldest = (slot, .min) }
-                continue
-            }
-            if header[8..<40] == key[...] { return slot }
-            let time = Int64(bitPattern: Self.number(header, 40, 8))
+        for (slot, known) in zip(bucket, slots(of: bucket)) {
+            if known.tag == tag { return slot }
+            let time = known.tag == 0 ? .min : known.fetchedAt
             if time < oldest.time { oldest = (slot, time) }
         }
         return oldest.slot

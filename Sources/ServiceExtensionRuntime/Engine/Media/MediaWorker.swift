@@ -48,7 +48,7 @@ final class MediaWorker: MediaWorking {
 
     // MARK: - What is there already
 
-    func mayHold(_ url: String) -> Bool { parts.index != nil }
+    func mayHold(_ url: String) -> Bool { parts.index?.mayHold(url) ?? false }
 
     func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
         parts.inspector.submit { [self] tools in

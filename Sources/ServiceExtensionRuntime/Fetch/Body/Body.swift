@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 /// The bytes of one response: in memory while they are few, else in a staged file.
 package struct Body: Sendable {

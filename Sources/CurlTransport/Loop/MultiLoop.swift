@@ -32,7 +32,7 @@ final class MultiLoop: Sendable {
     }
 
     private let mailbox = Monitor(Mailbox())
-    private let turnEnded = Locked<(@Sendable () -> Void)?>(nil)
+    private let turnEnded = Locked<[@Sendable () -> Void]>([])
     private let configuration: CurlTransport.Configuration
     private let library: @Sendable () -> Result<CurlGlobal, CurlSetupError>
 
@@ -51,8 +51,10 @@ final class MultiLoop: Sendable {
         }
     }
 
-    /// Sets what is called on the loop's thread after each turn in which a transfer ended. Before the first transfer.
-    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { turnEnded.withLock { $0 = action } }
+    /// Adds what is called on the loop's thread after each turn in which a transfer ended.
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { turnEnded.withLock { $0.append(action) } }
+
+    private func endTurn() { for action in turnEnded.withLock({ $0 }) { action() } }
 
     /// Whether the caller runs on the loop's thread, that is inside a turn.
     var isLoopThread: Bool { mailbox.withLock { $0.loopThread } == ThreadID.current }
@@ -120,14 +122,13 @@ final class MultiLoop: Sendable {
             box.bell = bell
             box.loopThread = .current
         }
-        let turnEnded = turnEnded.withLock { $0 }
         var end = TransferResult.End.cancelled
         do throws(CurlSetupError) {
             var goesOn = turn(runner)
             while goesOn {
                 // What is started by those who are told here is in the mailbox, without a ring of the bell.
                 while goesOn, runner.takeEnded() {
-                    turnEnded?()
+                    endTurn()
                     goesOn = turn(runner)
                 }
                 guard goesOn else { break }
@@ -142,7 +143,7 @@ final class MultiLoop: Sendable {
         mailbox.withLock { $0.bell = nil }
         runner.close(end)
         refuseLetters(end)
-        turnEnded?()
+        endTurn()
         mailbox.withLock { $0.loopThread = nil }
     }
 

@@ -213,7 +213,7 @@ package final class NotificationEngine: Sendable {
     /// The last step of each notification that was claimed.
     func end(_ notification: AcceptedNotification) {
         settle(notification)
-        if notification.takeReading() != nil { kept.withLock { $0 -= 1 } }
+        dropReading(of: notification)
         if notification.takenUp != nil { running.withLock { $0 -= 1 } }
     }
 
@@ -233,7 +233,14 @@ package final class NotificationEngine: Sendable {
             kept += 1
             return true
         }
-        if hasRoom { notification.keep(open) }
+        guard hasRoom else { return }
+        notification.keep(open)
+        // It may have been decided meanwhile.
+        if notification.isClaimed { dropReading(of: notification) }
+    }
+
+    private func dropReading(of notification: AcceptedNotification) {
+        if notification.takeReading() != nil { kept.withLock { $0 -= 1 } }
     }
 }
 

@@ -129,6 +129,8 @@ package final class RuntimeParts: Sendable {
         transport.shutdown()
         ownResolver?.shutdown()
         inspector.shutdown()
+        // What waits for the clock alone would wait for ever.
+        for engine in engines { engine.interruptAll() }
         for engine in engines { engine.shutdown() }
         systemClock.shutdown()
         appGroup.discardStaged()

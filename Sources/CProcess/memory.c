@@ -19,10 +19,3 @@ void cprocess_spare_memory(void) {
     if (pthread_attr_setstacksize(&attributes, 1 << 20) == 0) pthread_setattr_default_np(&attributes);
     pthread_attr_destroy(&attributes);
 }
-
-void cprocess_keep_memory(void) {
-    if (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)) return;
-    // Each thread's heap otherwise grows and shrinks a page at a time, a system call for each.
-    mallopt(M_TOP_PAD, 1 << 20);
-    mallopt(M_TRIM_THRESHOLD, 8 << 20);
-}

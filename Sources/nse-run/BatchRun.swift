@@ -1,4 +1,3 @@
-import CProcess
 import CurlTransport
 import Glibc
 import NotificationCore
@@ -18,7 +17,6 @@ struct BatchRun {
 
     /// - Returns: the exit status; everything has been said by then.
     func run() -> ExitStatus {
-        cprocess_keep_memory()
         let files = BatchFiles(
             input: input, output: output.file, report: output.report,
             told: [("the summary", telling.summary), ("the metrics", telling.metrics)].compactMap { entry in

@@ -15,9 +15,6 @@ const char *_Nullable cprocess_argument(int index);
 /// To be called before any thread starts.
 void cprocess_spare_memory(void);
 
-/// Heaps that grow by a megabyte and keep what was freed: for a process with much to do.
-void cprocess_keep_memory(void);
-
 /// From now on a crash (SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT) writes what is held and then one line on
 /// standard error, unless an argument is `--quiet`, and ends the process with `status`. Not where SWIFT_BACKTRACE is
 /// set in the environment: then the Swift runtime shows where it was. To be called by the main thread, which

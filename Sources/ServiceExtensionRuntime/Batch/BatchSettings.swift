@@ -47,6 +47,8 @@ package struct BatchSettings: Sendable {
         engine.holdsLease = false
         engine.readers = BatchEngine.threads
         engine.inspectors = max(2, BatchEngine.threads)
+        // Of the 64 MiB that a batch is to stay within; more bodies at once go to files.
+        engine.bodiesInMemory = 12 << 20
         return engine
     }
 

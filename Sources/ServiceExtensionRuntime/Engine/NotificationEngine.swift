@@ -45,7 +45,7 @@ package final class NotificationEngine: Sendable {
     private let running = Locked(0)
 
     /// Readings that are kept while their notifications wait.
-    private static let mostKept = 2048
+    private static let mostKept = 1024
 
     /// - Parameters:
     ///   - worker: fetches, inspects, publishes.

@@ -1,3 +1,4 @@
+import CurlTransport
 import NotificationCore
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct BodyMemoryTests {
         settings.concurrency = count
         settings.perHost = count
         settings.bodiesInMemory = 2 << 20
-        let bench = try EqualityBench()
+        let bench = try EqualityBench { $0.transport.maxConnections = count }
         let parts = RuntimeParts(bench.configuration(.library), settings: settings)
         let engine = parts.engine(settings, receiver: DirectReceiver())
         let deliveries = Deliveries()

@@ -26,7 +26,8 @@ struct EqualityBench: Sendable {
         configuration.delivery.budget = .seconds(10)
         configuration.fetch.allowHTTP = true
         configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
-        configuration.transport.reuse = true
+        // As the callers set it: the single run opens its connections anew.
+        configuration.transport.reuse = way != .single
         // Signatures in URLs are judged by it.
         configuration.wall = { WallClock(seconds: 1_767_225_600) }
         let loopback = [IPAddress("127.0.0.1")].compactMap { $0 }
@@ -41,14 +42,14 @@ struct EqualityBench: Sendable {
     /// - Parameter isFresh: a process of its own for each payload, as far as that is possible in one.
     func deliver(_ payloads: [[UInt8]], _ way: EqualityWay, isFresh: Bool = true) async throws -> [Answer] {
         switch way {
-        case .single: try await single(payloads, isFresh: isFresh)
+        case .single: return try await single(payloads, isFresh: isFresh)
         case .line:
-            try await inTurn(payloads) { payload in
+            return try await inTurn(payloads) { payload in
                 let answers = try await batch([payload], way)
                 return answers[0]
             }
-        case .batch: try await batch(payloads, way)
-        case .library: try await library(payloads)
+        case .batch: return try await batch(payloads, way)
+        case .library: return try await library(payloads)
         }
     }
 

@@ -52,7 +52,7 @@ struct SampleInputs {
                     configuration.appGroup = sample.appGroup ?? configuration.appGroup
                     // A server that stalls takes the whole of it, and a batch waits for a thread until its end.
                     let takesAll = ["slow-server", "no-thread"].contains(sample.name)
-                    configuration.delivery.budget = takesAll ? .seconds(1) : .seconds(10)
+                    configuration.delivery.budget = takesAll ? .milliseconds(500) : .seconds(10)
                 }
             )
         }

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -52,7 +53,15 @@ struct EqualityRecord: Sendable, Equatable {
 
     /// The app groups differ in their directories only.
     static func withoutGroup(_ bytes: [UInt8], _ group: String) -> [UInt8] {
-        bytes.replacing(Array((group + "/").utf8), with: Array("/group/".utf8))
+        // Foundation searches quickly where nothing is optimised.
+        var data = Data(bytes)
+        var from = data.startIndex
+        while let found = data.range(of: Data((group + "/").utf8), in: from..<data.endIndex) {
+            let put = Data("/group/".utf8)
+            data.replaceSubrange(found, with: put)
+            from = found.lowerBound + put.count
+        }
+        return Array(data)
     }
 
     private static func text(_ document: JSONDocument, _ value: Int) -> String {

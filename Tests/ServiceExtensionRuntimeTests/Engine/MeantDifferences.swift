@@ -14,11 +14,12 @@ struct MeantDifference: Sendable {
 
     static let table: [MeantDifference] = [
         MeantDifference(
-            title: "several lines", extent: .leftOut,
-            reason: "a line feed ends a line of a batch, and a line of nothing but spaces is no notification"
+            title: "no line", extent: .leftOut,
+            reason: "CR LF and LF end a line of a batch, and a blank line is no notification"
         ) { payload, way in
             way.isBatch
-                && (payload.bytes.contains(0x0A) || payload.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
+                && (payload.bytes.contains(0x0A) || payload.bytes.last == 0x0D
+                    || payload.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
         },
         MeantDifference(
             title: "too long a line", extent: .verdictOnly,

@@ -25,6 +25,8 @@ struct PayloadInputs {
         let payloads = InvalidPayloadRowTests.cases + OddPayloadRowTests.cases
         return payloads.map { each in
             var bytes = each.bytes(url)
+            // What is too long stays so.
+            if bytes.count > 200_000 { bytes.removeLast(bytes.count - 200_000) }
             // One line feed at the end belongs to the line.
             if bytes.count > 1, bytes.last == 0x0A { bytes.removeLast() }
             return EqualityCase(each.testDescription, bytes, row: each.row)
@@ -54,9 +56,9 @@ struct PayloadInputs {
     /// With ``largeLimit``, and 20 attachments at most.
     func large() -> [EqualityCase] {
         var cases = ReferenceRowTests.cases.filter { $0.value.utf8.count >= 50_000 }.map(reference)
-        let many = (0..<10_000).map { #""k\#($0)":"\#(server.url("/\($0)"))""# }.joined(separator: ",")
+        let many = (0..<2000).map { #""k\#($0)":"\#(server.url("/\($0)"))""# }.joined(separator: ",")
         let same = (0..<500).map { #""k\#($0)":"\#(server.url("/a.png"))""# }.joined(separator: ",")
-        cases.append(wrapped(43, "10,000 references", #""custom":{"i":"1"},"att":{\#(many)}"#))
+        cases.append(wrapped(43, "2,000 of the 10,000 references", #""custom":{"i":"1"},"att":{\#(many)}"#))
         cases.append(wrapped(44, "500 times the same URL", #""custom":{"i":"1"},"att":{\#(same)}"#))
         for index in cases.indices { cases[index].limit = Self.largeLimit }
         return cases

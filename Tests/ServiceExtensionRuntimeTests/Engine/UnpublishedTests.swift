@@ -1,3 +1,4 @@
+import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport
@@ -21,13 +22,17 @@ struct UnpublishedTests {
         let directory = try TemporaryDirectory()
         var configuration = bench.configuration(.library)
         configuration.appGroup = directory.file("group")
+        // Where one waits for the other, a kept connection adds the wait for an acknowledgement.
+        configuration.transport.reuse = false
         let runtime = NotificationRuntime(configuration, settings: settings)
         for (payload, published) in zip(cases, published) {
             let delivered = await runtime.deliver(payload.bytes)
             // Files have a URL and a path when they are published; nothing else may be different.
             let text = published.record.text.replacing(#/,"url":"file:[^"]*","path":"[^"]*"/#, with: "")
             let record = try EqualityRecord(delivered.record, group: directory.file("group"))
-            #expect(record.text == text, "\(payload.name): \(text.parting(from: record.text))")
+            if record.text != text {
+                Issue.record("\(payload.name): the records part \(text.parting(from: record.text))")
+            }
             let printed = String(decoding: published.printed ?? [], as: UTF8.self)
                 .replacing(#/,"url":"file:[^"]*"/#, with: "")
             #expect(String(decoding: delivered.payload, as: UTF8.self) == printed, "\(payload.name)")

@@ -20,16 +20,22 @@ public final class NotificationRuntime: Sendable {
     private let parts: RuntimeParts
     private let engine: NotificationEngine
     private let resultKey: String
+    private let wall: @Sendable () -> WallClock
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
     /// - Throws: ``NotificationRuntimeError`` when an option cannot be read.
-    public init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
+    public convenience init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
         throws(NotificationRuntimeError)
     {
-        let settings = EngineSettings()
-        parts = RuntimeParts(try options.configuration(), settings: settings)
+        self.init(try options.configuration())
+    }
+
+    /// For settings that have no public option.
+    package init(_ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings()) {
+        parts = RuntimeParts(configuration, settings: settings)
         engine = parts.engine(settings, receiver: DirectReceiver())
-        resultKey = options.resultKey
+        resultKey = configuration.delivery.resultKey
+        wall = configuration.wall
     }
 
     /// Delivers one notification within its budget, whatever the network, the disk or the payload do.
@@ -37,7 +43,7 @@ public final class NotificationRuntime: Sendable {
     /// Never throws: what went wrong stands in the result, and the original is always delivered.
     /// - Parameter payload: the JSON that a provider sends to APNs. The budget starts now.
     public func deliver(_ payload: [UInt8]) async -> DeliveredNotification {
-        let wall = WallClock.now()
+        let wall = wall()
         let received = parts.clock.now()
         let delivered = await withCheckedContinuation { continuation in
             engine.deliver(payload, received: received, readAt: wall) { continuation.resume(returning: $0) }

@@ -21,7 +21,7 @@ struct BodyFaultTests {
     private static let broken = FaultBench.Loss(.httpProtocol, status: 200)
     private static let empty = FaultBench.Loss(.bodyEmpty, status: 200)
 
-    private static let cases: [ScriptedFault] = [
+    static let cases: [ScriptedFault] = [
         ScriptedFault(53, "shorter than its length", truncated) {
             let picture = try Fixtures.media("truecolor.png")
             return .lying(announced: "\(picture.count + 100)", body: picture)

@@ -18,7 +18,7 @@ struct HeaderFaultTests {
         }
     }
 
-    private static let cases: [ScriptedFault] =
+    static let cases: [ScriptedFault] =
         [
             flood(
                 45, "header flood", "HTTP/1.1 200 OK\r\n",

@@ -11,7 +11,7 @@ struct RedirectFaultTests {
         ScriptedFault(row, location, .init(code, .rejected, status: status)) { .redirect(to: location) }
     }
 
-    private static let cases: [ScriptedFault] = [
+    static let cases: [ScriptedFault] = [
         ScriptedFault(38, "no Location", .init(.httpRedirect, status: 302)) { .response(302) },
         ScriptedFault(38, "an empty Location", .init(.httpRedirect, status: 301)) {
             .response(301, headers: [("Location", "")])

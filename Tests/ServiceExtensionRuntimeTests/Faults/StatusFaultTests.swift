@@ -20,7 +20,7 @@ struct StatusFaultTests {
         ScriptedFault(36, line, .init(.httpProtocol)) { .raw("\(line)\r\nX: y\r\n\r\nbody") }
     }
 
-    private static let cases: [ScriptedFault] =
+    static let cases: [ScriptedFault] =
         [400, 403, 404, 410].map { status(30, $0) } + [
             status(31, 401, [("WWW-Authenticate", #"Basic realm="x""#)]),
             status(31, 401, [("WWW-Authenticate", #"Digest realm="x", nonce="y""#)]),

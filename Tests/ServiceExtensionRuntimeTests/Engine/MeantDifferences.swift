@@ -1,0 +1,33 @@
+/// Where a way differs from the single run on purpose.
+struct MeantDifference: Sendable {
+    enum Extent: Sendable, Hashable {
+        /// The payload cannot go this way at all.
+        case leftOut
+        /// Outcome, code and `retryable` are the same, texts and the payload in the record are not.
+        case verdictOnly
+    }
+
+    var title: String
+    var extent: Extent
+    var reason: String
+    var applies: @Sendable (EqualityCase, EqualityWay) -> Bool
+
+    static let table: [MeantDifference] = [
+        MeantDifference(
+            title: "no line", extent: .leftOut,
+            reason: "CR LF and LF end a line of a batch, and a blank line is no notification"
+        ) { payload, way in
+            way.isBatch
+                && (payload.bytes.contains(0x0A) || payload.bytes.last == 0x0D
+                    || payload.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
+        },
+        MeantDifference(
+            title: "too long a line", extent: .verdictOnly,
+            reason: "a batch does not hold such a line, so its record says so and has no payload"
+        ) { payload, way in way.isBatch && payload.bytes.count > payload.limit },
+    ]
+
+    static func of(_ payload: EqualityCase, _ way: EqualityWay) -> MeantDifference? {
+        table.first { $0.applies(payload, way) }
+    }
+}

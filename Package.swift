@@ -23,7 +23,9 @@ let extensionSideOnly = Context.environment["NSE_EXTENSION_SIDE_ONLY"] == "1"
 // MARK: - Between the two sides: pure Swift, no system library
 
 let sharedTargets: [Target] = [
-    .target(name: "NotificationCore", swiftSettings: house)
+    .target(name: "NotificationCore", swiftSettings: house),
+    // What people have in hand: shapes, senders' formats, apps.
+    .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
 ]
 
 // MARK: - The system's side: libcurl and libmagic

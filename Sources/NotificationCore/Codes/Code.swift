@@ -15,6 +15,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case payloadByteOrderMark = "payload.byte_order_mark"
     case payloadFCMMessage = "payload.fcm_message"
     case payloadNotSilent = "payload.not_silent"
+    case payloadEncodedText = "payload.encoded_text"
 
     // Why the extension does not run.
     case gateSilent = "gate.silent"
@@ -38,6 +39,12 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case mediaFallback = "media.fallback"
     case mediaKept = "media.kept"
     case mediaVendor = "media.vendor"
+    case mediaMisplaced = "media.misplaced"
+    case mediaOtherPlatform = "media.other_platform"
+    case mediaInText = "media.in_text"
+    case mediaMemory = "media.memory"
+    case mediaSlow = "media.slow"
+    case mediaVendorKey = "media.vendor_key"
 
     // The text of a URL.
     case urlMalformed = "url.malformed"
@@ -47,6 +54,9 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case urlUserinfo = "url.userinfo"
     case urlLength = "url.length"
     case urlExpires = "url.expires"
+    case urlPlaceholder = "url.placeholder"
+    case urlRedirected = "url.redirected"
+    case urlRelative = "url.relative"
 
     // What we refuse to do.
     case policyAddress = "policy.address"
@@ -119,6 +129,58 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case extensionAttachmentOutside = "extension.attachment_outside"
     case extensionAttachmentMissing = "extension.attachment_missing"
     case extensionFilesLeft = "extension.files_left"
+
+    // A sender's own format.
+    case requestNotUnderstood = "request.not_understood"
+    case requestNotation = "request.notation"
+    case requestVariable = "request.variable"
+    case requestSender = "request.sender"
+    case requestRetired = "request.retired"
+    case requestDataOnly = "request.data_only"
+    case requestWrongPlace = "request.wrong_place"
+    case requestWrongName = "request.wrong_name"
+    case requestMissingKey = "request.missing_key"
+    case requestInvalidValue = "request.invalid_value"
+    case requestDropped = "request.dropped"
+    case requestOtherPlatform = "request.other_platform"
+    case requestEncoded = "request.encoded"
+    case requestUndocumented = "request.undocumented"
+    case requestNotSent = "request.not_sent"
+
+    // Headers of the provider protocol, and the environment.
+    case apnsPushType = "apns.push_type"
+    case apnsTopic = "apns.topic"
+    case apnsPriority = "apns.priority"
+    case apnsExpiration = "apns.expiration"
+    case apnsCollapseID = "apns.collapse_id"
+    case apnsEnvironment = "apns.environment"
+    case apnsHeaderInPayload = "apns.header_in_payload"
+    case apnsUnknownHeader = "apns.unknown_header"
+    case apnsDeviceToken = "apns.device_token"
+    case apnsAuthorization = "apns.authorization"
+
+    // What is found in an app.
+    case appNoExtension = "app.no_extension"
+    case appNotEmbedded = "app.not_embedded"
+    case appWrongKind = "app.wrong_kind"
+    case appBundleID = "app.bundle_id"
+    case appSigning = "app.signing"
+    case appVersion = "app.version"
+    case appDeploymentTarget = "app.deployment_target"
+    case appPrincipalClass = "app.principal_class"
+    case appTransportSecurity = "app.transport_security"
+    case appAppGroup = "app.app_group"
+    case appEnvironment = "app.environment"
+    case appCapability = "app.capability"
+    case appVendorMissing = "app.vendor_missing"
+    case appExtensionAPI = "app.extension_api"
+    case appArchitecture = "app.architecture"
+    case appSize = "app.size"
+    case appUnknownKey = "app.unknown_key"
+    case appSettings = "app.settings"
+    case appDamaged = "app.damaged"
+    case appEncrypted = "app.encrypted"
+    case appIncomplete = "app.incomplete"
 
     // Ourselves.
     case internalResource = "internal.resource"

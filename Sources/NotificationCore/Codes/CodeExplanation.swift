@@ -118,6 +118,62 @@ extension Code {
         case .extensionAttachmentOutside: .extensionAttachmentOutside
         case .extensionAttachmentMissing: .extensionAttachmentMissing
         case .extensionFilesLeft: .extensionFilesLeft
+        case .requestNotUnderstood: .requestNotUnderstood
+        case .requestNotation: .requestNotation
+        case .requestVariable: .requestVariable
+        case .requestSender: .requestSender
+        case .requestRetired: .requestRetired
+        case .requestDataOnly: .requestDataOnly
+        case .requestWrongPlace: .requestWrongPlace
+        case .requestWrongName: .requestWrongName
+        case .requestMissingKey: .requestMissingKey
+        case .requestInvalidValue: .requestInvalidValue
+        case .requestDropped: .requestDropped
+        case .requestOtherPlatform: .requestOtherPlatform
+        case .requestEncoded: .requestEncoded
+        case .requestUndocumented: .requestUndocumented
+        case .requestNotSent: .requestNotSent
+        case .apnsPushType: .apnsPushType
+        case .apnsTopic: .apnsTopic
+        case .apnsPriority: .apnsPriority
+        case .apnsExpiration: .apnsExpiration
+        case .apnsCollapseID: .apnsCollapseID
+        case .apnsEnvironment: .apnsEnvironment
+        case .apnsHeaderInPayload: .apnsHeaderInPayload
+        case .apnsUnknownHeader: .apnsUnknownHeader
+        case .apnsDeviceToken: .apnsDeviceToken
+        case .apnsAuthorization: .apnsAuthorization
+        case .appNoExtension: .appNoExtension
+        case .appNotEmbedded: .appNotEmbedded
+        case .appWrongKind: .appWrongKind
+        case .appBundleID: .appBundleID
+        case .appSigning: .appSigning
+        case .appVersion: .appVersion
+        case .appDeploymentTarget: .appDeploymentTarget
+        case .appPrincipalClass: .appPrincipalClass
+        case .appTransportSecurity: .appTransportSecurity
+        case .appAppGroup: .appAppGroup
+        case .appEnvironment: .appEnvironment
+        case .appCapability: .appCapability
+        case .appVendorMissing: .appVendorMissing
+        case .appExtensionAPI: .appExtensionAPI
+        case .appArchitecture: .appArchitecture
+        case .appSize: .appSize
+        case .appUnknownKey: .appUnknownKey
+        case .appSettings: .appSettings
+        case .appDamaged: .appDamaged
+        case .appEncrypted: .appEncrypted
+        case .appIncomplete: .appIncomplete
+        case .mediaMisplaced: .mediaMisplaced
+        case .mediaOtherPlatform: .mediaOtherPlatform
+        case .mediaInText: .mediaInText
+        case .mediaMemory: .mediaMemory
+        case .mediaSlow: .mediaSlow
+        case .mediaVendorKey: .mediaVendorKey
+        case .urlPlaceholder: .urlPlaceholder
+        case .urlRedirected: .urlRedirected
+        case .urlRelative: .urlRelative
+        case .payloadEncodedText: .payloadEncodedText
         case .internalResource: .internalResource
         case .internalDefect: .internalDefect
         case .internalInterrupted: .internalInterrupted

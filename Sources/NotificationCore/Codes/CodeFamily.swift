@@ -1,7 +1,7 @@
 /// The part of a code before its dot: who is to look at it.
 package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
     case payload, gate, media, url, policy, dns, net, tls, http, body, type, fs, budget, `extension`,
-        `internal`
+        request, apns, app, `internal`
 
     /// For headings.
     package var title: String {
@@ -20,6 +20,9 @@ package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
         case .fs: "Files"
         case .budget: "Time"
         case .extension: "The extension"
+        case .request: "A sender's request"
+        case .apns: "Headers for APNs"
+        case .app: "The app"
         case .internal: "nse-run itself"
         }
     }

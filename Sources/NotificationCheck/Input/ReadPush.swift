@@ -1,0 +1,97 @@
+/// What somebody gave, recognised and read: one notification's worth, in whatever form it was written.
+package struct ReadPush: Sendable {
+    /// The form around the value: `JSON`, `curl command`, `HAR`, `Markdown fence`; words for people.
+    package var shape: InputShape
+    /// The notation of the value itself.
+    package var notation: Notation
+    package var value: SourceValue
+    /// Header fields that stood beside it (curl -H, HTTP request, HAR), names in lower case.
+    package var headers: [SourceHeader]
+    /// Where it was sent, when that stood beside it.
+    package var target: SourceValue?
+    /// What the reader saw on the way: a fault of the notation, a variable. Never an error.
+    package var findings: [CheckFinding]
+
+    package init(
+        shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],
+        target: SourceValue? = nil, findings: [CheckFinding] = []
+    ) {
+        self.shape = shape
+        self.notation = notation
+        self.value = value
+        self.headers = headers
+        self.target = target
+        self.findings = findings
+    }
+}
+
+/// A header field with its place.
+package struct SourceHeader: Sendable, Hashable {
+    /// In lower case.
+    package var name: String
+    /// A ``SourceValue/Content/string(_:)`` or a variable.
+    package var value: SourceValue
+
+    package init(_ name: String, _ value: SourceValue) {
+        self.name = name.lowercased()
+        self.value = value
+    }
+}
+
+/// The form around a value; the raw value is the member `shape` of the JSON answer.
+package enum InputShape: String, Sendable, Hashable, CaseIterable {
+    case document, curl, http, har, markdown, code, log, envelope, url, media, app
+}
+
+/// How a value is written; the raw value is the member `notation` of the JSON answer.
+package enum Notation: String, Sendable, Hashable, CaseIterable {
+    case json, lenientJSON = "lenient-json", python, javascript, php, ruby, swift, dart, yaml
+    case propertyList = "property-list", description, form
+
+    /// For sentences: "read as Python".
+    package var words: String {
+        switch self {
+        case .json: "JSON"
+        case .lenientJSON: "JSON with faults"
+        case .python: "Python"
+        case .javascript: "JavaScript"
+        case .php: "PHP"
+        case .ruby: "Ruby"
+        case .swift: "Swift"
+        case .dart: "Dart"
+        case .yaml: "YAML"
+        case .propertyList: "a property list"
+        case .description: "a printed dictionary"
+        case .form: "form fields"
+        }
+    }
+}
+
+/// What reading an input leads to.
+package enum ReadResult: Sendable {
+    /// One or more notifications, in order (NDJSON, an Expo array, several fences).
+    case pushes([ReadPush])
+    /// Nothing but the address of a picture.
+    case url(SourceValue)
+    /// The bytes of a picture, sound or video.
+    case media
+    /// A text that belongs to an app: Info.plist, Podfile, entitlements, project file.
+    case appText
+    /// Nothing was found: the nearest shape, and what to give instead.
+    case notUnderstood(NotUnderstood)
+}
+
+/// Why an input was not understood, in words for people.
+package struct NotUnderstood: Sendable, Hashable {
+    /// What it looks like: `a Java stack trace`, `HTML`, `nothing that we know`.
+    package var nearest: String
+    /// What to give instead: `Copy the JSON body that your server sends, …`.
+    package var instead: String
+    package var place: SourceOrigin?
+
+    package init(nearest: String, instead: String, place: SourceOrigin? = nil) {
+        self.nearest = nearest
+        self.instead = instead
+        self.place = place
+    }
+}

@@ -1,0 +1,97 @@
+/// Text on its way from the input to a value: bytes that are read next, and where each stood in the input.
+///
+/// A body cut out of a curl line, a string with its escapes undone or a file without its byte order mark is a new
+/// text; findings still name the line and column of the input.
+package struct SourceText: Sendable {
+    /// UTF-8, or what claims to be.
+    package let bytes: [UInt8]
+    /// Runs of bytes that stood beside each other in the input too, by `start`; the first begins at 0.
+    private let runs: [Run]
+
+    private struct Run: Sendable {
+        var start: Int
+        var origin: Int
+    }
+
+    /// The input itself.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        runs = [Run(start: 0, origin: 0)]
+    }
+
+    private init(_ bytes: [UInt8], _ runs: [Run]) {
+        self.bytes = bytes
+        self.runs = runs.isEmpty ? [Run(start: 0, origin: 0)] : runs
+    }
+
+    package var count: Int { bytes.count }
+
+    /// The offset in the input of the byte there; an offset beyond the end is one after the last byte's.
+    package func origin(of offset: Int) -> Int {
+        var low = 0
+        var high = runs.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle].start <= offset { low = middle } else { high = middle }
+        }
+        return runs[low].origin + max(0, offset - runs[low].start)
+    }
+
+    /// The place in the input of a part of this text; a part that was made of nothing is empty.
+    package func origin(of range: Range<Int>) -> Range<Int> {
+        let start = origin(of: range.lowerBound)
+        guard !range.isEmpty else { return start..<start }
+        return start..<max(start, origin(of: range.upperBound - 1) + 1)
+    }
+
+    /// A part of it as a text of its own.
+    package func part(_ range: Range<Int>) -> SourceText {
+        var builder = Builder()
+        builder.append(self, range)
+        return builder.text
+    }
+
+    package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// Puts a text together from parts of another, with bytes replaced on the way.
+    package struct Builder {
+        private var bytes: [UInt8] = []
+        private var runs: [Run] = []
+
+        package init() {}
+
+        package var count: Int { bytes.count }
+
+        /// Adds bytes that stand for the text at `origin` of the input: an escape undone, a character decoded.
+        package mutating func append(_ new: some Sequence<UInt8>, origin: Int) {
+            let start = bytes.count
+            bytes.append(contentsOf: new)
+            guard bytes.count > start else { return }
+            if let last = runs.last, last.origin + (start - last.start) == origin { return }
+            runs.append(Run(start: start, origin: origin))
+        }
+
+        /// Adds a part of another text as it is.
+        package mutating func append(_ source: SourceText, _ range: Range<Int>) {
+            var at = range.lowerBound
+            while at < range.upperBound {
+                let end = min(range.upperBound, source.runEnd(at))
+                append(source.bytes[at..<end], origin: source.origin(of: at))
+                at = end
+            }
+        }
+
+        package var text: SourceText { SourceText(bytes, runs) }
+    }
+
+    /// Where the run of that byte ends.
+    private func runEnd(_ offset: Int) -> Int {
+        var low = 0
+        var high = runs.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle].start <= offset { low = middle } else { high = middle }
+        }
+        return high < runs.count ? runs[high].start : bytes.count
+    }
+}

@@ -1,0 +1,144 @@
+/// A value that was read from the input in whatever notation, with the place it was read from.
+///
+/// Compiling a sender's request moves values about; each keeps its origin, so that a finding about the phone's
+/// payload can name the place in the request.
+package struct SourceValue: Sendable, Hashable {
+    package indirect enum Content: Sendable, Hashable {
+        case object([SourceMember])
+        case array([SourceValue])
+        case string(String)
+        /// As it was spelt: `1`, `1.0`, `0x10`, `1_000`; ``number(_:)`` of JSON's grammar once it is compiled.
+        case number(String)
+        case bool(Bool)
+        case null
+        /// Something whose value is not in the text: a variable, a call, `<your token>`. It counts as good.
+        case variable(String)
+    }
+
+    package var content: Content
+    /// Nil for what stands nowhere in the input because a sender's rule made it.
+    package var origin: SourceOrigin?
+
+    package init(_ content: Content, origin: SourceOrigin? = nil) {
+        self.content = content
+        self.origin = origin
+    }
+
+    // MARK: Looking
+
+    package var members: [SourceMember]? { if case .object(let members) = content { members } else { nil } }
+    package var elements: [SourceValue]? { if case .array(let elements) = content { elements } else { nil } }
+    package var string: String? { if case .string(let text) = content { text } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+    package var isNull: Bool { content == .null }
+    package var isVariable: Bool { if case .variable = content { true } else { false } }
+
+    /// The number 1 in any spelling of an integer; neither `true` nor `"1"`.
+    package var isOne: Bool { if case .number(let text) = content { Int(text) == 1 } else { false } }
+
+    /// The last member of that name (parsers keep the last); nil when there is none, or this is no object.
+    package subscript(_ name: String) -> SourceValue? { members?.last { $0.name == name }?.value }
+
+    /// The first of these names that is there.
+    package func first(of names: String...) -> SourceMember? {
+        for name in names {
+            if let member = members?.last(where: { $0.name == name }) { return member }
+        }
+        return nil
+    }
+
+    /// Follows member names, one in the other.
+    package func at(_ names: String...) -> SourceValue? {
+        var value: SourceValue? = self
+        for name in names { value = value?[name] }
+        return value
+    }
+
+    /// The value at a JSON Pointer's tokens.
+    package func at(pointer tokens: [String]) -> SourceValue? {
+        var value = self
+        for token in tokens {
+            switch value.content {
+            case .object:
+                guard let next = value[token] else { return nil }
+                value = next
+            case .array(let elements):
+                guard let index = Int(token), elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return value
+    }
+
+    // MARK: Building
+
+    package static func object(_ members: [SourceMember], origin: SourceOrigin? = nil) -> SourceValue {
+        SourceValue(.object(members), origin: origin)
+    }
+
+    package static func string(_ text: String, origin: SourceOrigin? = nil) -> SourceValue {
+        SourceValue(.string(text), origin: origin)
+    }
+
+    package static func integer(_ value: Int, origin: SourceOrigin? = nil) -> SourceValue {
+        SourceValue(.number(String(value)), origin: origin)
+    }
+
+    /// Sets a member of an object, in place of all others of its name; what is no object becomes one.
+    package mutating func set(_ name: String, _ value: SourceValue) {
+        var members = members ?? []
+        let index = members.firstIndex { $0.name == name }
+        members.removeAll { $0.name == name }
+        members.insert(SourceMember(name, value), at: min(index ?? members.count, members.count))
+        content = .object(members)
+    }
+
+    /// Takes all members of that name away.
+    package mutating func remove(_ name: String) {
+        guard let members else { return }
+        content = .object(members.filter { $0.name != name })
+    }
+}
+
+/// A name and its value in an object.
+package struct SourceMember: Sendable, Hashable {
+    package var name: String
+    /// The place of the name.
+    package var nameOrigin: SourceOrigin?
+    package var value: SourceValue
+
+    package init(_ name: String, _ value: SourceValue, nameOrigin: SourceOrigin? = nil) {
+        self.name = name
+        self.nameOrigin = nameOrigin ?? value.origin
+        self.value = value
+    }
+}
+
+/// Where something stood in the input.
+package struct SourceOrigin: Sendable, Hashable {
+    /// Byte offsets in the input as it was given.
+    package var range: Range<Int>
+    /// As a person would write it: `message.apns.payload.aps`, `[2].to`; empty for the whole.
+    package var path: String
+
+    package init(_ range: Range<Int>, path: String) {
+        self.range = range
+        self.path = path
+    }
+
+    /// The path of a member of the object there; names that are no plain words are quoted.
+    package static func path(_ path: String, member name: String) -> String {
+        let isPlain =
+            !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$")
+                    || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+            }
+        guard isPlain else { return path + "[\"\(name.prefix(64))\"]" }
+        return path.isEmpty ? name : path + "." + name
+    }
+
+    /// The path of an element of the list there.
+    package static func path(_ path: String, element index: Int) -> String { path + "[\(index)]" }
+}

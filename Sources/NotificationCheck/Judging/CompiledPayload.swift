@@ -1,0 +1,145 @@
+import NotificationCore
+
+/// A compiled payload as strict JSON, in two spellings: as it is printed, and as it is judged.
+///
+/// What the lenient reader took is normalised here: one member of each name, numbers in JSON's grammar. Values that
+/// are not in the text are printed as they were written, and judged as good ones.
+package struct CompiledPayload: Sendable {
+    /// Addresses that stand for values which the input does not tell begin so; nothing is asked from there.
+    package static let unknownAddress = "https://value-not-given.invalid/"
+
+    /// One member of each name, the last one, as most parsers have it.
+    package let value: SourceValue
+    /// Names that were there twice.
+    package let findings: [CheckFinding]
+
+    package init(_ payload: SourceValue) {
+        var findings: [CheckFinding] = []
+        value = Self.withoutRepeated(payload, &findings)
+        self.findings = findings
+    }
+
+    /// With the text of a variable where its value would stand.
+    package func printed() -> [UInt8] { Self.json(value, standIns: false) }
+
+    /// With a good value where one is not given.
+    package func judged() -> [UInt8] { Self.json(value, standIns: true) }
+
+    /// Does the text there stand for a value that was not given?
+    package static func isUnknown(_ url: String) -> Bool { url.hasPrefix(unknownAddress) }
+
+    // MARK: - Parts
+
+    private static func withoutRepeated(_ value: SourceValue, _ findings: inout [CheckFinding]) -> SourceValue {
+        var result = value
+        switch value.content {
+        case .object(let members):
+            var last: [String: Int] = [:]
+            for (index, member) in members.enumerated() {
+                if last.updateValue(index, forKey: member.name) != nil, findings.count < 5 {
+                    findings.append(
+                        CheckFinding(
+                            .payloadDuplicate, .warning,
+                            "\"\(SourceOrigin.shown(member.name))\" is there twice. Programs differ in which one they take.",
+                            hint: "Keep one of them.", place: member.nameOrigin))
+                }
+            }
+            result.content = .object(
+                members.enumerated().filter { last[$1.name] == $0 }.map { _, member in
+                    var member = member
+                    member.value = withoutRepeated(member.value, &findings)
+                    return member
+                })
+        case .array(let elements):
+            result.content = .array(elements.map { withoutRepeated($0, &findings) })
+        default: break
+        }
+        return result
+    }
+
+    package static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
+        var writer = JSONWriter()
+        var unknown = 0
+        write(value, named: "", standIns, &unknown, &writer)
+        return writer.bytes
+    }
+
+    private static func write(
+        _ value: SourceValue, named name: String, _ standIns: Bool, _ unknown: inout Int,
+        _ writer: inout JSONWriter
+    ) {
+        switch value.content {
+        case .object(let members):
+            writer.object { writer in
+                for member in members {
+                    if standIns, member.value.isVariable, member.name == "content-available" { continue }
+                    writer.name(member.name)
+                    write(member.value, named: member.name, standIns, &unknown, &writer)
+                }
+            }
+        case .array(let elements):
+            writer.array { writer in
+                for element in elements { write(element, named: "", standIns, &unknown, &writer) }
+            }
+        case .string(let text): writer.string(text)
+        case .bool(let value): writer.bool(value)
+        case .null: writer.null()
+        case .number(let text): write(number: text, &writer)
+        case .variable(let text):
+            guard standIns else { return writer.string(text) }
+            switch name {
+            case "aps": writer.raw(#"{"alert":"-","mutable-content":1}"#.utf8)
+            case "mutable-content", "badge": writer.integer(1)
+            default:
+                unknown += 1
+                writer.string("\(unknownAddress)\(unknown).jpg")
+            }
+        }
+    }
+
+    /// As it was spelt where JSON takes the spelling.
+    private static func write(number text: String, _ writer: inout JSONWriter) {
+        if isJSON(number: text) { return writer.raw(text.utf8) }
+        let digits = text.filter { $0 != "_" }
+        if let value = Int(digits) { return writer.integer(value) }
+        if digits.hasPrefix("0x") || digits.hasPrefix("0X"), let value = Int(digits.dropFirst(2), radix: 16) {
+            return writer.integer(value)
+        }
+        if let value = Double(digits), value.isFinite { return writer.double(value) }
+        writer.null()
+    }
+
+    private static func isJSON(number text: String) -> Bool {
+        var rest = Substring(text)
+        if rest.first == "-" { rest.removeFirst() }
+        func digits() -> Int {
+            var count = 0
+            while let first = rest.first, ("0"..."9").contains(first) {
+                rest.removeFirst()
+                count += 1
+            }
+            return count
+        }
+        let startsWithZero = rest.first == "0"
+        let whole = digits()
+        guard whole > 0, !startsWithZero || whole == 1 else { return false }
+        if rest.first == "." {
+            rest.removeFirst()
+            guard digits() > 0 else { return false }
+        }
+        if rest.first == "e" || rest.first == "E" {
+            rest.removeFirst()
+            if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+}
+
+extension SourceOrigin {
+    /// A text of the input for a message: one line, at most 60 characters.
+    package static func shown(_ text: String) -> String {
+        let line = String(text.prefix(61).map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        return line.count <= 60 ? line : line.prefix(60) + "…"
+    }
+}

@@ -1,0 +1,73 @@
+import NotificationCore
+
+/// A payload with everything set right that keeps the extension from running, so that the pictures are judged too.
+struct MendedPayload {
+    private(set) var value: SourceValue
+    /// The picture's address that stands where no SDK looks, and that is judged all the same.
+    private(set) var misplaced: SourceValue?
+
+    /// The member that a misplaced address is judged at.
+    static let borrowedKey = "attachment-url"
+
+    /// - Parameter candidates: addresses of pictures in places that are not read, best first.
+    init(_ payload: SourceValue, finder: ReferenceFinder, candidates: [SourceValue]) {
+        value = payload
+        if value.members == nil { value.content = .object([]) }
+        var aps = value["aps"] ?? SourceValue(.object([]))
+        if !aps.isVariable {
+            if aps.members == nil { aps.content = .object([]) }
+            aps.set("mutable-content", .integer(1))
+            if !Self.hasText(aps["alert"]) { aps.set("alert", .string("-")) }
+            value.set("aps", aps)
+        }
+        guard !Self.namesMedia(value, finder), let best = candidates.first else { return }
+        misplaced = best
+        value.set(Self.borrowedKey, best)
+    }
+
+    /// The value at a pointer of the judged payload, with its origin in the input.
+    func source(at pointer: String) -> SourceValue? {
+        // A document inside a string is one value of the input.
+        let outer = pointer.components(before: "{json}")
+        guard let tokens = JSONPointer(outer)?.tokens else { return nil }
+        return value.at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    private static func namesMedia(_ value: SourceValue, _ finder: ReferenceFinder) -> Bool {
+        guard let payload = try? NotificationPayload(parsing: CompiledPayload.json(value, standIns: true)) else {
+            return false
+        }
+        return !finder.find(in: payload).references.isEmpty
+    }
+
+    private static func hasText(_ alert: SourceValue?) -> Bool {
+        switch alert?.content {
+        case .string(let text): !text.isEmpty
+        case .variable: true
+        case .object(let members):
+            members.contains { member in
+                ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].contains(member.name)
+                    && (member.value.isVariable || member.value.string?.isEmpty == false)
+            }
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// What stands before a mark, without the slash before it; the whole when the mark is not there.
+    fileprivate func components(before mark: String) -> String {
+        guard let range = utf8Range(of: mark) else { return self }
+        let head = self[..<range]
+        return head.hasSuffix("/") ? String(head.dropLast()) : String(head)
+    }
+
+    private func utf8Range(of mark: String) -> String.Index? {
+        var at = startIndex
+        while at < endIndex {
+            if self[at...].hasPrefix(mark) { return at }
+            at = index(after: at)
+        }
+        return nil
+    }
+}

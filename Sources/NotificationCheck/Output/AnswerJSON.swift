@@ -1,0 +1,112 @@
+import NotificationCore
+
+/// The answer for programs: one object, one line; ``AnswerSchema`` describes it.
+package enum AnswerJSON {
+    package static func line(_ answer: CheckAnswer) -> [UInt8] {
+        var writer = JSONWriter(reserving: 1024)
+        writer.object { writer in
+            writer.name("v")
+            writer.integer(1)
+            writer.name("verdict")
+            writer.string(answer.verdict.rawValue)
+            writer.name("message")
+            writer.string(answer.sentence)
+            if let code = answer.code {
+                writer.name("code")
+                writer.string(code.rawValue)
+            }
+            writer.name("input")
+            encode(answer.input, &writer)
+            writer.name("findings")
+            writer.array { writer in
+                for finding in answer.findings { encode(finding, answer.input, &writer) }
+            }
+            if let payload = answer.payload {
+                writer.name("payload")
+                writer.raw(payload)
+            }
+            if let record = answer.record {
+                writer.name("record")
+                writer.raw(record.last == 0x0A ? record.dropLast() : record[...])
+            }
+            if !answer.vendors.isEmpty {
+                writer.name("vendors")
+                writer.array { writer in for vendor in answer.vendors { encode(vendor, &writer) } }
+            }
+            writer.name("next")
+            writer.array { writer in for step in answer.next { writer.string(step) } }
+        }
+        return writer.bytes + [0x0A]
+    }
+
+    private static func encode(_ input: InputDescription, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.name("name")
+            writer.string(input.name)
+            if let number = input.number {
+                writer.name("number")
+                writer.integer(number)
+            }
+            if let shape = input.shape {
+                writer.name("shape")
+                writer.string(shape.rawValue)
+            }
+            if let notation = input.notation {
+                writer.name("notation")
+                writer.string(notation.rawValue)
+            }
+            if let sender = input.sender {
+                writer.name("sender")
+                writer.string(sender.identifier)
+            }
+            writer.name("words")
+            writer.string(input.words)
+        }
+    }
+
+    private static func encode(_ finding: CheckFinding, _ input: InputDescription, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.name("code")
+            writer.string(finding.code.rawValue)
+            writer.name("severity")
+            writer.string(finding.severity.rawValue)
+            writer.name("message")
+            writer.string(finding.message)
+            if let hint = finding.hint {
+                writer.name("hint")
+                writer.string(hint)
+            }
+            guard let place = FindingPlace(finding, in: input) else { return }
+            writer.name("place")
+            writer.object { writer in
+                if let file = place.file {
+                    writer.name("file")
+                    writer.string(file)
+                }
+                if let position = place.position {
+                    writer.name("line")
+                    writer.integer(position.line)
+                    writer.name("column")
+                    writer.integer(position.column)
+                }
+                if let path = place.path {
+                    writer.name("path")
+                    writer.string(path)
+                }
+            }
+        }
+    }
+
+    private static func encode(_ vendor: VendorAnswer, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.name("vendor")
+            writer.string(vendor.vendor)
+            writer.name("url")
+            writer.string(vendor.url)
+            writer.name("result")
+            writer.string(vendor.result)
+            writer.name("message")
+            writer.string(vendor.text)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import NotificationCore
+
+/// Findings where code is reviewed: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
+package enum AnswerReviews {
+    /// One `::error` or `::warning` or `::notice` line for each finding
+    /// (GitHub: "Workflow commands for GitHub Actions").
+    package static func github(_ answer: CheckAnswer) -> String {
+        var lines: [String] = []
+        if answer.findings.isEmpty, answer.verdict == .notUnderstood {
+            lines.append("::error file=\(property(answer.input.name))::\(data(answer.title)). \(data(answer.sentence))")
+        }
+        for finding in answer.findings {
+            let command =
+                switch finding.severity {
+                case .error: "error"
+                case .warning: "warning"
+                case .note: "notice"
+                }
+            let place = FindingPlace(finding, in: answer.input)
+            var properties = ["file=\(property(file(place, answer)))"]
+            if let position = place?.position {
+                properties += ["line=\(position.line)", "col=\(position.column)"]
+            }
+            properties.append("title=\(property(finding.code.rawValue))")
+            let text = [finding.message, finding.hint].compactMap { $0 }.joined(separator: " ")
+            lines.append("::\(command) \(properties.joined(separator: ","))::\(data(text))")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// One log for all answers of a call.
+    package static func sarif(_ answers: [CheckAnswer]) -> [UInt8] {
+        var writer = JSONWriter(reserving: 4096)
+        writer.object { writer in
+            writer.name("$schema")
+            writer.string("https://json.schemastore.org/sarif-2.1.0.json")
+            writer.name("version")
+            writer.string("2.1.0")
+            writer.name("runs")
+            writer.array { writer in
+                writer.object { writer in
+                    writer.name("tool")
+                    writer.object { writer in
+                        writer.name("driver")
+                        writer.object { writer in driver(answers, &writer) }
+                    }
+                    writer.name("columnKind")
+                    writer.string("unicodeCodePoints")
+                    writer.name("results")
+                    writer.array { writer in
+                        for answer in answers {
+                            for finding in answer.findings { result(finding, answer, &writer) }
+                        }
+                    }
+                }
+            }
+        }
+        return writer.bytes + [0x0A]
+    }
+
+    // MARK: - Parts
+
+    private static func driver(_ answers: [CheckAnswer], _ writer: inout JSONWriter) {
+        writer.name("name")
+        writer.string("nse-run check")
+        writer.name("rules")
+        writer.array { writer in
+            let used = Set(answers.flatMap { $0.findings.map(\.code) })
+            for code in Code.allCases where used.contains(code) {
+                writer.object { writer in
+                    writer.name("id")
+                    writer.string(code.rawValue)
+                    writer.name("shortDescription")
+                    writer.object { writer in
+                        writer.name("text")
+                        writer.string(code.explanation.cause)
+                    }
+                    writer.name("help")
+                    writer.object { writer in
+                        writer.name("text")
+                        writer.string(code.explanation.remedy)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func result(_ finding: CheckFinding, _ answer: CheckAnswer, _ writer: inout JSONWriter) {
+        let place = FindingPlace(finding, in: answer.input)
+        writer.object { writer in
+            writer.name("ruleId")
+            writer.string(finding.code.rawValue)
+            writer.name("level")
+            writer.string(finding.severity.rawValue)
+            writer.name("message")
+            writer.object { writer in
+                writer.name("text")
+                writer.string([finding.message, finding.hint].compactMap { $0 }.joined(separator: " "))
+            }
+            writer.name("locations")
+            writer.array { writer in
+                writer.object { writer in
+                    writer.name("physicalLocation")
+                    writer.object { writer in
+                        writer.name("artifactLocation")
+                        writer.object { writer in
+                            writer.name("uri")
+                            writer.string(uri(file(place, answer)))
+                        }
+                        if let position = place?.position {
+                            writer.name("region")
+                            writer.object { writer in
+                                writer.name("startLine")
+                                writer.integer(position.line)
+                                writer.name("startColumn")
+                                writer.integer(position.column)
+                            }
+                        }
+                    }
+                    if let path = place?.path {
+                        writer.name("logicalLocations")
+                        writer.array { writer in
+                            writer.object { writer in
+                                writer.name("fullyQualifiedName")
+                                writer.string(path)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func file(_ place: FindingPlace?, _ answer: CheckAnswer) -> String {
+        guard let file = place?.file else { return answer.input.name == "-" ? "stdin" : answer.input.name }
+        return answer.input.name + "/" + file
+    }
+
+    /// A relative reference (RFC 3986): everything but unreserved characters and slashes is escaped.
+    private static func uri(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            let isLetter = (0x41...0x5A).contains(byte & 0xDF)
+            if isLetter || (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+
+    private static func data(_ text: String) -> String {
+        escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+    }
+
+    private static func property(_ text: String) -> String {
+        escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    }
+
+    private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
+        text.unicodeScalars.map { table[$0] ?? String($0) }.joined()
+    }
+}

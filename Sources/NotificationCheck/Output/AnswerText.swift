@@ -1,0 +1,89 @@
+import NotificationCore
+
+/// The answer for people: the verdict first, then what to change and where, then the next step.
+package struct AnswerText: Sendable {
+    package var colour: Bool
+    /// Notes, too.
+    package var verbose: Bool
+    /// More than one answer is printed: each names its input.
+    package var namesInput: Bool
+
+    package init(colour: Bool, verbose: Bool = false, namesInput: Bool = false) {
+        self.colour = colour
+        self.verbose = verbose
+        self.namesInput = namesInput
+    }
+
+    package func text(of answer: CheckAnswer) -> String {
+        var lines: [String] = []
+        if namesInput {
+            let number = answer.input.number.map { " (\($0))" } ?? ""
+            lines.append(dim("\(clean(answer.input.name))\(number):"))
+        }
+        let code = answer.code.map { " (\($0.rawValue))" } ?? ""
+        lines.append("\(paint(answer.title + ".", colour(of: answer.verdict))) \(clean(answer.sentence))\(code)")
+        if answer.verdict != .notUnderstood {
+            lines.append(dim("Read as \(answer.input.words)."))
+        }
+        let told = answer.findings.filter { verbose || $0.severity != .note || isTold($0) }
+        for finding in told { lines += describe(finding, in: answer) }
+        for vendor in answer.vendors { lines.append("  \(clean(vendor.text))") }
+        if !answer.next.isEmpty {
+            lines.append("")
+            lines += answer.next.map { clean($0, limit: 600) }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    // MARK: - Parts
+
+    /// Notes that a person must see without asking.
+    private func isTold(_ finding: CheckFinding) -> Bool {
+        finding.code != .requestUndocumented
+    }
+
+    private func describe(_ finding: CheckFinding, in answer: CheckAnswer) -> [String] {
+        var lines: [String] = []
+        let word =
+            switch finding.severity {
+            case .error: paint("error", 31)
+            case .warning: paint("warning", 33)
+            case .note: dim("note")
+            }
+        // The first error stands in the first line already.
+        let isHeadline = finding.code == answer.code && finding.message == answer.sentence
+        lines.append("")
+        if isHeadline {
+            lines.append("\(word)  \(dim(finding.code.rawValue))")
+        } else {
+            lines.append("\(word)  \(clean(finding.message))  \(dim(finding.code.rawValue))")
+        }
+        if let place = FindingPlace(finding, in: answer.input) { lines.append("  where:  \(clean(place.words))") }
+        if let hint = finding.hint { lines.append("  change: \(clean(hint, limit: 800))") }
+        return lines
+    }
+
+    private func colour(of verdict: Verdict) -> Int {
+        switch verdict {
+        case .shows: 32
+        case .atRisk, .unverified: 33
+        default: 31
+        }
+    }
+
+    /// One line without control characters.
+    private func clean(_ text: String, limit: Int = 400) -> String {
+        let line = text.unicodeScalars.prefix(limit + 1).map { scalar -> String in
+            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            let turns = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            return isControl || turns ? " " : String(scalar)
+        }
+        return line.count <= limit ? line.joined() : line.prefix(limit).joined() + "…"
+    }
+
+    private func paint(_ text: String, _ number: Int) -> String {
+        colour ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text
+    }
+
+    private func dim(_ text: String) -> String { paint(text, 2) }
+}

@@ -1,0 +1,131 @@
+package import NotificationCore
+
+/// The answer for one input, or for one notification of an input that holds several.
+package struct CheckAnswer: Sendable {
+    /// How the input was given and read.
+    package var input: InputDescription
+    package var verdict: Verdict
+    /// One sentence: what will be seen, and the one cause.
+    package var sentence: String
+    /// The code of the cause; nil when nothing is wrong.
+    package var code: Code?
+    /// In the order in which they are told.
+    package var findings: [CheckFinding]
+    /// The payload that the phone gets, one line of JSON; nil when there is none.
+    package var payload: [UInt8]?
+    /// The record of the judgement; nil when nothing was judged.
+    package var record: [UInt8]?
+    /// What the vendors' SDKs would do with the pictures, when that was asked for.
+    package var vendors: [VendorAnswer] = []
+    /// What to do next when the push is right.
+    package var next: [String]
+    /// Every cause may pass by itself.
+    package var retryable: Bool
+    /// An app was judged and no push.
+    package var isAppAlone = false
+
+    package init(
+        input: InputDescription, verdict: Verdict, sentence: String, code: Code? = nil,
+        findings: [CheckFinding] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil, next: [String] = [],
+        retryable: Bool = false
+    ) {
+        self.input = input
+        self.verdict = verdict
+        self.sentence = sentence
+        self.code = code
+        self.findings = findings
+        self.payload = payload
+        self.record = record
+        self.next = next
+        self.retryable = retryable
+    }
+
+    /// The first words for people.
+    package var title: String { isAppAlone && verdict == .shows ? "THE APP IS READY" : verdict.title }
+}
+
+/// How an input was given, and as what it was read.
+package struct InputDescription: Sendable {
+    /// The file's name as it was given; `-` for standard input.
+    package var name: String
+    /// From 1, when the input holds several notifications.
+    package var number: Int?
+    package var shape: InputShape?
+    package var notation: Notation?
+    package var sender: Sender?
+    /// The input itself, for lines and columns; empty for what is no text.
+    package var bytes: [UInt8]
+
+    package init(
+        name: String, number: Int? = nil, shape: InputShape? = nil, notation: Notation? = nil,
+        sender: Sender? = nil, bytes: [UInt8] = []
+    ) {
+        self.name = name
+        self.number = number
+        self.shape = shape
+        self.notation = notation
+        self.sender = sender
+        self.bytes = bytes
+    }
+
+    /// `an FCM HTTP v1 request in a curl command, read as Python`.
+    package var words: String {
+        var text: String
+        switch (shape, sender) {
+        case (.url?, _): return "the address of a picture"
+        case (.media?, _): return "a media file"
+        case (.app?, _): return "an app"
+        case (nil, nil): return "not understood"
+        case (_, let sender?): text = "a request for \(sender.name)"
+        case (_, nil): text = "a payload for APNs"
+        }
+        switch shape {
+        case .curl?: text += " in a command line"
+        case .http?: text += " in an HTTP request"
+        case .har?: text += " in a HAR file"
+        case .markdown?: text += " in a text with a code block"
+        case .code?: text += " in source code"
+        case .log?: text += " in a log"
+        case .envelope?: text += " in an envelope"
+        default: break
+        }
+        if let notation, notation != .json { text += ", read as \(notation.words)" }
+        return text
+    }
+}
+
+/// What one vendor's SDK would make of one picture.
+package struct VendorAnswer: Sendable, Hashable {
+    package var vendor: String
+    package var url: String
+    /// `attaches`, `drops`, `refused` by iOS, or `unknown`.
+    package var result: String
+    package var text: String
+
+    package init(vendor: String, url: String, result: String, text: String) {
+        self.vendor = vendor
+        self.url = url
+        self.result = result
+        self.text = text
+    }
+}
+
+/// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66.
+package enum CheckStatus: Int, Sendable, Comparable {
+    case passes, mayPass, lost, notUnderstood, unreadable
+
+    package static func < (one: CheckStatus, other: CheckStatus) -> Bool { one.rawValue < other.rawValue }
+
+    /// - Parameter strict: a picture at risk is a loss.
+    package init(_ answer: CheckAnswer, strict: Bool) {
+        switch answer.verdict {
+        case .shows, .unverified: self = .passes
+        case .atRisk: self = strict ? .lost : .passes
+        case .noPicture, .nothingShows, .refused: self = answer.retryable ? .mayPass : .lost
+        case .notUnderstood: self = .notUnderstood
+        }
+    }
+
+    /// Of the process.
+    package var exit: Int32 { [0, 75, 1, 65, 66][rawValue] }
+}

@@ -71,6 +71,4 @@ package protocol PayloadJudge: Sendable {
     /// - Parameter completion: called exactly once, on any thread, perhaps before this returns; must not block.
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void)
 
-    /// Judges the bytes of a media file as if they had been downloaded.
-    func judge(file path: String, completion: @escaping @Sendable (JudgedMedia) -> Void)
 }

@@ -39,6 +39,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case mediaFallback = "media.fallback"
     case mediaKept = "media.kept"
     case mediaVendor = "media.vendor"
+    case mediaUnverified = "media.unverified"
     case mediaMisplaced = "media.misplaced"
     case mediaOtherPlatform = "media.other_platform"
     case mediaInText = "media.in_text"

@@ -164,6 +164,7 @@ extension Code {
         case .appDamaged: .appDamaged
         case .appEncrypted: .appEncrypted
         case .appIncomplete: .appIncomplete
+        case .mediaUnverified: .mediaUnverified
         case .mediaMisplaced: .mediaMisplaced
         case .mediaOtherPlatform: .mediaOtherPlatform
         case .mediaInText: .mediaInText

@@ -177,4 +177,12 @@ extension CodeExplanation {
             "Deny private ranges on the proxy, and let it reach the media's hosts without a login; or run "
             + "without one.",
         example: "--proxy http://egress.example:3128")
+
+    static let mediaUnverified = CodeExplanation(
+        .mediaUnverified,
+        cause: "The picture was not downloaded: no network was wanted (--offline), or its address is a variable whose value is not in the text.",
+        effect: "Nothing is known about the picture. Everything else was checked.",
+        remedy: "Run it again without --offline, or with the address that the variable holds.",
+        retryable: true,
+        example: "nse-run check push.json --offline")
 }

@@ -15,6 +15,8 @@ package struct RuntimeConfiguration: Sendable {
     package var environment: [String: String] = [:]
     package var faults: [FaultRule] = []
     package var virtualTime = false
+    /// Addresses that are judged and not asked; nil: every address is asked.
+    package var withheld: Withheld?
     /// The time of day, for what is signed until then; budgets never look at it.
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
     /// Nil: where the distribution keeps it.

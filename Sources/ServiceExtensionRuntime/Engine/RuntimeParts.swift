@@ -62,6 +62,9 @@ package final class RuntimeParts: Sendable {
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
         }
+        if let withheld = configuration.withheld {
+            fetcher = WithheldFetcher(wrapping: fetcher, withheld: withheld, policy: policy)
+        }
         self.fetcher = fetcher
     }
 

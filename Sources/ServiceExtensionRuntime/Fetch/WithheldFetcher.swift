@@ -1,0 +1,71 @@
+import Glibc
+package import NotificationCore
+
+/// Which addresses are judged as texts and then not asked.
+package struct Withheld: Sendable {
+    /// All of them: no network is wanted.
+    package var all: Bool
+    /// Addresses that begin so stand for values that are not known.
+    package var unknownPrefix: String
+    /// Files of this machine that are looked at in place of an answer, by their address.
+    package var files: [String: String]
+
+    package init(all: Bool = false, unknownPrefix: String, files: [String: String] = [:]) {
+        self.all = all
+        self.unknownPrefix = unknownPrefix
+        self.files = files
+    }
+}
+
+/// Answers `media.unverified` for addresses that are not to be asked, once their text has been judged, and takes the
+/// bytes of a local file for others.
+struct WithheldFetcher: MediaFetcher {
+    private let inner: any MediaFetcher
+    private let withheld: Withheld
+    private let policy: FetchPolicy
+
+    init(wrapping inner: any MediaFetcher, withheld: Withheld, policy: FetchPolicy) {
+        self.inner = inner
+        self.withheld = withheld
+        self.policy = policy
+    }
+
+    func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation {
+        if let path = withheld.files[request.url] {
+            completion(FetchResult(outcome: Self.open(path), report: FetchReport()))
+        } else if request.url.hasPrefix(withheld.unknownPrefix) {
+            let failure = CodedFailure(.mediaUnverified, "the address of the picture is not in the text")
+            completion(FetchResult(outcome: .failure(failure), report: FetchReport()))
+        } else if withheld.all {
+            completion(FetchResult(outcome: .failure(judge(request)), report: FetchReport()))
+        } else {
+            return inner.start(request, completion: completion)
+        }
+        return Cancellation {}
+    }
+
+    /// What can be said of an address without a name server.
+    private func judge(_ request: FetchRequest) -> CodedFailure {
+        do throws(CodedFailure) {
+            let url = try request.parsed ?? policy.parse(request.url)
+            if let failure = policy.judge(url) { return failure }
+        } catch {
+            return error
+        }
+        return CodedFailure(.mediaUnverified, "the picture was not downloaded: no network was wanted")
+    }
+
+    private static func open(_ path: String) -> Result<Body, CodedFailure> {
+        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0 else {
+            return .failure(CodedFailure(.fsIO, "the file cannot be read", cause: "open: errno \(errno)"))
+        }
+        let file = StagedFile(descriptor: descriptor, place: path)
+        guard unsafe fstat(descriptor, &status) == 0 else {
+            return .failure(CodedFailure(.fsIO, "the file cannot be read", cause: "fstat: errno \(errno)"))
+        }
+        guard status.st_size > 0 else { return .failure(CodedFailure(.bodyEmpty, "the file is empty")) }
+        return .success(Body(.file(file, sha256: nil), count: Int(status.st_size)))
+    }
+}

@@ -8,7 +8,18 @@ final class EngineJudge: PayloadJudge {
     private let parts: RuntimeParts
     private let configuration: RuntimeConfiguration
 
-    init(_ configuration: RuntimeConfiguration) {
+    /// - Parameters:
+    ///   - offline: nothing is downloaded.
+    ///   - file: files of this machine that stand for addresses.
+    init(_ given: RuntimeConfiguration, offline: Bool, file: @escaping @Sendable (String) -> String?) {
+        var configuration = given
+        configuration.withheld = Withheld(
+            all: offline, unknownPrefix: CompiledPayload.unknownAddress, file: file)
+        // What a payload holds under the usual name is no fault for a phone.
+        configuration.delivery.resultKey = "nse-run check"
+        configuration.delivery.pushType = .alert
+        configuration.delivery.device = DeviceState()
+        configuration.delivery.maxPayload = max(configuration.delivery.maxPayload, 16 << 20)
         self.configuration = configuration
         var settings = EngineSettings()
         settings.publishing = .never

@@ -14,6 +14,8 @@ package struct CheckFinding: Sendable, Hashable {
     package var hint: String?
     /// Where in the input; nil when it is about the whole or about the other side.
     package var place: SourceOrigin?
+    /// The cause may pass by itself: the same input could be right later.
+    package var isTransient = false
 
     package init(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil, place: SourceOrigin? = nil

@@ -70,5 +70,4 @@ package protocol PayloadJudge: Sendable {
     /// Judges a payload that starts the extension.
     /// - Parameter completion: called exactly once, on any thread, perhaps before this returns; must not block.
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void)
-
 }

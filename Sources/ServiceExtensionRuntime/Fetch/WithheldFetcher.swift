@@ -8,12 +8,14 @@ package struct Withheld: Sendable {
     /// Addresses that begin so stand for values that are not known.
     package var unknownPrefix: String
     /// Files of this machine that are looked at in place of an answer, by their address.
-    package var files: [String: String]
+    package var file: @Sendable (_ address: String) -> String?
 
-    package init(all: Bool = false, unknownPrefix: String, files: [String: String] = [:]) {
+    package init(
+        all: Bool = false, unknownPrefix: String, file: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
         self.all = all
         self.unknownPrefix = unknownPrefix
-        self.files = files
+        self.file = file
     }
 }
 
@@ -31,7 +33,7 @@ struct WithheldFetcher: MediaFetcher {
     }
 
     func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation {
-        if let path = withheld.files[request.url] {
+        if let path = withheld.file(request.url) {
             completion(FetchResult(outcome: Self.open(path), report: FetchReport()))
         } else if request.url.hasPrefix(withheld.unknownPrefix) {
             let failure = CodedFailure(.mediaUnverified, "the address of the picture is not in the text")

@@ -1,0 +1,17 @@
+package import NotificationCore
+
+/// What the caller says beside the input.
+package struct CheckSettings: Sendable {
+    package var finder = ReferenceFinder.standard
+    /// Header fields for APNs that are given apart; they count before those in the input.
+    package var headers: [SourceHeader] = []
+    /// Given by an option; nil: by the headers, else alert.
+    package var pushType: PushType?
+    package var alertsOff = false
+    /// Plain http is wanted.
+    package var allowHTTP = false
+    /// SDKs to ask for, by name; `all` for all.
+    package var vendors: [String] = []
+
+    package init() {}
+}

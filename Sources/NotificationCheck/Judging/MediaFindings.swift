@@ -1,0 +1,125 @@
+import NotificationCore
+
+/// What became of the pictures, as findings with their place in the input.
+struct MediaFindings {
+    let mended: MendedPayload
+
+    /// A lost picture is an error when no other one shows or may show.
+    func findings(of judged: JudgedPayload) -> [CheckFinding] {
+        let someShows = judged.media.contains { $0.outcome != .lost }
+        var findings: [CheckFinding] = []
+        for media in judged.media {
+            if media.outcome == .lost, let failure = media.failure {
+                findings.append(lost(media, failure, severity: someShows ? .warning : .error))
+            } else if media.outcome == .unverified, let failure = media.failure {
+                findings.append(
+                    CheckFinding(.mediaUnverified, .note, sentence(failure.message), place: place(media)))
+            }
+            findings += media.diagnostics.map { finding($0, place(media)) }
+        }
+        let own: Set<String> = ["gate"]
+        findings += judged.diagnostics.filter { !own.contains($0.code.family) && !Self.saidBetter($0.code) }
+            .map { finding($0, nil) }
+        return findings
+    }
+
+    /// Rules of `check` say these with their place.
+    private static func saidBetter(_ code: Code) -> Bool {
+        switch code {
+        case .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
+            .mediaMissingKey, .payloadByteOrderMark:
+            true
+        default: false
+        }
+    }
+
+    private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
+        var finding = CheckFinding(
+            failure.code, severity, MediaWords.message(media, failure),
+            hint: MediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy,
+            place: place(media))
+        finding.isTransient = failure.retryable
+        return finding
+    }
+
+    private func finding(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckFinding {
+        CheckFinding(
+            diagnostic.code, diagnostic.severity, sentence(diagnostic.message),
+            hint: diagnostic.hint.map(sentence), place: place ?? pointed(diagnostic.message))
+    }
+
+    private func place(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
+
+    /// The place that a message names by its JSON Pointer.
+    private func pointed(_ message: String) -> SourceOrigin? {
+        for word in message.split(separator: " ") where word.hasPrefix("/") && word.count > 1 {
+            let pointer = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : String(word)
+            if let origin = mended.source(at: pointer)?.origin { return origin }
+        }
+        return nil
+    }
+
+    /// With a capital letter and a full stop.
+    private func sentence(_ text: String) -> String { MediaWords.sentence(text) }
+}
+
+/// Words for lost pictures (diagnosis.md 6): what is seen, what is wrong, what to change.
+enum MediaWords {
+    static func sentence(_ text: String) -> String {
+        guard let first = text.first else { return text }
+        // A name or an address keeps its spelling.
+        let word = text.prefix { $0 != " " }
+        let isPlain = word.allSatisfy { $0.isLetter && $0.isLowercase }
+        let start = isPlain ? first.uppercased() + text.dropFirst() : text
+        return start.last.map { ".!?…".contains($0) } == true ? start : start + "."
+    }
+
+    static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
+        switch failure.code {
+        case .typeUnsupported where isPage(media):
+            "The URL returns a web page, not an image."
+        case .typeUnsupported where media.type.map(isForeignImage) == true:
+            "The picture is \(media.type.map(name) ?? "of another type"). iOS does not attach that type in a notification."
+        case .urlScheme where media.url?.hasPrefix("http:") == true:
+            "The picture's address begins with http:. iOS stops the download, because it takes https only."
+        case .urlMalformed where media.url.map(isPartial) == true:
+            "The download never starts: this is not a full address."
+        default: sentence(failure.message)
+        }
+    }
+
+    static func hint(_ media: JudgedMedia, _ failure: CodedFailure) -> String? {
+        switch failure.code {
+        case .typeUnsupported where isPage(media):
+            "Open the URL in a private window: you will see a login, error or preview page. Send the address of the image file itself."
+        case .typeUnsupported where media.type.map(isForeignImage) == true:
+            "Send JPEG, PNG or GIF."
+        case .urlScheme where media.url?.hasPrefix("http:") == true:
+            "Use an https address. (An exception for App Transport Security must stand in the Info.plist of the extension, not only of the app.)"
+        case .urlMalformed where media.url.map(isPartial) == true:
+            "Write the whole address: https://, the host, the path."
+        case .budgetExpired:
+            "Make the file smaller or the server faster. No phone gives the extension more than about 30 seconds."
+        default: nil
+        }
+    }
+
+    private static func isPage(_ media: JudgedMedia) -> Bool {
+        media.type == "text/html" || media.contentType?.hasPrefix("text/html") == true
+    }
+
+    private static func isForeignImage(_ type: String) -> Bool { type.hasPrefix("image/") }
+
+    private static func name(_ type: String) -> String {
+        switch type {
+        case "image/webp": "WebP"
+        case "image/svg+xml", "image/svg": "SVG"
+        case "image/heic", "image/heif": "HEIC"
+        case "image/avif": "AVIF"
+        default: type
+        }
+    }
+
+    /// Has no scheme and host.
+    private static func isPartial(_ url: String) -> Bool { !url.contains("://") }
+}

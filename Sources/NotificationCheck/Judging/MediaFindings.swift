@@ -18,7 +18,7 @@ struct MediaFindings {
             findings += media.diagnostics.map { finding($0, place(media)) }
         }
         let own: Set<String> = ["gate"]
-        findings += judged.diagnostics.filter { !own.contains($0.code.family) && !Self.saidBetter($0.code) }
+        findings += judged.diagnostics.filter { !own.contains(String($0.code.family)) && !Self.saidBetter($0.code) }
             .map { finding($0, nil) }
         return findings
     }

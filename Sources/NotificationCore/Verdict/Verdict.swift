@@ -1,4 +1,10 @@
-package import NotificationCore
+/// Something that was found, with its weight.
+package protocol WeighedFinding {
+    var code: Code { get }
+    var severity: Severity { get }
+}
+
+extension Diagnostic: WeighedFinding {}
 
 /// What will be seen; the raw value is the member `verdict` of the JSON answer.
 package enum Verdict: String, Sendable, Hashable, CaseIterable {
@@ -27,7 +33,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// - Parameters:
     ///   - findings: in any order.
     ///   - unverified: a picture was not asked for.
-    package init(_ findings: [CheckFinding], unverified: Bool) {
+    package init(_ findings: [some WeighedFinding], unverified: Bool) {
         let errors = findings.filter { $0.severity == .error }
         if errors.contains(where: { FindingOrder.stops($0.code) == .refused }) {
             self = .refused
@@ -59,14 +65,14 @@ package enum FindingOrder {
     }
 
     /// Sorted for the reader; equal ones keep their order.
-    package static func sorted(_ findings: [CheckFinding]) -> [CheckFinding] {
+    package static func sorted<Finding: WeighedFinding>(_ findings: [Finding]) -> [Finding] {
         findings.enumerated().sorted { one, other in
             let (a, b) = (key(one.element), key(other.element))
             return a != b ? a.lexicographicallyPrecedes(b) : one.offset < other.offset
         }.map(\.element)
     }
 
-    private static func key(_ finding: CheckFinding) -> [Int] {
+    private static func key(_ finding: some WeighedFinding) -> [Int] {
         let severity =
             switch finding.severity {
             case .error: 0

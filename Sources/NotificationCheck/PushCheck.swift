@@ -1,0 +1,165 @@
+import NotificationCore
+
+/// One notification on its way through the rules: what can be told at once, then the engine, then the answer.
+///
+/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were mended, so that one
+/// run tells all that has to change.
+struct PushCheck: Sendable {
+    private(set) var input: InputDescription
+    let read: ReadPush
+    let push: CompiledPush
+    let settings: CheckSettings
+    let app: AppReport?
+    private let compiled: CompiledPayload
+    private let mended: MendedPayload
+    private let references: FoundReferences?
+    private let candidates: [SourceValue]
+
+    init(_ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings, app: AppReport?) {
+        self.input = input
+        self.read = read
+        self.push = push
+        self.settings = settings
+        self.app = app
+        compiled = CompiledPayload(push.payload)
+        candidates = NearMisses.candidates(payload: compiled.value).map(\.value)
+        mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
+        references = (try? NotificationPayload(parsing: compiled.judged(), limit: .max))
+            .map { settings.finder.find(in: $0) }
+    }
+
+    /// One of several of an input, from 1.
+    func numbered(_ number: Int) -> PushCheck {
+        var copy = self
+        copy.input.number = number
+        return copy
+    }
+
+    /// What the engine is asked.
+    var question: [UInt8] { CompiledPayload.json(mended.value, standIns: true) }
+
+    /// All that is known, in order.
+    func answer(_ judged: JudgedPayload) -> CheckAnswer {
+        var findings = read.findings + push.findings + compiled.findings
+        findings += sizeFindings()
+        findings += HeaderRules.findings(
+            headers: headers, target: read.target, payload: compiled.value, app: app.map { HeaderFacts($0.facts) })
+        findings += GateWords.findings(
+            payload: compiled.value, pushType: pushType, alertsOff: settings.alertsOff, push: push)
+        findings += NearMisses.findings(
+            payload: compiled.value, namesMedia: references?.references.isEmpty == false, push: push)
+        findings += mediaFindings(judged)
+        if let app {
+            findings += app.findings
+            findings += app.facts.findings(
+                about: compiled.value, media: judged.media.compactMap(\.url), pushType: pushType)
+        }
+        findings = FindingMerge.merged(findings, app: app?.facts)
+        findings = FindingOrder.sorted(findings)
+
+        let isUnverified = judged.media.contains { $0.outcome == .unverified }
+            && !judged.media.contains { $0.outcome == .attached }
+        let verdict = Verdict(findings, unverified: isUnverified)
+        let cause = verdict == .shows || verdict == .unverified ? nil : findings.first { $0.severity != .note }
+        let errors = findings.filter { $0.severity == .error }
+        var answer = CheckAnswer(
+            input: input, verdict: verdict, sentence: sentence(verdict, cause, judged), code: cause?.code,
+            findings: findings, payload: compiled.printed(), record: judged.record,
+            next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
+        if !settings.vendors.isEmpty {
+            answer.vendors = VendorAnswers.answers(for: judged.media, vendors: settings.vendors)
+        }
+        return answer
+    }
+
+    // MARK: - Parts
+
+    /// Those of the options first; of one name the first counts.
+    private var headers: [SourceHeader] {
+        var names: Set<String> = []
+        return (settings.headers + push.headers + read.headers).filter { names.insert($0.name).inserted }
+    }
+
+    private var pushType: PushType {
+        if let given = settings.pushType { return given }
+        let header = headers.first { $0.name == "apns-push-type" }
+        return header?.value.string.flatMap { PushType(rawValue: $0.lowercased()) } ?? .alert
+    }
+
+    /// APNs refuses what is too large, so this comes first of all.
+    private func sizeFindings() -> [CheckFinding] {
+        let size = compiled.printed().count
+        let limit = pushType.payloadLimit
+        guard size > limit else { return [] }
+        return [
+            CheckFinding(
+                .payloadTooLarge, .error, "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
+                hint: "Shorten the texts, or move data out of the push and let the app load it.",
+                place: compiled.value.origin)
+        ]
+    }
+
+    private func mediaFindings(_ judged: JudgedPayload) -> [CheckFinding] {
+        if judged.media.isEmpty {
+            var findings = MediaFindings(mended: mended).findings(of: judged)
+            findings.append(
+                CheckFinding(
+                    .mediaNone, .error, "No picture address found.",
+                    hint: push.imageAdvice.isEmpty
+                        ? "Put the https address of the picture where your app's extension reads it, beside aps (for example \"attachment-url\"), not inside."
+                        : "Write the https address of the picture \(push.imageAdvice)."))
+            return findings
+        }
+        return MediaFindings(mended: mended).findings(of: judged) + NetworkRules.findings(judged.media)
+    }
+
+    private func sentence(_ verdict: Verdict, _ cause: CheckFinding?, _ judged: JudgedPayload) -> String {
+        switch verdict {
+        case .shows:
+            return PictureWords.shown(judged.media)
+        case .unverified:
+            let isVariable = judged.media.contains { $0.url.map(CompiledPayload.isUnknown) == true }
+            return isVariable
+                ? "Everything before the download is right. The picture's address is not in the text."
+                : "Everything before the download is right. The picture was not downloaded (--offline)."
+        case .atRisk:
+            return cause?.message ?? ""
+        default:
+            return cause?.message ?? ""
+        }
+    }
+
+    private func next(_ verdict: Verdict) -> [String] {
+        switch verdict {
+        case .shows, .unverified, .atRisk:
+            NextSteps.afterHealthyPush(sender: push.sender, hasApp: app != nil)
+        default: []
+        }
+    }
+}
+
+/// What is said of pictures that show.
+enum PictureWords {
+    static func shown(_ media: [JudgedMedia]) -> String {
+        let shown = media.filter { $0.outcome == .attached }
+        guard let first = shown.first else { return "The push is right." }
+        var facts: [String] = [first.type.map(name) ?? "picture"]
+        if let width = first.width, let height = first.height { facts.append("\(width) × \(height)") }
+        if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
+        let subject = shown.count == 1 ? "It loads" : "\(shown.count) of \(media.count) load, the first is"
+        return shown.count == 1
+            ? "It loads and iOS takes it: \(facts.joined(separator: ", "))."
+            : "\(subject) \(facts.joined(separator: ", "))."
+    }
+
+    private static func name(_ type: String) -> String {
+        switch type {
+        case "public.jpeg": "JPEG"
+        case "public.png": "PNG"
+        case "com.compuserve.gif": "GIF"
+        case "public.mpeg-4": "MPEG-4 video"
+        case "public.mp3": "MP3"
+        default: type
+        }
+    }
+}

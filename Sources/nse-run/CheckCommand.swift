@@ -1,0 +1,160 @@
+import ArgumentParser
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// `nse-run check INPUT…`.
+struct CheckCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, github, sarif
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run check",
+        abstract: "Says why the picture is not there, for whatever you have in hand.",
+        discussion: """
+            Give it a payload, a request to FCM, OneSignal, Expo, Airship or another push service, code or a \
+            curl line that sends one, a log line, a HAR file, the address of a picture, a media file, or an \
+            app (.ipa, .app, .appex, .xcarchive, a project folder): files, or - for standard input. The first \
+            line is the verdict, then comes what to change, and where. Publishes nothing, and contacts nothing \
+            but the media URLs; with --offline not even these.
+
+            Exit status: 0 the picture shows (or may be lost on some phones, or was not checked); 1 it does \
+            not; 75 it does not, and every cause may pass; 64 usage; 65 not understood; 66 cannot read the \
+            input. Of several inputs the highest in the order 0, 75, 1, 65, 66.
+            """)
+
+    @OptionGroup(title: "Check") var check: CheckOptions
+    @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
+    @OptionGroup(title: "References") var references: ReferenceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+
+    @Argument(help: ArgumentHelp("What you have: files or folders, or - for standard input.", valueName: "input"))
+    var inputs: [String] = []
+
+    func run() throws {
+        guard !inputs.isEmpty else {
+            throw ValidationError(
+                "Missing the input: a file or folder, or - for standard input. Try: nse-run check push.json")
+        }
+        var configuration = RuntimeConfiguration()
+        configuration.environment = ProcessEnvironment.takeAndScrub()
+        try delivery.apply(to: &configuration)
+        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        try network.apply(to: &configuration)
+        try rehearsal.apply(to: &configuration)
+        let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
+        let app = try check.readApp()
+        let run = CheckRun(configuration, settings, app: app, options: check)
+        let status = run.run(inputs)
+        // As after a single run: everything is written, and transfers may still be under way.
+        _exit(status)
+    }
+}
+
+struct CheckOptions: ParsableArguments {
+    @Flag(help: "The same as --format json.")
+    var json = false
+
+    @Option(help: ArgumentHelp("text, json (one object a line), github or sarif.", valueName: "kind"))
+    var format: CheckCommand.Format = .text
+
+    @Flag(help: "Print the payload that the phone gets, and nothing else; a line for each push.")
+    var compiled = false
+
+    @Flag(help: "Contact nothing: the pictures are not downloaded.")
+    var offline = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.", valueName: "path"))
+    var app: String?
+
+    @Option(help: ArgumentHelp("The iOS version of the phone, such as 17.2.", valueName: "version"))
+    var ios: String?
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "What this vendor's SDK makes of the picture; all: a table. Repeatable.", valueName: "vendor"))
+    var vendors: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The header fields that the push is sent to APNs with: lines \"name: value\", or a JSON object.",
+            valueName: "file"))
+    var apnsHeaders: String?
+
+    @Option(help: ArgumentHelp("The apns-topic that it is sent with.", valueName: "topic"))
+    var apnsTopic: String?
+
+    @Option(help: ArgumentHelp("The apns-priority that it is sent with.", valueName: "n"))
+    var apnsPriority: String?
+
+    @Option(help: ArgumentHelp("The apns-expiration that it is sent with.", valueName: "seconds"))
+    var apnsExpiration: String?
+
+    @Option(help: ArgumentHelp("The apns-collapse-id that it is sent with.", valueName: "id"))
+    var apnsCollapseID: String?
+
+    @Flag(help: "A picture at risk is an error: exit 1.")
+    var strict = false
+
+    @Flag(help: "Tell more.")
+    var verbose = false
+
+    @Flag(help: "Print nothing; the exit status says it.")
+    var quiet = false
+
+    var kind: CheckCommand.Format { json ? .json : format }
+
+    func settings(
+        _ configuration: RuntimeConfiguration, pushType: PushType?, network: NetworkOptions
+    ) throws -> CheckSettings {
+        var settings = CheckSettings()
+        settings.finder = configuration.finder
+        settings.pushType = pushType
+        settings.alertsOff = !configuration.delivery.device.alertsEnabled
+        settings.allowHTTP = network.allowHTTP
+        settings.vendors = vendors
+        for vendor in vendors where vendor != "all" && !VendorAnswers.knows(vendor) {
+            throw ValidationError(
+                "--as '\(vendor)' is no vendor of the table; known are "
+                    + VendorAnswers.names.joined(separator: ", ") + ".")
+        }
+        settings.headers = try headers(pushType)
+        return settings
+    }
+
+    private func headers(_ pushType: PushType?) throws -> [SourceHeader] {
+        var headers: [SourceHeader] = []
+        let given: [(String, String?)] = [
+            ("apns-push-type", pushType?.rawValue), ("apns-topic", apnsTopic), ("apns-priority", apnsPriority),
+            ("apns-expiration", apnsExpiration), ("apns-collapse-id", apnsCollapseID),
+        ]
+        for (name, value) in given {
+            if let value { headers.append(SourceHeader(name, .string(value))) }
+        }
+        if let apnsHeaders {
+            do throws(StandardStreams.Failure) {
+                headers += HeaderFile.read(try StandardStreams.read(apnsHeaders, limit: 1 << 20))
+            } catch {
+                throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")
+            }
+        }
+        return headers
+    }
+
+    func readApp() throws -> AppReport? {
+        guard let app else { return nil }
+        do throws(AppReadError) {
+            return try AppReader.read(path: app, settings: appSettings())
+        } catch {
+            throw ValidationError("--app \(app): \(error.message)")
+        }
+    }
+
+    func appSettings() throws(AppReadError) -> AppSettings { try AppSettings(ios: ios) }
+}

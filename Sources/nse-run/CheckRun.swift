@@ -1,0 +1,165 @@
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Reads the inputs, asks for the answers some inputs ahead, and prints them in order.
+struct CheckRun {
+    private let options: CheckOptions
+    private let check: Check
+    private let files: LocalFiles
+
+    /// The largest text that is read.
+    private static let largest = 16 << 20
+    /// Inputs that are under way at once.
+    private static let window = 16
+
+    init(_ configuration: RuntimeConfiguration, _ settings: CheckSettings, app: AppReport?, options: CheckOptions) {
+        self.options = options
+        let files = LocalFiles()
+        self.files = files
+        let judge = EngineJudge(configuration, offline: options.offline) { files.path(of: $0) }
+        check = Check(settings, judge: judge, app: app)
+    }
+
+    /// - Returns: the exit status.
+    func run(_ inputs: [String]) -> Int32 {
+        var status = CheckStatus.passes
+        var pending: [Pending] = []
+        var printer = CheckPrinter(options, several: inputs.count > 1)
+        func settle(_ most: Int) -> Bool {
+            while pending.count > most {
+                let first = pending.removeFirst()
+                switch first {
+                case .unreadable(let text):
+                    if !options.quiet { StandardStreams.complain(text) }
+                    status = max(status, .unreadable)
+                case .answer(let answer):
+                    let answer = answer.wait()
+                    status = max(status, CheckStatus(answer, strict: options.strict))
+                    guard printer.print(answer) else { return false }
+                }
+            }
+            return true
+        }
+        for input in inputs {
+            let begun = begin(input)
+            if begun.count > 1 { printer.namesInputs() }
+            pending += begun
+            guard settle(Self.window) else { return 74 }
+        }
+        guard settle(0), printer.finish() else { return 74 }
+        return status.exit
+    }
+
+    // MARK: - Parts
+
+    private enum Pending {
+        case unreadable(String)
+        case answer(PendingAnswer)
+    }
+
+    private func begin(_ input: String) -> [Pending] {
+        if input != "-", AppReader.recognise(path: input) != nil { return [app(input)] }
+        if input != "-", StandardStreams.isDirectory(input) {
+            return [
+                .unreadable(
+                    "\(input) is a folder without an app or project in it; give the folder that holds the .xcodeproj, app.json, pubspec.yaml or package.json."
+                )
+            ]
+        }
+        do throws(StandardStreams.Failure) {
+            let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
+            if input != "-", InputReader.isMedia(bytes) {
+                return [.answer(check.begin(file: files.address(of: input), name: input))]
+            }
+            guard bytes.count <= Self.largest else {
+                return [
+                    .unreadable(
+                        "\(input) is larger than 16 MB; a push has 4 KB. Give the one payload, request or log line that you ask about."
+                    )
+                ]
+            }
+            return check.begin(bytes, name: input).map { .answer($0) }
+        } catch {
+            return [.unreadable("cannot read \(input): \(error.text)")]
+        }
+    }
+
+    private func app(_ path: String) -> Pending {
+        do throws(AppReadError) {
+            let report = try AppReader.read(path: path, settings: options.appSettings())
+            return .answer(.ready(check.answer(for: report, name: path)))
+        } catch {
+            return .unreadable("\(path): \(error.message)")
+        }
+    }
+}
+
+/// Media files of this machine, each with an address that nothing else has.
+final class LocalFiles: Sendable {
+    private let paths = Locked<[String: String]>([:])
+
+    /// The address by which the judge knows the file; it keeps the file's extension.
+    func address(of path: String) -> String {
+        paths.withLock { paths in
+            var address = "\(CompiledPayload.unknownAddress)file/\(paths.count + 1)"
+            if let name = FileExtension.of(url: path) { address += "." + name }
+            paths[address] = path
+            return address
+        }
+    }
+
+    func path(of address: String) -> String? { paths.withLock { $0[address] } }
+}
+
+/// Prints answers as the options say.
+struct CheckPrinter {
+    private let options: CheckOptions
+    private var text: AnswerText
+    private var sarif: [CheckAnswer] = []
+    private var isFirst = true
+
+    init(_ options: CheckOptions, several: Bool) {
+        self.options = options
+        let colour = isatty(STDOUT_FILENO) == 1
+        text = AnswerText(colour: colour, verbose: options.verbose, namesInput: several)
+    }
+
+    mutating func namesInputs() { text.namesInput = true }
+
+    /// - Returns: false when standard output cannot be written.
+    mutating func print(_ answer: CheckAnswer) -> Bool {
+        if options.quiet { return true }
+        if options.compiled {
+            guard let payload = answer.payload else { return true }
+            return write(payload + [0x0A])
+        }
+        switch options.kind {
+        case .text:
+            let gap = isFirst ? "" : "\n"
+            isFirst = false
+            return write(Array((gap + text.text(of: answer)).utf8))
+        case .json: return write(AnswerJSON.line(answer))
+        case .github: return write(Array(AnswerReviews.github(answer).utf8))
+        case .sarif:
+            sarif.append(answer)
+            return true
+        }
+    }
+
+    mutating func finish() -> Bool {
+        guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
+        return write(AnswerReviews.sarif(sarif))
+    }
+
+    private func write(_ bytes: [UInt8]) -> Bool {
+        do throws(StandardStreams.Failure) {
+            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            return true
+        } catch {
+            StandardStreams.complain("cannot write the output: \(error.text)")
+            return false
+        }
+    }
+}

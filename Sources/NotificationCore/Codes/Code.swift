@@ -154,9 +154,12 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case apnsPriority = "apns.priority"
     case apnsExpiration = "apns.expiration"
     case apnsCollapseID = "apns.collapse_id"
+    case apnsID = "apns.id"
     case apnsEnvironment = "apns.environment"
     case apnsHeaderInPayload = "apns.header_in_payload"
     case apnsUnknownHeader = "apns.unknown_header"
+    case apnsDuplicateHeader = "apns.duplicate_header"
+    case apnsRequestLine = "apns.request_line"
     case apnsDeviceToken = "apns.device_token"
     case apnsAuthorization = "apns.authorization"
 

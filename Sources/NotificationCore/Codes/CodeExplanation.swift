@@ -138,9 +138,12 @@ extension Code {
         case .apnsPriority: .apnsPriority
         case .apnsExpiration: .apnsExpiration
         case .apnsCollapseID: .apnsCollapseID
+        case .apnsID: .apnsID
         case .apnsEnvironment: .apnsEnvironment
         case .apnsHeaderInPayload: .apnsHeaderInPayload
         case .apnsUnknownHeader: .apnsUnknownHeader
+        case .apnsDuplicateHeader: .apnsDuplicateHeader
+        case .apnsRequestLine: .apnsRequestLine
         case .apnsDeviceToken: .apnsDeviceToken
         case .apnsAuthorization: .apnsAuthorization
         case .appNoExtension: .appNoExtension

@@ -56,7 +56,7 @@ struct UnreadKeys {
         let own = name(of: at)
         if own == nil, lists.last?.isTold == true { return }
         let url = document.string(at)
-        guard Self.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else { return }
+        guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else { return }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isTold = true }
@@ -97,62 +97,8 @@ struct UnreadKeys {
         return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
     }
 
-    /// By the extension of its path.
-    private static func namesMedia(url: String) -> Bool {
-        guard let name = FileExtension.of(url: url) else { return false }
-        return MediaType.named(fileExtension: name) != nil || ForeignType.named(fileExtension: name) != nil
-    }
-
     private func namesMedia(_ name: JSONDocument.Reference) -> Bool {
-        Self.namesMedia(key: document.string(name))
-    }
-
-    private static let mediaWords: Set<String> = [
-        "image", "images", "img", "imgs", "photo", "photos", "picture", "pictures", "pic", "pics", "media",
-        "attachment", "attachments", "video", "videos", "audio", "gif", "gifs", "thumb", "thumbs",
-        "thumbnail", "thumbnails",
-    ]
-
-    /// A link for people to follow, whatever the rest of the name says.
-    private static let linkWords: Set<String> = [
-        "click", "deep", "deeplink", "action", "landing", "target", "redirect", "page", "open", "tracking",
-        "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",
-    ]
-
-    private static let suffixes = ["urls", "url", "uri", "link", "src", "href"]
-
-    /// By the words of its name: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
-    static func namesMedia(key: String) -> Bool {
-        var isMedia = false
-        for word in words(of: key) {
-            if linkWords.contains(word) { return false }
-            if mediaWords.contains(word) { isMedia = true }
-            if let suffix = suffixes.first(where: { word.hasSuffix($0) }),
-                mediaWords.contains(String(word.dropLast(suffix.count)))
-            {
-                isMedia = true
-            }
-        }
-        return isMedia
-    }
-
-    /// Lower-case words of letters, cut where the case or the kind of character changes.
-    private static func words(of key: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var wasLower = false
-        for scalar in key.unicodeScalars {
-            let isUpper = ("A"..."Z").contains(scalar)
-            let isLower = ("a"..."z").contains(scalar)
-            if !word.isEmpty, !isUpper && !isLower || isUpper && wasLower {
-                words.append(word)
-                word = ""
-            }
-            if isUpper || isLower { word += String(scalar).lowercased() }
-            wasLower = isLower
-        }
-        if !word.isEmpty { words.append(word) }
-        return words
+        MediaWords.namesMedia(key: document.string(name))
     }
 }
 

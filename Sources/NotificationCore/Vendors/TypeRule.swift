@@ -50,7 +50,7 @@ package enum TypeRule: Sendable, Hashable {
     case unknown
 
     /// Where the rule looks, for people.
-    var source: Source {
+    package var source: Source {
         switch self {
         case .urlExtension, .knownURLExtension, .imageExtension, .shortURLExtension, .afterLastDot: .url
         case .queryName, .queryExtension: .query
@@ -61,5 +61,5 @@ package enum TypeRule: Sendable, Hashable {
         }
     }
 
-    enum Source: Sendable { case url, query, name, header, hint, itself }
+    package enum Source: Sendable { case url, query, name, header, hint, itself }
 }

@@ -11,10 +11,12 @@ package struct ServedMedia: Sendable {
     /// What the bytes are.
     package var type: MediaType
     package var bytes: Int?
+    /// The ending of the file name in the Content-Disposition, which comes before the URL's; lower case, no dot.
+    package var suggestedEnding: String?
 
     package init(
         url: String, finalURL: String? = nil, contentType: String? = nil, hint: String? = nil,
-        type: MediaType, bytes: Int? = nil
+        type: MediaType, bytes: Int? = nil, suggestedEnding: String? = nil
     ) {
         self.url = url
         self.finalURL = finalURL
@@ -22,6 +24,7 @@ package struct ServedMedia: Sendable {
         self.hint = hint
         self.type = type
         self.bytes = bytes
+        self.suggestedEnding = suggestedEnding
     }
 }
 
@@ -41,7 +44,7 @@ extension VendorBehaviour {
     /// What this vendor's SDK makes of a file.
     package func typeSeen(_ media: ServedMedia) -> TypeSeen {
         for rule in rules {
-            switch Self.apply(rule, media) {
+            switch Self.step(rule, media) {
             case .pass: continue
             case .unknown: return .unknown
             case .type(let type):
@@ -52,7 +55,8 @@ extension VendorBehaviour {
         return .refused
     }
 
-    private enum Answer {
+    /// What one rule says of a file.
+    package enum Answer: Sendable, Hashable {
         case pass
         /// Decided; nil is a type that the system does not take.
         case type(MediaType?)
@@ -68,7 +72,8 @@ extension VendorBehaviour {
         static func known(_ type: MediaType?) -> Answer { type.map { .type($0) } ?? .pass }
     }
 
-    private static func apply(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
+    /// Applies one rule.
+    package static func step(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
         switch rule.source {
         case .url, .query, .name: byURL(rule, media)
         case .header: byHeader(rule, media)
@@ -108,7 +113,7 @@ extension VendorBehaviour {
             return .pass
         default:
             // Apple's adds the ending of the Content-Type where the URL has none.
-            let last = FileExtension.of(url: media.finalURL ?? media.url)
+            let last = media.suggestedEnding ?? FileExtension.of(url: media.finalURL ?? media.url)
             if let type = last.flatMap({ MediaType.named(fileExtension: $0) }) { return .type(type) }
             if let type = media.contentType.flatMap({ MediaType.named(mime: $0) }) { return .type(type) }
             return .ending(last)

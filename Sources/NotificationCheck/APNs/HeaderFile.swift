@@ -1,0 +1,142 @@
+import NotificationCore
+
+/// The headers of `--apns-headers FILE`.
+///
+/// Lines of `name: value`, with or without `-H` and quotes around them, or a JSON object. A request line
+/// (`POST /3/device/… HTTP/2`) may stand at the top. Empty lines and lines that begin with `#` say nothing.
+package struct HeaderFile: Sendable, Hashable {
+    package var headers: [SourceHeader] = []
+    package var target: SourceValue?
+
+    /// In bytes.
+    package static let limit = 65_536
+
+    /// - Returns: What stands there, or why it was not understood.
+    package static func read(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
+        guard bytes.count <= limit else {
+            return .failure(
+                NotUnderstood(
+                    nearest: "a file of \(bytes.count) bytes",
+                    instead: "Give the headers only, one a line: apns-push-type: alert."))
+        }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        return first == UInt8(ascii: "{") ? json(bytes) : lines(bytes, from: start)
+    }
+
+    // MARK: JSON
+
+    private static func json(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
+        let document: JSONDocument
+        do {
+            document = try JSONScanner.scan(bytes)
+        } catch {
+            return .failure(
+                NotUnderstood(
+                    nearest: "JSON with a fault: \(error.message)",
+                    instead: "Write an object of names and values, or one header a line: apns-push-type: alert."))
+        }
+        var file = HeaderFile()
+        var root = document.root
+        // The headers of a FCM message, as they stand there.
+        if let inner = document.value("headers", in: root), document.kind(of: inner) == .object { root = inner }
+        for (name, value) in document.members(of: root) {
+            let text = document.string(name)
+            let origin = SourceOrigin(document.range(of: value), path: SourceOrigin.path("", member: text))
+            guard let content = content(value, document) else {
+                return .failure(
+                    NotUnderstood(
+                        nearest: "JSON whose member \(RuleText.quoted(text)) is a list or an object",
+                        instead: "Write an object of names and values: {\"apns-push-type\": \"alert\"}.",
+                        place: origin))
+            }
+            file.headers.append(SourceHeader(text, SourceValue(content, origin: origin)))
+        }
+        return .success(file)
+    }
+
+    private static func content(_ value: JSONDocument.Reference, _ document: JSONDocument) -> SourceValue.Content? {
+        switch document.kind(of: value) {
+        case .string: .string(document.string(value))
+        case .number: .string(String(decoding: document.raw(value), as: UTF8.self))
+        case .true: .string("true")
+        case .false: .string("false")
+        case .null: .string("")
+        case .object, .array, .name: nil
+        }
+    }
+
+    // MARK: Lines
+
+    private static func lines(_ bytes: [UInt8], from start: Int) -> Result<HeaderFile, NotUnderstood> {
+        var file = HeaderFile()
+        var at = start
+        var number = 0
+        while at < bytes.count {
+            let end = bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            number += 1
+            if let fault = file.take(bytes, at..<end, number) { return .failure(fault) }
+            at = end + 1
+        }
+        return .success(file)
+    }
+
+    private mutating func take(_ bytes: [UInt8], _ line: Range<Int>, _ number: Int) -> NotUnderstood? {
+        var range = Self.trim(bytes, line)
+        if range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "#") { return nil }
+        if bytes[range.upperBound - 1] == UInt8(ascii: "\\") {
+            range = Self.trim(bytes, range.lowerBound..<range.upperBound - 1)
+        }
+        for option in ["-H", "--header"] where bytes[range].starts(with: option.utf8) {
+            range = Self.trim(bytes, range.lowerBound + option.utf8.count..<range.upperBound)
+        }
+        range = Self.unquote(bytes, range)
+        if let request = Self.requestLine(bytes, range) {
+            target = .string(request, origin: SourceOrigin(range, path: ""))
+            return nil
+        }
+        let isPseudo = !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: ":")
+        guard
+            let colon = bytes[(range.lowerBound + (isPseudo ? 1 : 0))..<range.upperBound]
+                .firstIndex(of: UInt8(ascii: ":")), colon > range.lowerBound
+        else {
+            return NotUnderstood(
+                nearest: "line \(number) of the header file, which has no colon",
+                instead: "Write one header a line: apns-push-type: alert.",
+                place: SourceOrigin(range, path: ""))
+        }
+        let nameRange = Self.unquote(bytes, Self.trim(bytes, range.lowerBound..<colon))
+        let valueRange = Self.unquote(bytes, Self.trim(bytes, colon + 1..<range.upperBound))
+        let name = String(decoding: bytes[nameRange], as: UTF8.self)
+        let origin = SourceOrigin(valueRange, path: SourceOrigin.path("", member: name.lowercased()))
+        headers.append(
+            SourceHeader(name, .string(String(decoding: bytes[valueRange], as: UTF8.self), origin: origin)))
+        return nil
+    }
+
+    private static func requestLine(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        guard let blank = text.firstIndex(of: " "), blank > text.startIndex,
+            text[..<blank].utf8.allSatisfy({ 0x41...0x5A ~= $0 }),
+            let next = text[text.index(after: blank)...].first, next == "/" || next == "h"
+        else { return nil }
+        return text
+    }
+
+    private static func trim(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+        return start..<end
+    }
+
+    private static func unquote(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+        guard range.count >= 2, let first = bytes[range].first, first == bytes[range.upperBound - 1],
+            first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+        else { return range }
+        return range.lowerBound + 1..<range.upperBound - 1
+    }
+}
+
+extension NotUnderstood: Error {}

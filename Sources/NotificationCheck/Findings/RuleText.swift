@@ -1,0 +1,50 @@
+/// Text from the input, made fit for one line of a message.
+package enum RuleText {
+    /// At most 60 characters, without control characters, in quotes.
+    package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
+
+    /// The same without quotes, and with a limit of its own.
+    package static func plain(_ text: String, limit: Int) -> String {
+        var shown = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            if count == limit { return String(shown) + "…" }
+            shown.append(isControl(scalar) ? " " : scalar)
+            count += 1
+        }
+        return String(shown)
+    }
+
+    /// C0, DEL, C1, line separators and the characters that turn the direction of text round.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// Without white space at both ends; ASCII only, as header fields have it.
+    package static func trimmed(_ text: String) -> String {
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
+        let bytes = text.utf8.drop(while: isBlank)
+        let end = bytes.lastIndex { !isBlank($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
+    /// The letters and digits of a name, in lower case: `Mutable-Content` and `mutable_content` are one.
+    package static func letters(_ text: String) -> [UInt8] {
+        text.utf8.compactMap { byte in
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: byte
+            case 0x41...0x5A: byte | 0x20
+            default: nil
+            }
+        }
+    }
+
+    /// Nil when it is no integer of 64 bits without anything around it.
+    package static func integer(_ text: String) -> Int64? {
+        guard let first = text.utf8.first, first != UInt8(ascii: "+") else { return nil }
+        return Int64(text)
+    }
+}

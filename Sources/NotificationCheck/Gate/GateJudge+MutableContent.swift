@@ -1,0 +1,127 @@
+import NotificationCore
+
+extension GateJudge {
+    /// Nil when `mutable-content` is 1, or a variable.
+    func notMutable() -> CheckFinding? {
+        let value = payload.at("aps", "mutable-content")
+        if value?.isOne == true || value?.isVariable == true { return nil }
+        func finding(_ message: String, _ hint: String, _ place: SourceOrigin?) -> CheckFinding {
+            CheckFinding(.gateNotMutable, .error, message, hint: hint, place: place)
+        }
+        let end = " The phone does not start the extension."
+        if let value {
+            return finding(
+                "mutable-content is \(Self.brief(value)), not the number 1.\(end)",
+                sender == nil
+                    ? "Write \"mutable-content\": 1, without quotes and without a point." : write(), value.origin)
+        }
+        if let stray {
+            return finding(
+                "Something at \(RuleText.plain(stray.path, limit: 100)) says mutable-content, but it is not read "
+                    + "there.\(end)",
+                write(), stray)
+        }
+        if let near = nearName() {
+            return finding("\(near.words)\(end)", sender == nil ? near.hint : write(), near.place)
+        }
+        guard let aps = payload["aps"] else {
+            return finding("There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint, payload.origin)
+        }
+        guard aps.members != nil else {
+            let isText = aps.string != nil
+            return finding(
+                isText ? "aps is a text, not an object: JSON inside a string.\(end)" : "aps is not an object.\(end)",
+                isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
+        }
+        return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
+    }
+
+    private var missingAPSHint: String {
+        if sender == nil, let near = payload.members?.prefix(200).first(where: { Self.isNearAPS($0.name) }) {
+            return "Write \"aps\" instead of \(RuleText.quoted(near.name))."
+        }
+        return sender == nil ? "Write \"aps\": {\"alert\": {…}, \"mutable-content\": 1}." : write()
+    }
+
+    private static func isNearAPS(_ name: String) -> Bool {
+        guard name.utf8.count <= 8 else { return false }
+        return ["aps", "apns", "ap", "asp"].contains(String(decoding: RuleText.letters(name), as: UTF8.self))
+    }
+
+    /// A value for messages: a short scalar as it is spelt, else what it is.
+    private static func brief(_ value: SourceValue) -> String {
+        switch value.content {
+        case .string(let text): "the text " + RuleText.quoted(text)
+        case .number(let text): RuleText.plain(text, limit: 30)
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        case .object: "an object"
+        case .array: "a list"
+        case .variable: "a variable"
+        }
+    }
+
+    // MARK: Other spellings and places
+
+    private struct Near {
+        var words: String
+        var hint: String
+        var place: SourceOrigin?
+    }
+
+    private func nearName() -> Near? {
+        if let member = Self.near(in: payload["aps"]) {
+            return Near(
+                words: "aps has \(RuleText.quoted(member.name)) instead of \"mutable-content\".",
+                hint: "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
+                place: member.nameOrigin)
+        }
+        if let member = Self.near(in: payload) {
+            return Near(
+                words: "\(RuleText.quoted(member.name)) is beside aps, where the phone does not look.",
+                hint: "Move it into aps as \"mutable-content\": 1.", place: member.nameOrigin)
+        }
+        if let member = Self.near(in: payload.at("aps", "alert")) {
+            return Near(
+                words: "\(RuleText.quoted(member.name)) is inside aps.alert, where the phone does not look.",
+                hint: "Move it up into aps as \"mutable-content\": 1.", place: member.nameOrigin)
+        }
+        var left = 20_000
+        guard let (member, path) = Self.search(payload, "", depth: 0, &left) else { return nil }
+        let place = member.nameOrigin.flatMap { $0.path.isEmpty ? nil : $0.path } ?? path
+        return Near(
+            words: "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
+                + "look.",
+            hint: "Write \"mutable-content\": 1 in aps.", place: member.nameOrigin)
+    }
+
+    private static func near(in object: SourceValue?) -> SourceMember? {
+        object?.members?.first { isNear($0.name) && !$0.value.isNull }
+    }
+
+    private static func search(
+        _ value: SourceValue, _ path: String, depth: Int, _ left: inout Int
+    ) -> (SourceMember, String)? {
+        guard depth < 32, left > 0 else { return nil }
+        left -= 1
+        for member in value.members ?? [] {
+            let own = SourceOrigin.path(path, member: member.name)
+            if isNear(member.name) { return (member, own) }
+            if let found = search(member.value, own, depth: depth + 1, &left) { return found }
+        }
+        for (index, element) in (value.elements ?? []).enumerated() {
+            let own = SourceOrigin.path(path, element: index)
+            if let found = search(element, own, depth: depth + 1, &left) { return found }
+        }
+        return nil
+    }
+
+    /// `mutable_content`, `mutableContent`, `muteable-content`, `gcm.notification.mutable-content`.
+    private static func isNear(_ name: String) -> Bool {
+        guard name.utf8.count <= 64 else { return false }
+        let letters = RuleText.letters(name)
+        let wanted = Array("mutablecontent".utf8)
+        return letters.suffix(wanted.count).elementsEqual(wanted)
+            || Misspelling.distance(letters, wanted, limit: 2) != nil
+    }
+}

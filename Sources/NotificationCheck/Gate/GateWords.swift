@@ -1,0 +1,142 @@
+package import NotificationCore
+
+/// Why the phone does not start the extension, in words for people: every reason at once.
+///
+/// The rules are ``Gate``'s ("Modifying content in newly delivered notifications"), and so are the codes and their
+/// order.
+package enum GateWords {
+    /// Every reason that keeps the gate closed; empty when the extension runs.
+    ///
+    /// - Parameters:
+    ///   - pushType: As sent, or `alert` when nothing names it.
+    ///   - pushTypePlace: Where it is named.
+    package static func findings(
+        _ push: CompiledPush, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
+        device: DeviceState = DeviceState()
+    ) -> [CheckFinding] {
+        findings(
+            payload: push.payload, pushType: pushType, pushTypePlace: pushTypePlace, device: device,
+            sender: push.sender, mutableContentAdvice: push.mutableContentAdvice,
+            strayMutableContent: push.strayMutableContent)
+    }
+
+    /// The same with the parts of a ``CompiledPush`` by themselves.
+    package static func findings(
+        payload: SourceValue, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
+        device: DeviceState = DeviceState(), sender: Sender? = nil,
+        mutableContentAdvice: String = "\"mutable-content\": 1 in aps", strayMutableContent: SourceOrigin? = nil
+    ) -> [CheckFinding] {
+        let judge = GateJudge(
+            payload: payload, device: device, sender: sender, advice: mutableContentAdvice,
+            stray: strayMutableContent)
+        var findings: [CheckFinding] = []
+        let isSilent = PayloadShape(payload).isSilent
+        if isSilent { findings.append(judge.silent(pushType)) }
+        if pushType != .alert, !isSilent { findings.append(judge.wrongType(pushType, pushTypePlace)) }
+        if let finding = judge.notMutable() { findings.append(finding) }
+        if !isSilent, let finding = judge.noAlert() { findings.append(finding) }
+        if !device.showsAlerts { findings.append(judge.alertsOff()) }
+        return findings
+    }
+}
+
+/// One payload before the gate.
+struct GateJudge {
+    let payload: SourceValue
+    let device: DeviceState
+    let sender: Sender?
+    let advice: String
+    let stray: SourceOrigin?
+
+    /// "In your FCM request, ", or nothing for a payload of APNs.
+    var inRequest: String { sender.map { "In your \(RuleText.plain($0.name, limit: 60)) request, " } ?? "" }
+
+    /// What to write and where: advice is an instruction, or a path.
+    func write() -> String {
+        let what = advice.contains("\"") || advice.contains(" ") ? advice : "\"mutable-content\": 1 at \(advice)"
+        return inRequest.isEmpty ? "Write \(what)." : "\(inRequest)write \(what)."
+    }
+
+    // MARK: Silent
+
+    func silent(_ type: PushType) -> CheckFinding {
+        var hint = "To show something, add a title or a body" + (sender == nil ? " in aps.alert" : "")
+        hint += type == .alert ? "." : ", and send it with apns-push-type: alert."
+        if device.appState == .forceQuit {
+            hint += " If silence is what you want: an app that the user has quit is not woken before it is opened again."
+        }
+        return CheckFinding(
+            .gateSilent, .error,
+            "This push is silent: no title, no body. Silent pushes never start the extension, and nothing is shown.",
+            hint: hint, place: payload.at("aps", "content-available")?.origin)
+    }
+
+    // MARK: Push type
+
+    func wrongType(_ type: PushType, _ place: SourceOrigin?) -> CheckFinding {
+        var message = "The push type is \(type.rawValue). The phone starts the extension for push type alert only."
+        var hint = "Send apns-push-type: alert"
+        if type == .background {
+            if AlertText(payload.at("aps", "alert")).isVisible {
+                message += " APNs or the phone may also refuse or drop an alert that says background."
+            }
+            hint += " and apns-priority: 10"
+        } else if let suffix = TopicSuffix.of(type) {
+            hint += ", and the topic without \(suffix)"
+        }
+        if let path = place?.path, path.contains(".") { hint += " (now it is at \(RuleText.plain(path, limit: 100)))" }
+        return CheckFinding(.gatePushType, .error, message, hint: hint + ".", place: place)
+    }
+
+    // MARK: Alert
+
+    func noAlert() -> CheckFinding? {
+        let alert = payload.at("aps", "alert")
+        if AlertText(alert).isVisible { return nil }
+        let message: String
+        var hint = "Write a title or a body" + (sender == nil ? " in aps.alert." : ".")
+        var place = alert?.origin ?? payload["aps"]?.origin
+        switch alert?.content {
+        case nil, .null:
+            message = "There is no alert. Without a title or a body the phone shows nothing, and starts no extension."
+            if let near = misplacedAlert() {
+                hint = "\(RuleText.quoted(near.name)) is \(near.words). Write it as \"alert\" in aps."
+                place = near.place ?? place
+            }
+        case .string: message = "The alert is an empty text. The phone shows nothing, and starts no extension."
+        case .object(let members) where members.isEmpty:
+            message = "The alert is empty. The phone shows nothing, and starts no extension."
+        case .object:
+            message = "The alert has no title and no body. The phone shows nothing, and starts no extension."
+        default: message = "The alert is neither a text nor an object. The phone shows nothing, and starts no extension."
+        }
+        return CheckFinding(.gateNoAlert, .error, message, hint: hint, place: place)
+    }
+
+    /// An alert outside of `aps`, or under a name that is nearly right.
+    private func misplacedAlert() -> (name: String, words: String, place: SourceOrigin?)? {
+        for member in payload["aps"]?.members?.prefix(200) ?? [] {
+            let letters = RuleText.letters(String(member.name.prefix(64)))
+            guard ["alert", "alerts", "alret", "allert"].contains(String(decoding: letters, as: UTF8.self)) else { continue }
+            return (member.name, "not the exact name", member.nameOrigin)
+        }
+        for member in payload.members?.prefix(200) ?? [] where member.name == "alert" {
+            return (member.name, "beside aps, where the phone does not look", member.nameOrigin)
+        }
+        return nil
+    }
+
+    // MARK: Device
+
+    func alertsOff() -> CheckFinding {
+        let message: String
+        switch device.authorization {
+        case .denied: message = "Notifications of this app are denied on the device."
+        case .notDetermined: message = "The user has not been asked for permission yet."
+        case .authorized, .provisional, .ephemeral: message = "Alerts are off for this app on the device."
+        }
+        return CheckFinding(
+            .gateAlertsOff, .error, message + " The phone starts no extension.",
+            hint: "Nothing in the push helps. Look at Settings, Notifications on the device.")
+    }
+}

@@ -1,0 +1,106 @@
+import NotificationCore
+
+extension NearMissFinder {
+    /// A picture as text in the alert; true when the place needs no other look.
+    mutating func judgeText(_ place: PayloadString) -> Bool {
+        guard place.names.count <= 3, place.begins(with: "aps", "alert") else { return false }
+        let isText = place.names.count == 2 || ["title", "subtitle", "body"].contains(place.name)
+        guard isText else { return false }
+        guard let found = TextPicture.find(String(place.text.prefix(8192))) else { return true }
+        add(
+            .mediaInText, severity,
+            "The \(place.names.count == 3 ? place.name ?? "text" : "alert") holds a picture as text (\(found.words)). "
+                + "The phone shows the text as it is, and no picture.",
+            hint: found.url == nil
+                ? "Put the picture on a server and send its https address as an attachment. " + whereToWrite
+                : "Take it out of the text. " + whereToWrite,
+            place: place.value.origin)
+        if let url = found.url, PictureAddress.isFetchable(url) { offer(url, place, rank: 3) }
+        return true
+    }
+
+    /// JSON inside a string, with something in it that should be beside `aps`.
+    mutating func judgeEncoded(_ place: PayloadString) -> Bool {
+        let first = place.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), place.text.utf8.count <= 65_536 else {
+            return false
+        }
+        guard let document = try? JSONScanner.scan(Array(place.text.utf8)) else { return false }
+        var urls: [String] = []
+        var hasAPS = place.tokens == ["aps"]
+        for node in document.nodes.indices where urls.count < 5 {
+            switch document.nodes[node].kind {
+            case .name:
+                if document.text(of: node, equals: "aps") || document.text(of: node, equals: "mutable-content") {
+                    hasAPS = true
+                }
+            case .string:
+                let text = document.string(node)
+                let isNamed = node > 0 && document.nodes[node - 1].kind == .name
+                    && MediaWords.namesMedia(key: String(document.string(node - 1).prefix(256)))
+                guard PictureAddress.isWeb(text), isNamed || MediaWords.namesMedia(url: text) else { continue }
+                urls.append(text)
+            default: continue
+            }
+        }
+        guard hasAPS || !urls.isEmpty else { return false }
+        add(
+            .payloadEncodedText, hasAPS ? .error : findsNothing ? .error : .note,
+            "The value at \(place.words) is JSON inside a string. The phone gets a text, and looks for nothing in it.",
+            hint: "Send it as an object, without the quotes around it and the backslashes in it.",
+            place: place.value.origin)
+        for url in urls where PictureAddress.isFetchable(url) { offer(url, place, rank: 2) }
+        return true
+    }
+}
+
+/// A picture in the text of an alert.
+struct TextPicture {
+    /// What it is, for people.
+    var words: String
+    /// Nil for a picture that is itself in the text.
+    var url: String?
+
+    static func find(_ text: String) -> TextPicture? {
+        if let start = text.firstRange(of: "!["), let middle = text[start.upperBound...].firstRange(of: "]("),
+            let end = text[middle.upperBound...].firstIndex(of: ")")
+        {
+            let inner = text[middle.upperBound..<end]
+            if inner.hasPrefix("data:") { return TextPicture(words: "Markdown", url: nil) }
+            return TextPicture(words: "Markdown", url: String(inner.prefix { $0 != " " }))
+        }
+        if let tag = text.range(ofTag: "img") {
+            let rest = text[tag...]
+            let source = rest.firstRange(of: "src=").map { rest[$0.upperBound...].prefix { $0 != ">" } } ?? ""
+            let quote = source.first
+            let isQuoted = quote == "\"" || quote == "'"
+            let url = isQuoted ? source.dropFirst().prefix { $0 != quote } : source.prefix { $0 != " " }
+            return TextPicture(words: "an HTML tag", url: PictureAddress.isWeb(String(url)) ? String(url) : nil)
+        }
+        if text.contains("data:image/") { return TextPicture(words: "a data: picture", url: nil) }
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\r\n" || $0 == "\t" }) {
+            let bare = String(word.drop { "(<[\"'".contains($0) }.prefix { !")>]\"'".contains($0) })
+            guard PictureAddress.isWeb(bare), MediaWords.namesMedia(url: bare) else { continue }
+            return TextPicture(words: "an address", url: bare)
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Where `<img` begins, in whatever case.
+    fileprivate func range(ofTag name: String) -> Index? {
+        var at = startIndex
+        while let open = self[at...].firstIndex(of: "<") {
+            let next = index(after: open)
+            let word = self[next...].prefix(name.count)
+            if word.lowercased() == name, let after = self[next...].dropFirst(name.count).first,
+                after == " " || after == "/" || after == "\n"
+            {
+                return open
+            }
+            at = next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,190 @@
+package import NotificationCore
+
+/// What stands beside the right key: keys and addresses that nearly show a picture.
+package enum NearMisses {
+    /// At most so many findings of one kind.
+    static let limit = 5
+
+    /// Judges the payload that the phone gets.
+    ///
+    /// - Parameters:
+    ///   - references: What the dialects read in the JSON of the same payload; pointers of JSON (RFC 6901).
+    ///   - imageAdvice: Where the picture's address has to be written in the user's request; empty when unknown.
+    /// - Returns: Errors first. ``Code/mediaNone`` is not among them.
+    package static func findings(
+        payload: SourceValue, references: FoundReferences, imageAdvice: String = ""
+    ) -> [CheckFinding] {
+        var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
+        finder.judge()
+        let all = finder.findings
+        return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+            + all.filter { $0.severity == .note }
+    }
+
+    /// Addresses of pictures in places where no SDK looks, best first, mended as far as their text allows: for
+    /// judging them as if they were in the right place.
+    package static func candidates(
+        payload: SourceValue, references: FoundReferences = FoundReferences()
+    ) -> [(value: SourceValue, where: SourceOrigin)] {
+        var finder = NearMissFinder(payload, references, imageAdvice: "")
+        finder.judge()
+        let ranked = finder.candidates.enumerated().sorted { a, b in
+            a.element.rank != b.element.rank ? a.element.rank < b.element.rank : a.offset < b.offset
+        }
+        var seen: Set<String> = []
+        return ranked.compactMap { _, candidate in
+            guard seen.insert(candidate.url).inserted else { return nil }
+            let origin = candidate.place.value.origin ?? SourceOrigin(0..<0, path: candidate.place.words)
+            return (SourceValue.string(candidate.url, origin: origin), origin)
+        }
+    }
+
+    /// The address as it was probably meant: `https//:…` with its colon in place; nil when the text is good, or
+    /// does not say.
+    package static func mended(_ address: String) -> String? { AddressFault.of(address)?.mended }
+}
+
+/// One pass over one payload.
+struct NearMissFinder {
+    struct Candidate {
+        /// 0 is the best.
+        var rank: Int
+        var url: String
+        var place: PayloadString
+    }
+
+    let payload: SourceValue
+    let references: FoundReferences
+    let imageAdvice: String
+    let places: PayloadPlaces
+    var findings: [CheckFinding] = []
+    var candidates: [Candidate] = []
+    /// Pointers of which something is said already.
+    private var toldPlaces: Set<String>
+    private var toldURLs: Set<String>
+    private var counts: [Code: Int] = [:]
+
+    init(_ payload: SourceValue, _ references: FoundReferences, imageAdvice: String) {
+        self.payload = payload
+        self.references = references
+        self.imageAdvice = imageAdvice
+        places = PayloadPlaces(payload)
+        toldPlaces = Set(references.references.map(\.pointer))
+        toldURLs = []
+        for reference in references.references {
+            if case .found(let url) = reference.value { toldURLs.insert(url) }
+            if let fallback = reference.fallback {
+                toldURLs.insert(fallback.url)
+                toldPlaces.insert(fallback.pointer)
+            }
+        }
+    }
+
+    /// No SDK finds anything: what nearly is a picture is then the reason that there is none.
+    var findsNothing: Bool { references.references.isEmpty }
+
+    /// Of what loses the picture when nothing else is found; beside a picture it is a note.
+    var severity: Severity { findsNothing ? .error : .note }
+
+    mutating func judge() {
+        judgeReferences()
+        for place in places.strings {
+            if isTold(place) { continue }
+            if judgeText(place) { continue }
+            if judgeEncoded(place) { continue }
+            judgeAddress(place)
+        }
+        judgeVendorMarks()
+        judgeContentAvailable()
+    }
+
+    private func isTold(_ place: PayloadString) -> Bool {
+        if toldPlaces.contains(place.pointer) { return true }
+        if toldURLs.contains(place.text) { return true }
+        // The sender's avatar is no attachment.
+        return place.begins(with: "notifee_options", "ios", "communicationInfo")
+    }
+
+    mutating func add(
+        _ code: Code, _ severity: Severity, _ message: String, hint: String?, place: SourceOrigin?
+    ) {
+        let count = counts[code, default: 0]
+        guard count < NearMisses.limit else { return }
+        counts[code] = count + 1
+        findings.append(CheckFinding(code, severity, message, hint: hint, place: place))
+    }
+
+    mutating func offer(_ url: String, _ place: PayloadString, rank: Int) {
+        guard candidates.count < 50 else { return }
+        candidates.append(Candidate(rank: rank, url: url, place: place))
+    }
+
+    /// "Write the address at message.apns.fcm_options.image.", or how it is done with APNs.
+    var whereToWrite: String {
+        if imageAdvice.isEmpty {
+            return "Write it beside aps, under the key that your SDK or your extension reads."
+        }
+        return imageAdvice.contains(" ") ? "Write \(imageAdvice)." : "Write it at \(imageAdvice)."
+    }
+
+    // MARK: The addresses that SDKs do find
+
+    private mutating func judgeReferences() {
+        for reference in references.references {
+            guard case .found(let url) = reference.value else { continue }
+            let value = self.value(at: reference.pointer)
+            let text = reference.isRelative ? value?.string ?? url : url
+            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
+            guard let fault = AddressFault.of(text, mayBeRelative: mayBeRelative) else {
+                judgeHint(reference)
+                continue
+            }
+            add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+            judgeHint(reference)
+        }
+    }
+
+    /// Their SDKs complete a path, or take the name of a file in the app.
+    private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
+
+    /// Nil for what stands in a document inside a string.
+    func value(at pointer: String) -> SourceValue? {
+        guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
+        return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadFindings``'.
+    private mutating func judgeHint(_ reference: MediaReference) {
+        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else { return }
+        let words: String
+        if vendor.rules.contains(.hintSuffix) {
+            let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
+            if MediaType.named(fileExtension: ending.lowercased()) != nil { return }
+            words = "jpg, png, gif or another file ending without a dot"
+        } else if vendor.rules.contains(.hintClass) {
+            if ["image", "gif", "video", "audio"].contains(hint.text) { return }
+            words = "image, video or audio"
+        } else {
+            return
+        }
+        let value = value(at: hint.pointer)
+        add(
+            .typeHint, .warning,
+            "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It saves the file without a "
+                + "usable ending, and iOS refuses that (error 101).",
+            hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
+    }
+
+    // MARK: Beside the picture
+
+    private mutating func judgeContentAvailable() {
+        guard let value = payload.at("aps", "content-available"), value.isOne,
+            AlertText(payload.at("aps", "alert")).isVisible
+        else { return }
+        add(
+            .payloadNotSilent, .note,
+            "content-available stands beside an alert. The phone shows the alert and also wakes the app; if the app "
+                + "then shows a notification of its own, people see two, one of them without picture.",
+            hint: "Leave content-available out, unless the app needs it.", place: value.origin)
+    }
+}

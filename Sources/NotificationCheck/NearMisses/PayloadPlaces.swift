@@ -1,0 +1,75 @@
+import NotificationCore
+
+/// A string of the payload, and where it is.
+struct PayloadString {
+    var text: String
+    var value: SourceValue
+    /// Names and indices from the root.
+    var tokens: [String]
+    /// The name of the member that holds it, or its list.
+    var name: String?
+    /// The names of the members around it, outermost first, its own included.
+    var names: [String]
+
+    /// The first names, without indices.
+    func begins(with start: String...) -> Bool { names.starts(with: start) }
+
+    /// As a person writes it: where it stands in the input, else in the payload.
+    var words: String { NearMissText.place(value.origin, tokens) }
+
+    /// A JSON Pointer (RFC 6901).
+    var pointer: String {
+        tokens.map { "/" + NearMissText.escaped($0) }.joined()
+    }
+}
+
+enum NearMissText {
+    static func place(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
+        if let path = origin?.path, !path.isEmpty { return RuleText.plain(path, limit: 100) }
+        var path = ""
+        for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) }
+        return RuleText.plain(path, limit: 100)
+    }
+
+    /// A token of a JSON Pointer.
+    static func escaped(_ token: String) -> String {
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
+        return token.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+    }
+}
+
+/// All strings of a payload, in its order.
+struct PayloadPlaces {
+    private(set) var strings: [PayloadString] = []
+    private var tokens: [String] = []
+    private var names: [String] = []
+
+    /// Strings and depth of nesting that are looked at; more is nothing that APNs takes.
+    private static let limit = 5_000
+    private static let depthLimit = 128
+
+    init(_ payload: SourceValue) { visit(payload, name: nil, depth: 0) }
+
+    private mutating func visit(_ value: SourceValue, name: String?, depth: Int) {
+        guard strings.count < Self.limit, depth <= Self.depthLimit else { return }
+        switch value.content {
+        case .object(let members):
+            for member in members {
+                tokens.append(member.name)
+                names.append(member.name)
+                visit(member.value, name: member.name, depth: depth + 1)
+                names.removeLast()
+                tokens.removeLast()
+            }
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                tokens.append(String(index))
+                visit(element, name: name, depth: depth + 1)
+                tokens.removeLast()
+            }
+        case .string(let text):
+            strings.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
+        case .number, .bool, .null, .variable: break
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import NotificationCore
+
+/// Whether a string of the payload is meant as the address of a picture, sound or video.
+enum PictureAddress {
+    /// The address, mended where its text allows; nil when it is something else.
+    ///
+    /// Two things speak for it: the text (a web address, or nearly one, with a known ending) and the name of its
+    /// member. A web address under a name that says nothing needs the ending; a text that is no web address needs
+    /// the name.
+    static func read(_ place: PayloadString) -> (url: String, byName: Bool)? {
+        guard place.text.utf8.count <= 8192 else { return nil }
+        let text = RuleText.trimmed(place.text)
+        guard !text.isEmpty else { return nil }
+        let byName = names(place)
+        if isWeb(text) {
+            guard byName || MediaWords.namesMedia(url: text) else { return nil }
+            return (AddressFault.of(text)?.mended ?? text, byName)
+        }
+        guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
+        // A name of a file, a word or an identifier is no address.
+        let isMeant = fault.mended != nil || fault.code == .urlScheme || text.hasPrefix("/")
+        guard isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
+        else { return nil }
+        return (fault.mended ?? text, byName)
+    }
+
+    static func isWeb(_ text: String) -> Bool {
+        let start = text.prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
+    }
+
+    /// Members that say nothing by themselves: `image: {url: …}`.
+    private static let plainNames: Set<String> = ["url", "src", "href", "link", "uri", "value", "content", "path"]
+
+    private static func names(_ place: PayloadString) -> Bool {
+        guard let name = place.name, name.utf8.count <= 256 else { return false }
+        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place) { return true }
+        guard plainNames.contains(name.lowercased()), place.names.count >= 2 else { return false }
+        let outer = place.names[place.names.count - 2]
+        return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)
+    }
+
+    /// Texts that a fetch can be tried with.
+    static func isFetchable(_ url: String) -> Bool {
+        guard isWeb(url) else { return false }
+        switch AddressFault.of(url)?.code {
+        case nil, .policyAddress: return true
+        case .urlPlaceholder: return AddressFault.of(url)?.severity == .warning
+        default: return false
+        }
+    }
+}
+
+/// Keys that services document for Android and browsers only.
+enum AndroidKeys {
+    private static let names: Set<String> = [
+        "bigpicture", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture", "chromewebimage",
+        "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle", "picture",
+        "gcmnotificationimage",
+    ]
+
+    static func contains(_ place: PayloadString) -> Bool {
+        guard let name = place.name, name.utf8.count <= 64 else { return false }
+        if names.contains(String(decoding: RuleText.letters(name), as: UTF8.self)) { return true }
+        guard let first = place.names.first?.lowercased(), place.names.count > 1 else { return false }
+        return ["android", "webpush", "huawei", "adm", "chrome"].contains(first)
+    }
+}

@@ -1,0 +1,112 @@
+import NotificationCore
+
+/// Marks by which a push of a service is known, beside the key that its SDK reads.
+enum VendorMarks {
+    struct Mark {
+        var dialect: String
+        var vendor: String
+        /// The mark as a person writes it.
+        var mark: String
+        /// Where the SDK reads the picture's address: `os_data.att or att`.
+        var keys: String
+    }
+
+    /// Marks of services that the table of dialects does not need.
+    private static let more: [(mark: String, dialect: String)] = [
+        ("/gcm.message_id", "firebase"), ("/google.c.a.e", "firebase"), ("/google.c.fid", "firebase"),
+        ("/wzrk_id", "clevertap"), ("/wzrk_pn", "clevertap"),
+    ]
+
+    /// The first mark that is there of a service whose key is not.
+    static func first(in payload: SourceValue, except found: Set<String>) -> Mark? {
+        for row in DialectListing.all where !found.contains(row.name) {
+            for detect in row.detect where isOwnMark(detect, row) {
+                if matches(detect, payload) { return mark(row, detect) }
+            }
+        }
+        for (detect, dialect) in more where !found.contains(dialect) && matches(detect, payload) {
+            if let row = DialectListing.all.first(where: { $0.name == dialect }) { return mark(row, detect) }
+        }
+        return nil
+    }
+
+    /// A mark that is the media key itself tells nothing when it is not there.
+    private static func isOwnMark(_ detect: String, _ row: DialectListing) -> Bool {
+        let pointer = detect.prefix { $0 != "=" }
+        return !row.pointers.contains { $0.prefix { $0 != "{" } == pointer || $0.hasPrefix(pointer + "/*") }
+            && !row.hints.contains(String(pointer))
+    }
+
+    private static func matches(_ detect: String, _ payload: SourceValue) -> Bool {
+        let pointer = String(detect.prefix { $0 != "=" })
+        guard let parsed = JSONPointer(pointer) else { return false }
+        let tokens = parsed.tokens.map { String(decoding: $0, as: UTF8.self) }
+        guard let value = payload.at(pointer: tokens), !value.isNull else { return false }
+        guard pointer.utf8.count < detect.utf8.count else { return true }
+        return value.string == String(detect.dropFirst(pointer.count + 1))
+    }
+
+    private static func mark(_ row: DialectListing, _ detect: String) -> Mark {
+        Mark(
+            dialect: row.name, vendor: row.vendor, mark: words(String(detect.prefix { $0 != "=" })),
+            keys: keys(row))
+    }
+
+    /// `os_data.att or att`: at most two, as people write them.
+    private static func keys(_ row: DialectListing) -> String {
+        let all = row.pointers.map { words($0) }
+        var kept: [String] = []
+        for key in all where !kept.contains(key) && !key.contains("button") { kept.append(key) }
+        return kept.prefix(2).joined(separator: " or ")
+    }
+
+    private static func words(_ pointer: String) -> String {
+        var text = pointer
+        while text.hasSuffix("/*") { text.removeLast(2) }
+        return text.dropFirst().map { $0 == "/" ? "." : String($0) }.joined()
+    }
+
+    /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
+    static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
+        guard place.names.count >= 2 else { return nil }
+        for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
+            for detect in row.detect {
+                let pointer = detect.prefix { $0 != "=" }
+                guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else { continue }
+                let root = String(decoding: first, as: UTF8.self)
+                // Names that any payload may have belong to nobody.
+                guard root == place.names[0], !everybodys.contains(root) else { continue }
+                return (row.vendor, keys(row))
+            }
+        }
+        return nil
+    }
+
+    private static let everybodys: Set<String> = [
+        "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment", "fcm_options",
+    ]
+}
+
+extension NearMissFinder {
+    /// A push of a service in which its SDK finds no picture.
+    mutating func judgeVendorMarks() {
+        let dialects = Set(references.references.map(\.dialect))
+        // A key of another service's own says that this app reads that one.
+        if dialects.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0) }) { return }
+        if findings.contains(where: { $0.code == .mediaVendorKey && $0.severity == .error }) { return }
+        guard let mark = VendorMarks.first(in: payload, except: dialects) else { return }
+        // Firebase carries pushes for everybody; a key of one's own is right there.
+        if mark.dialect == "firebase", !findsNothing { return }
+        let isSure = VendorJudgement.isOwnKey(ofDialect: mark.dialect)
+        guard isSure else { return }
+        let origin = payload.members?.first { mark.mark == $0.name || mark.mark.hasPrefix($0.name + ".") }
+        let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
+        add(
+            .mediaVendorKey, .warning,
+            "\(RuleText.quoted(mark.mark)) is the mark of \(mark.vendor). Its SDK reads \(mark.keys), which is not "
+                + "there. \(has)",
+            hint: "Write the picture's address at \(mark.keys) of the payload"
+                + (imageAdvice.isEmpty ? "." : "; in your request: \(imageAdvice)."),
+            place: origin?.nameOrigin)
+    }
+}

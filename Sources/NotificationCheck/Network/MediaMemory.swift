@@ -1,0 +1,24 @@
+package import NotificationCore
+
+/// Files that are large for the memory of an extension.
+package enum MediaMemory {
+    /// In bytes; from here on there is something to say.
+    package static let threshold = 5_000_000
+
+    /// A warning from 5 MB on. What is over Apple's limit for its kind is ``Code/bodyTooLarge`` and not said here.
+    package static func finding(bytes: Int, type: MediaType?, place: SourceOrigin? = nil) -> CheckFinding? {
+        guard bytes >= threshold else { return nil }
+        if let type, bytes > type.family.limit { return nil }
+        let tenths = bytes / 100_000
+        return CheckFinding(
+            .mediaMemory, .warning,
+            "The file has \(tenths / 10).\(tenths % 10) MB. An extension gets about 24 MB of memory, 12 MB on old "
+                + "phones. One that keeps the file in memory"
+                + (type?.family == .image ? ", or decodes the picture," : "")
+                + " may be ended: the alert then comes without it.",
+            hint: type?.family == .image
+                ? "Serve a smaller picture. 1000 to 1500 pixels are enough for a notification."
+                : "Serve a smaller file, and let the extension download to a file, not to memory.",
+            place: place)
+    }
+}

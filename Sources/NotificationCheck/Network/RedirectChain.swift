@@ -1,0 +1,39 @@
+import NotificationCore
+
+/// An address that leads to another one.
+package enum RedirectChain {
+    /// A note for each chain of redirects; a warning when the first and the last address end differently, because
+    /// some SDKs name the file by the one and some by the other.
+    ///
+    /// - Parameter chain: All addresses, the payload's first. Fewer than two are no redirect.
+    package static func finding(chain: [String], place: SourceOrigin? = nil) -> CheckFinding? {
+        guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }
+        let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
+        let ending = FileExtension.of(url: first)
+        let lastEnding = FileExtension.of(url: last)
+        let start = "The address leads to another one (\(steps)): \(shown(last))."
+        guard ending != lastEnding else {
+            return CheckFinding(
+                .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
+                hint: "Send the last address, if it lasts.", place: place)
+        }
+        return CheckFinding(
+            .urlRedirected, .warning,
+            start + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "
+                + "the first, some by the last; without a usable ending iOS refuses it (error 101).",
+            hint: "Send the last address, if it lasts, or let both end alike.", place: place)
+    }
+
+    private static func words(_ ending: String?) -> String { ending.map { "." + $0 } ?? "no file ending" }
+
+    /// Without credentials, query and fragment.
+    private static func shown(_ url: String) -> String {
+        let plain = url.prefix { $0 != "?" && $0 != "#" }
+        guard let mark = plain.firstRange(of: "://") else { return RuleText.plain(String(plain), limit: 100) }
+        let rest = plain[mark.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        return RuleText.plain(
+            plain[..<mark.upperBound] + String(host) + rest[authority.endIndex...], limit: 100)
+    }
+}

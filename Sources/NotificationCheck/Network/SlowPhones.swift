@@ -1,0 +1,72 @@
+import NotificationCore
+
+/// Which networks of a phone bring a file within the extension's time.
+package enum SlowPhones {
+    /// A kind of network, with round figures of ours: what phones usually get, not what the standard promises.
+    package struct Network: Sendable, Hashable {
+        package var name: String
+        /// Kilobits (1000 bits) per second.
+        package var kbps: Double
+        /// For one round trip, in seconds.
+        package var latency: Double
+    }
+
+    /// Slowest first.
+    package static let networks = [
+        Network(name: "GPRS", kbps: 40, latency: 0.7), Network(name: "EDGE", kbps: 200, latency: 0.4),
+        Network(name: "3G", kbps: 750, latency: 0.25), Network(name: "LTE", kbps: 10_000, latency: 0.06),
+        Network(name: "Wi-Fi", kbps: 20_000, latency: 0.02),
+    ]
+
+    /// Name lookup, connection, TLS and the request itself.
+    private static let roundTrips = 4.0
+
+    /// The networks that bring the file in time, slowest first.
+    ///
+    /// - Parameters:
+    ///   - bytes: Of the file.
+    ///   - firstByte: How long the server took to its first byte, seen from here, in seconds.
+    ///   - budget: What the extension has, in seconds.
+    package static func keeping(bytes: Int, firstByte: Double, budget: Double = 30) -> [Network] {
+        networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }
+    }
+
+    /// How long the file takes over such a network.
+    package static func seconds(bytes: Int, firstByte: Double, _ network: Network) -> Double {
+        max(0, firstByte) + roundTrips * network.latency + Double(max(0, bytes)) * 8 / 1000 / network.kbps
+    }
+
+    /// A note when EDGE or something faster loses the file; a loss over GPRS alone is not worth a line.
+    ///
+    /// - Parameter neededKbps: `needs_kbps` of the record, which is told when it is known.
+    package static func finding(
+        bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil, place: SourceOrigin? = nil
+    ) -> CheckFinding? {
+        let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
+        let lost = networks.filter { !kept.contains($0) }
+        guard let last = lost.last, last.name != networks[0].name else { return nil }
+        let limit = Int(budget.rounded())
+        let rate = neededKbps.map { " (it needs \(Int($0.rounded(.up))) kbit/s)" } ?? ""
+        let message: String
+        if kept.isEmpty {
+            message = "No phone gets this file within \(limit) seconds\(rate): the alert comes without it."
+        } else {
+            let time = Int(min(seconds(bytes: bytes, firstByte: firstByte, last).rounded(), 86_400))
+            message =
+                "Over \(last.name) (about \(rateText(last))) the file takes about \(time) seconds\(rate); the phone has "
+                + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
+        }
+        return CheckFinding(
+            .mediaSlow, .note, message, hint: "Serve a smaller file, or answer faster.", place: place)
+    }
+
+    private static func rateText(_ network: Network) -> String {
+        network.kbps < 1000 ? "\(Int(network.kbps)) kbit/s" : "\(Int(network.kbps / 1000)) Mbit/s"
+    }
+
+    private static func list(_ networks: [Network]) -> String {
+        let names = networks.map(\.name)
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

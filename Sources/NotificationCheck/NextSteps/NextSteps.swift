@@ -1,0 +1,65 @@
+/// What to do when the push itself is right and the phone still shows no picture.
+package enum NextSteps {
+    /// Short lines in the order of how often each is the cause.
+    ///
+    /// - Parameters:
+    ///   - sender: Whose request it was.
+    ///   - hasApp: An app was given and checked; its checks are not repeated.
+    package static func afterHealthyPush(sender: Sender?, hasApp: Bool) -> [String] {
+        var steps = ["The push is fine. If the phone shows no picture, it is the app or the device:"]
+        if !hasApp {
+            steps.append(
+                "Have the app checked: nse-run check App.ipa (also .app, .xcarchive or the project's folder).")
+            steps += [
+                "Is there a Notification Service Extension at all? In the .ipa it is PlugIns/….appex.",
+                "Is its deployment target at most the phone's iOS version? Xcode sets the newest for a new target.",
+                "Does its bundle id begin with the app's and a dot?",
+                "Is it embedded in the app (Embed Foundation Extensions) and signed by the same team?",
+            ]
+            if let line = line(of: sender) { steps.append(line) }
+        } else if let line = codeLine(of: sender) {
+            steps.append(line)
+        }
+        steps += [
+            "Does the extension call contentHandler once on every path, and only after the attachment is made?",
+            "Does it finish within 30 seconds and 24 MB of memory? Breakpoints and debug builds do not show that.",
+            "Are alerts allowed for the app in Settings, Notifications?",
+            "Is this payload really what arrives? Print request.content.userInfo in the extension and check that.",
+        ]
+        return steps + log
+    }
+
+    /// What the device's log says (Console on a Mac with the phone connected, filtered by the bundle id).
+    private static let log = [
+        "Look at the phone's log in Console on a Mac while you send:",
+        "  \"hasMutableContent: 0\" or \"can be modified: 0\": another payload arrives than this one.",
+        "  \"No extension available for bundle\": the phone has no extension for this app.",
+        "  \"Extension will be killed because it used its runtime in starting up\", \"Service extension exceeded "
+            + "allowed time\": it is too slow.",
+        "  \"exceeded mem limit: ActiveHard\": it needs too much memory.",
+    ]
+
+    /// What an SDK needs in the extension's target.
+    private static func line(of sender: Sender?) -> String? {
+        guard let sender else { return nil }
+        switch sender.identifier.prefix(while: { $0 != "-" }) {
+        case "fcm", "firebase":
+            return "Is FirebaseMessaging linked into the extension's target, and does the extension call "
+                + "populateNotificationContent?"
+        case "onesignal":
+            return "Is OneSignalExtension linked into the extension's target, with the same version as in the app?"
+        case "expo":
+            return "Expo Go has no extension: build the app with a service extension of your own (config plugin)."
+        case "homeassistant", "home":
+            return "Can the phone reach the Home Assistant server from outside your network?"
+        default:
+            return "Is the extension part of \(RuleText.plain(sender.name, limit: 60))'s SDK linked into the "
+                + "extension's target?"
+        }
+    }
+
+    private static func codeLine(of sender: Sender?) -> String? {
+        guard let sender, sender.identifier.hasPrefix("fcm") || sender.identifier.hasPrefix("firebase") else { return nil }
+        return "Does the extension call populateNotificationContent of FirebaseMessaging?"
+    }
+}

@@ -1,0 +1,104 @@
+package import NotificationCore
+
+/// What one vendor's SDK makes of one file.
+package enum VendorJudgement: Sendable, Hashable {
+    /// It is attached under this ending, and can be shown.
+    case attaches(fileExtension: String)
+    /// The SDK leaves it out; why.
+    case drops(why: String)
+    /// The SDK hands it to iOS, which refuses it; why. `error` is `UNError`'s number: 101 type, 102 size.
+    case refused(error: Int, why: String)
+    /// It is attached as a type of which the bytes are not; nothing shows.
+    case unreadable(why: String)
+    /// A fact is missing, or not known of this SDK.
+    case unknown(why: String)
+
+    /// Whether a key of this dialect is the vendor's own.
+    ///
+    /// Some vendors read a key that everybody's extension reads (`image`, `attachment-url`, `media-url`): a
+    /// payload with it is not theirs.
+    package static func isOwnKey(ofDialect dialect: String) -> Bool {
+        guard VendorBehaviour.of(dialect: dialect) != nil else { return false }
+        return !everybodys.contains(dialect)
+    }
+
+    private static let everybodys: Set<String> = [
+        "generic", "bark", "ibm-push", "pusher-beams", "pinpoint", "twilio-engage", "acoustic", "openhab", "ntfy",
+    ]
+
+    /// The names that `--as` takes besides `all`, in the order of the table.
+    package static var vendors: [String] {
+        DialectListing.all.map(\.name).filter {
+            $0 != ReferenceFinder.genericDialect && VendorBehaviour.of(dialect: $0) != nil
+        }
+    }
+
+    /// The vendor for what a user writes: its name in the record, or its title without case and blanks.
+    package static func vendor(named text: String) -> String? {
+        guard text.utf8.count <= 64 else { return nil }
+        let letters = RuleText.letters(text)
+        guard !letters.isEmpty else { return nil }
+        return vendors.first { RuleText.letters($0) == letters }
+            ?? vendors.first { RuleText.letters(VendorBehaviour.of(dialect: $0)?.title ?? "") == letters }
+            ?? vendors.first { RuleText.letters(VendorBehaviour.of(dialect: $0)?.title ?? "").starts(with: letters) }
+    }
+}
+
+/// A fact about a download.
+package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
+    case known(Value)
+    /// Nobody has looked, or nobody can know.
+    case unknown
+
+    package var value: Value? { if case .known(let value) = self { value } else { nil } }
+    package var isUnknown: Bool { self == .unknown }
+}
+
+/// A download as far as it is known.
+package struct VendorFacts: Sendable, Hashable {
+    /// The bytes, as far as types go.
+    package enum Bytes: Sendable, Hashable {
+        /// A type that iOS takes.
+        case media(MediaType)
+        /// A type that is known and that iOS does not take: WebP, HEIC.
+        case foreign(MediaType)
+        /// No media at all; its words: `a web page`.
+        case other(String)
+    }
+
+    /// As the payload names it.
+    package var url: String
+    /// After all redirects.
+    package var finalURL: Fact<String>
+    /// The Content-Type as it was sent; a known nil is an answer without one.
+    package var contentType: Fact<String?>
+    /// The Content-Disposition as it was sent.
+    package var contentDisposition: Fact<String?>
+    /// What the payload says the type is, at this vendor's own key.
+    package var hint: Fact<String?>
+    package var sniffed: Fact<Bytes>
+    package var bytes: Fact<Int>
+
+    /// Facts that are left out are unknown.
+    package init(
+        url: String, finalURL: Fact<String> = .unknown, contentType: Fact<String?> = .unknown,
+        contentDisposition: Fact<String?> = .unknown, hint: Fact<String?> = .unknown,
+        sniffed: Fact<Bytes> = .unknown, bytes: Fact<Int> = .unknown
+    ) {
+        self.url = url
+        self.finalURL = finalURL
+        self.contentType = contentType
+        self.contentDisposition = contentDisposition
+        self.hint = hint
+        self.sniffed = sniffed
+        self.bytes = bytes
+    }
+
+    /// The ending of the name that the Content-Disposition gives (RFC 6266); nil when it gives none.
+    var dispositionEnding: Fact<String?> {
+        switch contentDisposition {
+        case .unknown: .unknown
+        case .known(let field): .known(field.flatMap { DispositionName.read($0) }.flatMap { FileExtension.of(url: $0) })
+        }
+    }
+}

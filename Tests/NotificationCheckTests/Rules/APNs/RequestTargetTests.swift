@@ -1,0 +1,88 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct RequestTargetTests {
+    static let headers = ruleHeaders("apns-push-type: alert", "apns-topic: a.b", "authorization: bearer $JWT")
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var target: String
+        var code: Code?
+        var severity = Severity.error
+        var words = ""
+        var testDescription: String { target }
+    }
+
+    @Test(
+        "the address, the path and the token are judged",
+        arguments: [
+            Row(target: "https://api.push.apple.com/3/device/\(HeaderRulesTests.token)"),
+            Row(target: "https://api.push.apple.com:2197/3/device/\(HeaderRulesTests.token)"),
+            Row(target: "https://api.sandbox.push.apple.com/3/device/$DEVICE_TOKEN"),
+            Row(target: "https://api.push.apple.com/3/device/<device token>"),
+            Row(target: "/3/device/YOUR_TOKEN"),
+            Row(target: "POST /3/device/{{token}} HTTP/2"),
+            Row(target: "https://api.push.apple.com/3/device/", code: .apnsDeviceToken, words: "MissingDeviceToken"),
+            Row(target: "/3/device", code: .apnsDeviceToken, words: "MissingDeviceToken"),
+            Row(target: "/3/device/ExponentPushToken[abc]", code: .apnsDeviceToken, words: "Expo"),
+            Row(target: "/3/device/dQw4w9WgXcQ:APA91bH-x", code: .apnsDeviceToken, words: "Firebase"),
+            Row(target: "/3/device/<a1b2c3d4 e5f60718>", code: .apnsDeviceToken, words: "printed"),
+            Row(target: "/3/device/xyz", code: .apnsDeviceToken, words: "hexadecimal"),
+            Row(target: "/3/device/" + String(repeating: "a", count: 63), code: .apnsDeviceToken, words: "odd"),
+            Row(target: "/3/device/abcd", code: .apnsDeviceToken, severity: .warning, words: "4 digits"),
+            Row(target: "https://api.push.apple.com/3/devices/ab", code: .apnsRequestLine, words: "BadPath"),
+            Row(
+                target: "http://api.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsRequestLine,
+                words: "TLS"),
+            Row(
+                target: "POST /3/device/\(HeaderRulesTests.token) HTTP/1.1", code: .apnsRequestLine,
+                words: "HTTP/2"),
+            Row(
+                target: "GET /3/device/\(HeaderRulesTests.token) HTTP/2", code: .apnsRequestLine,
+                words: "MethodNotAllowed"),
+            Row(
+                target: "https://gateway.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                words: "2021"),
+            Row(
+                target: "https://api.beta.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                severity: .warning, words: "documented"),
+            Row(
+                target: "https://api.push.apple.com:2195/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                severity: .warning, words: "2195"),
+        ])
+    func row(row: Row) throws {
+        let findings = try HeaderRulesTests.findings(Self.headers, row.target)
+        #expect(findings.map(\.code) == (row.code.map { [$0] } ?? []), "\(findings)")
+        if row.code == nil { return }
+        #expect(findings.first?.severity == row.severity)
+        #expect(findings.first?.message.contains(row.words) == true, "\(findings)")
+    }
+
+    @Test("the environment is compared with the app's entitlement")
+    func environment() throws {
+        for (host, environment, fails) in [
+            ("api.push.apple.com", "development", true), ("api.sandbox.push.apple.com", "production", true),
+            ("api.development.push.apple.com", "development", false), ("api.push.apple.com", "production", false),
+        ] {
+            let findings = try HeaderRulesTests.findings(
+                Self.headers, "https://\(host)/3/device/\(HeaderRulesTests.token)",
+                app: HeaderFacts(environment: environment))
+            #expect(findings.map(\.code) == (fails ? [.apnsEnvironment] : []))
+            #expect(!fails || findings.first?.message.contains("BadDeviceToken") == true)
+        }
+    }
+
+    @Test("pseudo-headers say the same as a request line")
+    func pseudo() throws {
+        let findings = try HeaderRulesTests.findings(
+            Self.headers + ruleHeaders(":method: GET", ":path: /3/device/zz", ":version: HTTP/1.1"))
+        #expect(findings.map(\.code) == [.apnsRequestLine, .apnsRequestLine, .apnsDeviceToken])
+    }
+
+    @Test("broadcasts and channels have other rules")
+    func broadcast() throws {
+        #expect(
+            try HeaderRulesTests.findings(
+                Self.headers, "https://api.push.apple.com/4/broadcasts/apps/com.example") == [])
+    }
+}

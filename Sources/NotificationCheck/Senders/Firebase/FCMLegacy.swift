@@ -1,0 +1,136 @@
+import NotificationCore
+
+/// The legacy HTTP API of Firebase Cloud Messaging, switched off in 2024.
+///
+/// Source: https://firebase.google.com/docs/cloud-messaging/http-server-ref
+struct FCMLegacy: SenderRules {
+    let sender = Sender(
+        "fcm-legacy", "FCM legacy HTTP",
+        documentation: "https://firebase.google.com/docs/cloud-messaging/http-server-ref")
+
+    private static let notificationRules = [
+        SenderRule("notification/title", "aps/alert/title"),
+        SenderRule("notification/body", "aps/alert/body"),
+        SenderRule("notification/subtitle", "aps/alert/subtitle"),
+        SenderRule("notification/title_loc_key", "aps/alert/title-loc-key"),
+        SenderRule("notification/title_loc_args", "aps/alert/title-loc-args"),
+        SenderRule("notification/body_loc_key", "aps/alert/loc-key"),
+        SenderRule("notification/body_loc_args", "aps/alert/loc-args"),
+        SenderRule("notification/sound", "aps/sound"),
+        SenderRule("notification/badge", "aps/badge"),
+        SenderRule("notification/click_action", "aps/category"),
+        SenderRule("mutable_content", "aps/mutable-content", .flag),
+        SenderRule("content_available", "aps/content-available", .flag),
+        SenderRule("data", "", .members),
+    ]
+
+    /// Members of the notification that are for Android, or have a place of their own above.
+    private static let known: Set<String> = [
+        "title", "body", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args", "sound",
+        "badge", "click_action", "image", "icon", "tag", "color", "android_channel_id",
+    ]
+
+    /// Blocks of the v1 interface.
+    private static let dropped = ["apns", "android", "webpush", "fcm_options", "fcmOptions", "message", "aps"]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm") {
+            return .addressed
+        }
+        if request.list("registration_ids") != nil { return .certain }
+        let notification = request.object("notification")
+        if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil {
+            return .none
+        }
+        let to = request["to"]
+        if let to, to.string != nil || to.isVariable, !Expo.isToken(to) {
+            if notification != nil || request.has("mutable_content") { return .certain }
+            if request.object("data") != nil, !request.has("title", "body", "message") { return .likely }
+        }
+        guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
+        if request.object("apns")?["payload"] != nil { return .none }
+        if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key") {
+            return .likely
+        }
+        return notification.first(of: "sound", "badge", "click_action", "mutable_content") == nil ? .none : .likely
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
+            image: RightPlace(
+                "", "", words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
+        build.say(
+            .requestRetired, .error,
+            "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
+            hint: "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}.",
+            at: request["to"]?.origin ?? request.value.origin)
+        build.apply(Self.notificationRules)
+        if let image = build.read("notification/image") {
+            build.put(image, at: "fcm_options/image")
+            build.undocumented(
+                "notification.image is an Android key of this interface. Many phones got it as fcm_options.image.",
+                at: image.origin)
+        }
+        passUnknown(&build)
+        sayDropped(&build)
+        if request["dry_run"]?.bool == true {
+            build.say(
+                .requestNotSent, .error, "dry_run is true: nothing is sent.", hint: "Take dry_run away.",
+                at: request["dry_run"]?.origin)
+        }
+        if build.payload.at("aps", "alert") == nil, let data = request["data"] {
+            build.say(
+                .requestDataOnly, .error,
+                "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
+                    + "starts the extension.",
+                hint: "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
+                at: data.origin)
+        }
+        return [build.finish()]
+    }
+
+    /// Unknown members of the notification arrive with `gcm.notification.` in front of their names.
+    private func passUnknown(_ build: inout PayloadBuild) {
+        for member in build.look("notification")?.members?.prefix(100) ?? [] where !Self.known.contains(member.name) {
+            build.put(member.value, at: ["gcm.notification." + member.name])
+            guard Words.isPicture(member.name), Words.address(in: member.value) != nil else { continue }
+            build.ignore(["notification", member.name])
+            build.say(
+                .requestWrongPlace, .error,
+                "\"\(member.name)\" in notification gets to the phone as \"gcm.notification.\(member.name)\". No SDK "
+                    + "reads the picture there.", hint: build.rightImage, at: member.nameOrigin)
+            build.saidPicture = true
+        }
+    }
+
+    private func sayDropped(_ build: inout PayloadBuild) {
+        for name in Self.dropped {
+            guard let member = build.request.value.members?.last(where: { $0.name == name }) else { continue }
+            var inner = PayloadBuild(
+                sender, build.request.with(member.value), mutableContent: build.mutableContent, image: build.image)
+            let stray = inner.finish().strayMutableContent
+            let mutable = member.value.at("payload", "aps", "mutable-content") ?? member.value["mutable-content"]
+            let isNeeded =
+                name != "android" && name != "webpush" && build.payload.at("aps", "mutable-content") == nil
+                && (stray != nil || mutable != nil)
+            if isNeeded { build.strayMutableContent = build.strayMutableContent ?? stray ?? mutable?.origin }
+            build.dropBelow([name], member.value)
+            build.say(
+                .requestDropped, isNeeded ? .error : .note,
+                "The legacy interface does not know \"\(name)\" and drops it. Nothing in it gets to the phone.",
+                hint: "\"\(name)\" belongs to the HTTP v1 API. Send the whole request there.", at: member.nameOrigin)
+        }
+    }
+}
+
+extension PayloadBuild {
+    /// Takes everything below these names as said.
+    mutating func dropBelow(_ path: [String], _ value: SourceValue, depth: Int = 0) {
+        guard depth < 8 else { return }
+        ignore(path)
+        for member in value.members?.prefix(1000) ?? [] {
+            dropBelow(path + [member.name], member.value, depth: depth + 1)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import NotificationCore
+
+/// What the phone gets of a message of the FCM HTTP v1 API.
+///
+/// - `apns.payload` is the payload; its `aps.alert` is in place of the notification's title and body.
+/// - `data` becomes members beside `aps`.
+/// - `apns.fcm_options.image`, or else `notification.image`, becomes `fcm_options.image`.
+/// - `apns-priority` is 10 when the message does not say, or as in `apns.headers`.
+///
+/// Source: https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages and
+/// https://firebase.google.com/docs/cloud-messaging/ios/send-image
+extension PayloadBuild {
+    /// Compiles the message that `base` leads to.
+    mutating func compileFCMMessage(_ base: [String]) {
+        checkFCMNames(base)
+        checkFCMValues(base)
+        if let data = read(base + ["data"]), data.members != nil {
+            arrives(base + ["data"])
+            merge(data)
+        }
+        mergeFCMPayload(base)
+        _ = read(base + ["apns", "payload", "aps", "mutable-content"])
+        putFCMAlert(base)
+        putFCMImage(base)
+        putFCMHeaders(base)
+        sayWhatIsMissing(base)
+    }
+
+    private mutating func mergeFCMPayload(_ base: [String]) {
+        let path = base + ["apns", "payload"]
+        guard var value = read(path) else { return }
+        if value.members == nil, !value.isVariable {
+            guard let inner = request.nested(value), inner.members != nil else {
+                say(
+                    .requestInvalidValue, .error,
+                    "\(request.place(path)) is no object. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                    hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
+                return
+            }
+            say(
+                .requestEncoded, .error,
+                "\(request.place(path)) is JSON in a string. FCM takes an object there, and answers 400.",
+                hint: "Do not turn the payload into a string first.", at: value.origin)
+            value = inner
+        }
+        arrives(path)
+        if let aps = value["aps"], aps.members == nil, let inner = request.nested(aps), inner.members != nil {
+            say(
+                .requestEncoded, .error,
+                "\(request.place(path + ["aps"])) is JSON in a string. The phone needs an object there.",
+                hint: "Do not turn aps into a string first.", at: aps.origin)
+            value.set("aps", inner)
+        }
+        merge(value)
+    }
+
+    private mutating func putFCMAlert(_ base: [String]) {
+        let title = read(base + ["notification", "title"])
+        let body = read(base + ["notification", "body"])
+        if let alert = payload.at("aps", "alert"), !alert.isNull {
+            guard let members = alert.members, title != nil || body != nil,
+                !members.contains(where: { ["title", "body", "loc-key", "title-loc-key"].contains($0.name) })
+            else { return }
+            undocumented(
+                "aps.alert is given without title and body, and notification has them. We take both together.",
+                at: alert.origin)
+        }
+        if let title { put(title, at: "aps/alert/title") }
+        if let body { put(body, at: "aps/alert/body") }
+    }
+
+    private mutating func putFCMImage(_ base: [String]) {
+        let own = readSpelled(base + ["apns"], "fcm_options", "image")
+        let common = read(base + ["notification", "image"])
+        if let image = own ?? common, image.string != "" {
+            put(image, at: "fcm_options/image")
+        } else if let image = payload.at("fcm_options", "image") {
+            undocumented(
+                "fcm_options is inside apns.payload. It gets to the phone like this; the place in Google's "
+                    + "documentation is apns.fcm_options.", at: image.origin)
+        }
+        guard let image = own ?? common, payload.at("aps", "mutable-content") == nil,
+            strayMutableContent == nil
+        else { return }
+        undocumented(
+            "Google's guide asks for \"mutable-content\": 1. That FCM sets it because a picture is given is not "
+                + "promised.", at: image.origin)
+    }
+
+    private mutating func readSpelled(_ base: [String], _ holder: String, _ name: String) -> SourceValue? {
+        for holder in FCMSchema.spellings(holder) {
+            if let value = read(base + [holder, name]) { return value }
+        }
+        return nil
+    }
+
+    private mutating func putFCMHeaders(_ base: [String]) {
+        for member in look(base + ["apns", "headers"])?.members?.prefix(100) ?? [] {
+            if Words.isMutableContent(member.name) { continue }
+            header(member.name, member.value)
+        }
+        if !headers.contains(where: { $0.name == "apns-priority" }) { header("apns-priority", .string("10")) }
+        guard !headers.contains(where: { $0.name == "apns-push-type" }) else { return }
+        let isAlert = ["alert", "sound", "badge"].contains { payload.at("aps", $0) != nil }
+        header("apns-push-type", .string(isAlert ? "alert" : "background"))
+    }
+
+    private mutating func sayWhatIsMissing(_ base: [String]) {
+        guard payload.at("aps", "alert") == nil else { return }
+        let holder = request.place(base)
+        let inside = holder.isEmpty ? "In your FCM message" : "In your FCM request, at \(holder)"
+        let hint = "\(inside), write \"notification\": {\"title\": \"…\", \"body\": \"…\"}."
+        let android = look(base + ["android", "notification"])
+        let web = look(base + ["webpush", "notification"])
+        if let other = [android, web].compactMap(\.self).first(where: { $0["title"] != nil || $0["body"] != nil }) {
+            say(
+                .requestOtherPlatform, .error,
+                "Title and body are at \(other.origin?.path ?? "android.notification"). An iPhone does not get them, "
+                    + "and shows nothing.", hint: hint, at: other.origin)
+        } else if look(base + ["data"]) != nil {
+            say(
+                .requestDataOnly, .error,
+                "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
+                    + "starts the extension.", hint: hint, at: look(base + ["data"])?.origin)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import NotificationCore
+
+/// Finds what FCM refuses in a message: unknown names, values of the wrong type.
+extension PayloadBuild {
+    /// Looks at the names of a message; `base` leads to the message.
+    mutating func checkFCMNames(_ base: [String]) {
+        if !base.isEmpty {
+            for member in request.value.members?.prefix(200) ?? []
+            where !FCMSchema.outer.contains(member.name)
+                && !FCMSchema.outer.contains(Words.snake(member.name)) && !member.name.hasPrefix("$")
+            {
+                sayUnknown(member, [], isOuter: true, base)
+            }
+        }
+        for level in FCMSchema.levels {
+            for spelled in spelledPaths(level.path) {
+                guard let object = look(base + spelled) else { continue }
+                for member in object.members?.prefix(200) ?? []
+                where !level.names.contains(member.name) && !level.names.contains(Words.snake(member.name)) {
+                    sayUnknown(member, level.path, isOuter: false, base, at: base + spelled)
+                }
+            }
+        }
+    }
+
+    private func spelledPaths(_ path: [String]) -> [[String]] {
+        path.reduce([[]]) { paths, name in
+            paths.flatMap { start in FCMSchema.spellings(name).map { start + [$0] } }
+        }
+    }
+
+    private mutating func sayUnknown(
+        _ member: SourceMember, _ level: [String], isOuter: Bool, _ base: [String], at holder: [String] = []
+    ) {
+        ignore(holder + [member.name])
+        let place = member.value.origin?.path ?? request.place(holder + [member.name])
+        let start =
+            "FCM does not know \"\(member.name.prefix(64))\" at \(place). It answers 400 INVALID_ARGUMENT, and nothing "
+            + "is sent."
+        if Words.isMutableContent(member.name) {
+            strayMutableContent = strayMutableContent ?? member.nameOrigin
+            say(.requestWrongPlace, .error, start, hint: rightMutable, at: member.nameOrigin)
+        } else if Words.isPicture(member.name), Words.address(in: member.value) != nil {
+            saidPicture = true
+            let isSpelling = level == ["notification"] || level == ["apns", "fcm_options"]
+            if isSpelling || level == ["android", "notification"] {
+                let right = request.place(holder + ["image"])
+                say(
+                    .requestWrongName, .error, start, hint: "In your FCM request, the name is \(right).",
+                    at: member.nameOrigin)
+            } else {
+                say(.requestWrongPlace, .error, start, hint: rightImage, at: member.nameOrigin)
+            }
+        } else if isOuter, FCMSchema.levels[0].names.contains(Words.snake(member.name)) {
+            say(
+                .requestWrongPlace, .error, start,
+                hint: "In your FCM request, write it inside message: \(request.place(base + [member.name])).",
+                at: member.nameOrigin)
+        } else if let right = FCMSchema.rightPlace(member.name, at: level) {
+            say(
+                .requestWrongPlace, .error, start,
+                hint: "In your FCM request, its place is \(inMessage(base, right)).",
+                at: member.nameOrigin)
+        } else {
+            say(
+                .requestWrongName, .error, start,
+                hint: "Take it away, or write it as text in \(request.place(base + ["data"])).",
+                at: member.nameOrigin)
+        }
+    }
+
+    private func inMessage(_ base: [String], _ right: String) -> String {
+        let start = request.place(base)
+        return start.isEmpty ? right : start + "." + right
+    }
+
+    /// Looks at the types that FCM insists on.
+    mutating func checkFCMValues(_ base: [String]) {
+        checkStrings(
+            base + ["data"],
+            "FCM takes only texts in data, and answers 400 INVALID_ARGUMENT: nothing is sent.")
+        for level in spelledPaths(["apns", "headers"]) {
+            checkStrings(
+                base + level,
+                "FCM takes only texts in apns.headers, and answers 400 INVALID_ARGUMENT: nothing is sent.")
+        }
+        for name in ["title", "body", "image"] {
+            guard let value = look(base + ["notification", name]), value.string == nil, !value.isVariable,
+                !value.isNull
+            else { continue }
+            say(
+                .requestInvalidValue, .error,
+                "\(value.origin?.path ?? name) is no text. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                hint: "Write it in quotes.", at: value.origin)
+        }
+        for member in look(base + ["data"])?.members?.prefix(1000) ?? [] {
+            let name = member.name
+            guard name == "from" || name == "message_type" || name.hasPrefix("google.") || name.hasPrefix("gcm.")
+            else { continue }
+            say(
+                .requestInvalidValue, .error,
+                "FCM keeps the name \"\(name.prefix(64))\" for itself. It answers 400 INVALID_ARGUMENT, and nothing is "
+                    + "sent.", hint: "Give the key in data another name.", at: member.nameOrigin)
+        }
+    }
+
+    private mutating func checkStrings(_ path: [String], _ message: String) {
+        guard let value = look(path), !value.isNull, !value.isVariable else { return }
+        guard let members = value.members else {
+            say(
+                .requestInvalidValue, .error, "\(request.place(path)) is no object. \(message)",
+                hint: "Write an object with texts in it.", at: value.origin)
+            return
+        }
+        var count = 0
+        for member in members where member.value.string == nil && !member.value.isVariable {
+            count += 1
+            guard count <= 3 else { break }
+            let kind: String
+            switch member.value.content {
+            case .object: kind = "an object"
+            case .array: kind = "a list"
+            case .number: kind = "a number"
+            case .bool: kind = "true or false without quotes"
+            default: kind = "null"
+            }
+            say(
+                .requestInvalidValue, .error,
+                "\(member.value.origin?.path ?? request.place(path + [member.name])) is \(kind). \(message)",
+                hint: member.value.members == nil && member.value.elements == nil
+                    ? "Write the value in quotes." : "Write the value as JSON in a string.",
+                at: member.value.origin)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import NotificationCore
+
+/// The HTTP v1 API of Firebase Cloud Messaging: `{"message": {…}}`, also pasted without the outer object.
+struct FCMv1: SenderRules {
+    let sender = Sender(
+        "fcm-v1", "FCM HTTP v1",
+        documentation: "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages")
+
+    private static let messageMarks = [
+        "token", "topic", "condition", "notification", "apns", "android", "webpush", "fcm_options", "fcmOptions",
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if let message = request.object("message") {
+            // Huawei's requests look alike, with a list of tokens.
+            if message["token"]?.elements != nil { return .none }
+            let count = Self.messageMarks.count { message[$0] != nil }
+            if count > 0, message["subscription"] == nil, message["aps"] == nil {
+                return request.isSent(to: "fcm.googleapis.com/v1") ? .addressed : .certain
+            }
+            if message["data"]?.members != nil, message["publishTime"] == nil { return .likely }
+        }
+        if request.isSent(to: "fcm.googleapis.com/v1") { return .addressed }
+        return Self.looksLikeMessage(request)
+    }
+
+    /// A message without `{"message": …}` around it.
+    static func looksLikeMessage(_ request: SenderRequest) -> Likeness {
+        if request.has("to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests") {
+            return .none
+        }
+        let isTargeted = request.hasText("token") || request.hasText("topic") || request.hasText("condition")
+        let apns = request.object("apns")
+        if apns?["payload"]?.members != nil || apns?["fcm_options"] != nil || apns?["fcmOptions"] != nil {
+            return .certain
+        }
+        let blocks = ["notification", "apns", "android", "webpush"].count { request.object($0) != nil }
+        if isTargeted, blocks > 0 { return .certain }
+        if isTargeted, request.object("data") != nil { return .likely }
+        if blocks > 1 { return .likely }
+        guard let notification = request.object("notification"), notification["aps"] == nil else { return .none }
+        return notification["title"] != nil || notification["body"] != nil ? .faint : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let base = request.object("message") == nil ? [] : ["message"]
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", ""), image: RightPlace("", ""))
+        build.takeFCMPlaces(base)
+        if base.isEmpty, request.isSent(to: "fcm.googleapis.com/v1") {
+            build.say(
+                .requestMissingKey, .error,
+                "There is no \"message\" around it. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                hint: "Write {\"message\": {…}} around the whole.", at: request.value.origin)
+        }
+        if let dry = request["validate_only"] ?? request["validateOnly"], dry.bool == true {
+            build.say(
+                .requestNotSent, .error, "validate_only is true: FCM only checks this request and sends nothing.",
+                hint: "Take validate_only away.", at: dry.origin)
+        }
+        build.compileFCMMessage(base)
+        return [build.finish()]
+    }
+}
+
+extension PayloadBuild {
+    /// The right places in a message of the HTTP v1 API.
+    mutating func takeFCMPlaces(_ base: [String]) {
+        mutableContent = RightPlace("", "\"mutable-content\": 1")
+        mutableContent.holder = base + ["apns", "payload", "aps"]
+        image = RightPlace("", "\"image\": \"https://…\"")
+        image.holder = base + ["apns", "fcm_options"]
+    }
+}

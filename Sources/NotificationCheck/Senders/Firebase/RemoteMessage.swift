@@ -1,0 +1,72 @@
+import NotificationCore
+
+/// What a client library of Firebase prints of a message that it received: React Native Firebase, FlutterFire.
+///
+/// It is read back into the payload that arrived. Source: the serializers of both libraries
+/// (`RNFBMessagingSerializer.m`, `FLTFirebaseMessagingPlugin.m`).
+struct RemoteMessage: SenderRules {
+    let sender = Sender(
+        "remote-message", "a received Firebase message (React Native Firebase, FlutterFire)",
+        documentation: "https://firebase.flutter.dev/docs/messaging/usage")
+
+    private static let marks = ["from", "sentTime", "ttl", "collapseKey", "senderId", "notification", "data", "messageType"]
+
+    private static let rules = [
+        SenderRule("data", "", .members),
+        SenderRule("notification/title", "aps/alert/title"),
+        SenderRule("notification/body", "aps/alert/body"),
+        SenderRule("category", "aps/category"),
+        SenderRule("threadId", "aps/thread-id"),
+        SenderRule("contentAvailable", "aps/content-available", .flag),
+        SenderRule("mutableContent", "aps/mutable-content", .flag),
+        SenderRule("notification/image", "fcm_options/image"),
+    ]
+    private static let appleRules = [
+        SenderRule("subtitle", "aps/alert/subtitle"),
+        SenderRule("badge", "aps/badge"),
+        SenderRule("sound", "aps/sound"),
+        SenderRule("imageUrl", "fcm_options/image"),
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        guard !request.has("app_id", "aps") else { return .none }
+        let isNamed = request.hasText("messageId") || request.has("gcm.message_id")
+        let count = Self.marks.count { request[$0] != nil }
+        let notification = request.object("notification")
+        let hasSystem = notification?["ios"]?.members != nil || notification?["apple"]?.members != nil
+        if isNamed, count > 1 { return .certain }
+        if request.has("sentTime", "senderId", "messageType"), count > 1 { return .certain }
+        return hasSystem && request.has("mutableContent", "contentAvailable", "from") ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request,
+            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
+            image: RightPlace("", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
+        build.say(
+            .requestSender, .note,
+            "This is what the app received, as a Firebase library prints it. It is no request that FCM takes.",
+            hint: "What has to change is in the request that your server sends.", at: request.value.origin)
+        build.apply(Self.rules)
+        for name in ["ios", "apple"] { build.apply(Self.appleRules, below: "notification/" + name) }
+        let android = build.look("notification/android")
+        if let android, !android.isNull, android.members?.isEmpty != true,
+            build.look("notification/apple").map(\.isNull) ?? true, build.look("notification/ios") == nil
+        {
+            build.say(
+                .requestOtherPlatform, .warning,
+                "An Android phone received this. An iPhone gets another payload of the same message.",
+                hint: "Give the request that your server sends, or what an iPhone prints.", at: android.origin)
+            if let image = build.read("notification/android/imageUrl") { build.put(image, at: "fcm_options/image") }
+        }
+        if build.payload.at("aps", "alert") == nil, let data = request["data"] {
+            build.say(
+                .requestDataOnly, .error,
+                "The message that arrived has no title and no body. A push without them never starts the extension.",
+                hint: "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
+                at: data.origin)
+        }
+        return [build.finish()]
+    }
+}

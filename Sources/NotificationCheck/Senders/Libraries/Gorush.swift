@@ -1,0 +1,48 @@
+import NotificationCore
+
+/// gorush: `{"notifications": [{"tokens": […], "platform": 1, …}]}`. Source: https://github.com/appleboy/gorush and its
+/// `notify/notification_apns.go`.
+struct Gorush: SenderRules {
+    let sender = Sender("gorush", "gorush", documentation: "https://github.com/appleboy/gorush#ios-example")
+
+    private static let rules = [
+        SenderRule("title", "aps/alert/title"), SenderRule("message", "aps/alert/body"),
+        SenderRule("alert/title", "aps/alert/title"), SenderRule("alert/body", "aps/alert/body"),
+        SenderRule("alert/subtitle", "aps/alert/subtitle"), SenderRule("badge", "aps/badge"),
+        SenderRule("sound", "aps/sound"), SenderRule("category", "aps/category"),
+        SenderRule("thread-id", "aps/thread-id"), SenderRule("mutable_content", "aps/mutable-content", .flag),
+        SenderRule("content_available", "aps/content-available", .flag), SenderRule("data", "", .members),
+        SenderRule("topic", "apns-topic", .header), SenderRule("push_type", "apns-push-type", .header),
+        SenderRule("collapse_id", "apns-collapse-id", .header), SenderRule("expiration", "apns-expiration", .header),
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        guard let list = request.list("notifications"), let first = list.first, first["aps"] == nil else {
+            return Self.isOne(request.value) ? .certain : .none
+        }
+        return first["tokens"] != nil || first["platform"] != nil ? .certain : .none
+    }
+
+    private static func isOne(_ value: SourceValue) -> Bool {
+        guard case .number = value["platform"]?.content else { return false }
+        return value["tokens"] != nil && value["message"]?.members == nil
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let list = request.list("notifications") ?? [request.value]
+        return list.prefix(100).filter { $0.members != nil }.map { notification(request.with($0)) }
+    }
+
+    private func notification(_ request: SenderRequest) -> CompiledPush {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
+            image: RightPlace("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
+        build.apply(Self.rules)
+        if let platform = request["platform"], case .number = platform.content, !platform.isOne {
+            build.say(
+                .requestOtherPlatform, .error, "platform is not 1 (iOS): no iPhone gets this.",
+                hint: "In your gorush request, write \"platform\": 1.", at: platform.origin)
+        }
+        return build.finish()
+    }
+}

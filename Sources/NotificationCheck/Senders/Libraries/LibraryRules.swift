@@ -1,0 +1,66 @@
+import NotificationCore
+
+/// A library that sends to APNs: the properties of its notification, and where they go in the payload.
+struct LibraryRules: SenderRules {
+    let sender: Sender
+    /// Names of which one makes it certain beside an alert.
+    var marks: [String]
+    /// Names that this library does not have; another one's.
+    var foreign: [String] = []
+    /// Names in which the alert's text is given.
+    var alerts = ["alert"]
+    var rules: [SenderRule]
+    /// How `mutable-content` is written.
+    var mutable: RightPlace
+    var image: RightPlace
+    /// A member that is the whole payload when it is there.
+    var raw: String?
+    /// An own `aps` in the extra members replaces the one that the properties make.
+    var apsReplaces = false
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if foreign.contains(where: { request[$0] != nil }) { return .none }
+        if let raw, let value = request[raw], value.members?.contains(where: { $0.name == "aps" }) == true {
+            return .certain
+        }
+        guard request["aps"] == nil, alerts.contains(where: { request[$0] != nil }) else { return .none }
+        return marks.contains { request[$0] != nil } ? .likely : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(sender, request, mutableContent: mutable, image: image)
+        if let raw, let value = build.read(raw), value.members != nil {
+            build.arrives([raw])
+            build.ignore([raw, "aps", "mutable-content"])
+            for rule in rules where rule.conversion == .header {
+                if let field = build.read(rule.from) { build.header(rule.to, field) }
+            }
+            build.merge(value)
+            for member in request.value.members?.prefix(200) ?? []
+            where Words.isMutableContent(member.name) && build.payload.at("aps", "mutable-content") == nil {
+                build.say(
+                    .requestDropped, .error,
+                    "\(raw) is sent as it is. \"\(member.name)\" beside it has no effect.",
+                    hint: "Write \"mutable-content\": 1 in aps at \(request.place([raw])).", at: member.nameOrigin)
+                build.strayMutableContent = member.nameOrigin
+                build.ignore([member.name])
+            }
+            return [build.finish()]
+        }
+        build.apply(rules)
+        if apsReplaces { replaced(&build) }
+        return [build.finish()]
+    }
+
+    private func replaced(_ build: inout PayloadBuild) {
+        for rule in rules where rule.conversion == .members {
+            guard let aps = build.look(rule.from)?["aps"], aps.members != nil else { continue }
+            build.say(
+                .requestDropped, .warning,
+                "\(aps.origin?.path ?? "aps") replaces the whole aps that \(sender.name) makes of the properties.",
+                hint: "Write own keys there, without aps.", at: aps.origin)
+            build.put(aps, at: "aps")
+            build.ignore(rule.from + ["aps", "mutable-content"])
+        }
+    }
+}

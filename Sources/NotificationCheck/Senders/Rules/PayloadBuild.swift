@@ -1,0 +1,179 @@
+import NotificationCore
+
+/// The right place of a key in a sender's request.
+struct RightPlace: Sendable, Equatable {
+    /// The names that lead to the object that holds the key.
+    var holder: [String]
+    /// The key and its value, as they are written: `"mutable-content": 1`.
+    var member: String
+    /// In place of "member at holder" when the sender has another way.
+    var words: String?
+
+    init(_ holder: String, _ member: String, words: String? = nil) {
+        self.holder = holder.isEmpty ? [] : holder.split(separator: "/").map(String.init)
+        self.member = member
+        self.words = words
+    }
+}
+
+/// Puts the phone's payload together and keeps account of what the sender reads of a request.
+struct PayloadBuild {
+    let sender: Sender
+    let request: SenderRequest
+    var payload = SourceValue.object([])
+    var headers: [SourceHeader] = []
+    /// Where `mutable-content` belongs in this request.
+    var mutableContent: RightPlace
+    /// Where the picture belongs in this request.
+    var image: RightPlace
+    var strayMutableContent: SourceOrigin?
+    /// The sender's own code has said what is wrong with the picture's place.
+    var saidPicture = false
+    private(set) var findings: [CheckFinding] = []
+    private var readPaths: Set<[String]> = []
+    private var arriving: [[String]] = []
+
+    /// More findings than this tell nothing new.
+    private static let maximumFindings = 64
+
+    init(_ sender: Sender, _ request: SenderRequest, mutableContent: RightPlace, image: RightPlace) {
+        self.sender = sender
+        self.request = request
+        self.mutableContent = mutableContent
+        self.image = image
+    }
+
+    // MARK: Reading
+
+    /// The value at these names, which is read by this sender; null counts as missing.
+    mutating func read(_ path: [String]) -> SourceValue? {
+        guard let value = look(path) else { return nil }
+        readPaths.insert(path)
+        return value.isNull ? nil : value
+    }
+
+    /// The value at these names divided by `/`.
+    mutating func read(_ path: String) -> SourceValue? { read(Self.tokens(path)) }
+
+    /// The value there, without an account of it.
+    func look(_ path: [String]) -> SourceValue? {
+        guard let first = path.first else { return request.value }
+        var value = request[first]
+        for name in path.dropFirst() { value = value?[name] }
+        return value
+    }
+
+    func look(_ path: String) -> SourceValue? { look(Self.tokens(path)) }
+
+    /// Everything below these names gets to the phone, so that pictures in it are not out of place.
+    mutating func arrives(_ path: [String]) { arriving.append(path) }
+
+    mutating func ignore(_ path: [String]) { readPaths.insert(path) }
+
+    func isRead(_ path: [String]) -> Bool { readPaths.contains(path) }
+
+    func isArriving(_ path: [String]) -> Bool { arriving.contains { path.starts(with: $0) } }
+
+    static func tokens(_ path: String) -> [String] {
+        path.isEmpty ? [] : path.split(separator: "/").map(String.init)
+    }
+
+    // MARK: Writing
+
+    mutating func put(_ value: SourceValue, at path: String) { put(value, at: Self.tokens(path)) }
+
+    mutating func put(_ value: SourceValue, at path: [String]) {
+        Self.put(value, at: path[...], in: &payload)
+    }
+
+    private static func put(_ value: SourceValue, at path: ArraySlice<String>, in object: inout SourceValue) {
+        guard let name = path.first else {
+            object = value
+            return
+        }
+        guard path.count > 1 else {
+            object.set(name, value)
+            return
+        }
+        var inner = object[name] ?? .object([], origin: value.origin)
+        if inner.members == nil {
+            // An alert that was a string is the body of one with a title.
+            let isText = name == "alert" && (inner.string != nil || inner.isVariable)
+            inner = .object(isText ? [SourceMember("body", inner)] : [], origin: inner.origin)
+        }
+        put(value, at: path.dropFirst(), in: &inner)
+        object.set(name, inner)
+    }
+
+    /// Adds members to the payload's top level; those that are there already are replaced, objects `aps` merged.
+    mutating func merge(_ value: SourceValue?) {
+        guard let value, let new = value.members else { return }
+        var members = payload.members ?? []
+        var index = Dictionary(
+            members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
+        for member in new {
+            guard let at = index[member.name] else {
+                index[member.name] = members.count
+                members.append(member)
+                continue
+            }
+            if member.name == "aps", let inner = member.value.members, var aps = Optional(members[at].value),
+                aps.members != nil, inner.count <= 1000
+            {
+                for part in inner { aps.set(part.name, part.value) }
+                members[at].value = aps
+            } else {
+                members[at] = member
+            }
+        }
+        payload.content = .object(members)
+        if payload.origin == nil { payload.origin = value.origin }
+    }
+
+    /// The alert's text: an object as it is, a string as the body beside a title.
+    mutating func putAlert(_ value: SourceValue) {
+        if value.members == nil, payload.at("aps", "alert")?.members != nil {
+            put(value, at: "aps/alert/body")
+        } else if let members = value.members, let alert = payload.at("aps", "alert") {
+            if alert.members == nil { put(alert, at: ["aps", "alert", "body"]) }
+            for member in members.prefix(100) { put(member.value, at: ["aps", "alert", member.name]) }
+        } else {
+            put(value, at: "aps/alert")
+        }
+    }
+
+    /// The mark that starts the extension, made by a rule of the sender.
+    mutating func setMutable(_ origin: SourceOrigin? = nil) {
+        put(.integer(1, origin: origin), at: "aps/mutable-content")
+    }
+
+    mutating func header(_ name: String, _ value: SourceValue) {
+        headers.removeAll { $0.name == name.lowercased() }
+        headers.append(SourceHeader(name, value))
+    }
+
+    // MARK: Saying
+
+    mutating func say(
+        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
+    ) {
+        guard findings.count < Self.maximumFindings else { return }
+        let finding = CheckFinding(code, severity, message, hint: hint, place: place)
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+
+    /// The sender's documentation does not say what this leads to.
+    mutating func undocumented(_ what: String, at place: SourceOrigin? = nil) {
+        say(
+            .requestUndocumented, .note, "\(what) Not documented by \(sender.name).",
+            hint: "If the result differs, print the payload on the phone and check that.", at: place)
+    }
+
+    /// What to write, and where: `"mutable-content": 1 at message.apns.payload.aps`.
+    func advice(_ place: RightPlace) -> String {
+        if let words = place.words { return words }
+        let holder = request.place(place.holder)
+        return holder.isEmpty
+            ? "\(place.member) at the top level of the request" : "\(place.member) at \(holder)"
+    }
+}

@@ -1,0 +1,77 @@
+import NotificationCore
+
+/// One row of a sender's table: what of the request gets to which place of the phone's payload.
+struct SenderRule: Sendable {
+    enum Conversion: Sendable {
+        /// As it is.
+        case value
+        /// A text or an object for `aps.alert`.
+        case alert
+        /// `true` or 1 becomes 1; everything else is left out.
+        case flag
+        /// The members of an object, one by one, for the top level of the payload.
+        case members
+        /// A text for each language; the English one, or the first.
+        case localized
+        /// A header field of APNs.
+        case header
+    }
+
+    var from: [String]
+    var to: String
+    var conversion: Conversion
+
+    init(_ from: String, _ to: String, _ conversion: Conversion = .value) {
+        self.from = PayloadBuild.tokens(from)
+        self.to = to
+        self.conversion = conversion
+    }
+}
+
+extension PayloadBuild {
+    mutating func apply(_ rules: [SenderRule], below prefix: String = "") {
+        let start = Self.tokens(prefix)
+        for rule in rules { apply(rule, start + rule.from) }
+    }
+
+    private mutating func apply(_ rule: SenderRule, _ path: [String]) {
+        guard let value = read(path) else { return }
+        switch rule.conversion {
+        case .value: put(value, at: rule.to)
+        case .alert: putAlert(value)
+        case .flag: flag(value, at: rule.to, path)
+        case .members:
+            guard value.members != nil else {
+                if let inner = request.nested(value), inner.members != nil {
+                    arrives(path)
+                    merge(inner)
+                }
+                return
+            }
+            arrives(path)
+            merge(value)
+        case .localized:
+            guard let members = value.members else { return put(value, at: rule.to) }
+            guard let text = value["en"] ?? members.first?.value else { return }
+            put(text, at: rule.to)
+        case .header: header(rule.to, value)
+        }
+    }
+
+    private mutating func flag(_ value: SourceValue, at place: String, _ path: [String]) {
+        if value.isVariable {
+            put(value, at: place)
+        } else if value.bool == true || value.isOne {
+            put(.integer(1, origin: value.origin), at: place)
+        } else if Words.isYes(value) {
+            let name = path.last ?? ""
+            let written = value.string.map { "\"\($0.prefix(32))\"" } ?? "this value"
+            if place == "aps/mutable-content" { strayMutableContent = strayMutableContent ?? value.origin }
+            say(
+                .requestInvalidValue, place == "aps/mutable-content" ? .error : .warning,
+                "\(request.place(path)) is the text \(written). \(sender.name) takes true there, and with a text "
+                    + "the mark does not get to the phone.",
+                hint: "Write \"\(name)\": true, without quotes around true.", at: value.origin)
+        }
+    }
+}

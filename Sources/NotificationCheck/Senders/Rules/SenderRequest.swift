@@ -1,0 +1,88 @@
+/// A request as the senders' rules see it: an object, with what stood around it.
+struct SenderRequest {
+    /// An object.
+    let value: SourceValue
+    /// Where it was sent, in lower case; nil when the text does not say.
+    let target: String?
+    /// Header fields of the HTTP request.
+    let headers: [SourceHeader]
+    let notation: Notation
+    /// Reads JSON that is held in a string.
+    let nested: (SourceValue) -> SourceValue?
+    /// The members of the top level by name; the last of a name wins.
+    private let members: [String: SourceValue]
+
+    init(
+        _ value: SourceValue, target: String?, headers: [SourceHeader], notation: Notation,
+        nested: @escaping (SourceValue) -> SourceValue?
+    ) {
+        self.value = value
+        self.target = target
+        self.headers = headers
+        self.notation = notation
+        self.nested = nested
+        members = Dictionary(
+            (value.members ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// The same surroundings with another value: a part of the request, or its translation.
+    func with(_ value: SourceValue) -> SenderRequest {
+        SenderRequest(value, target: target, headers: headers, notation: notation, nested: nested)
+    }
+
+    subscript(_ name: String) -> SourceValue? { members[name] }
+
+    func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
+
+    func hasAll(_ names: String...) -> Bool { names.allSatisfy { members[$0] != nil } }
+
+    /// How many of these names the top level has.
+    func count(of names: String...) -> Int { names.count { members[$0] != nil } }
+
+    func object(_ name: String) -> SourceValue? { members[name].flatMap { $0.members == nil ? nil : $0 } }
+
+    func list(_ name: String) -> [SourceValue]? { members[name]?.elements }
+
+    /// Does the top level have a text there, or a variable in the place of one?
+    func hasText(_ name: String) -> Bool {
+        guard let value = members[name] else { return false }
+        return value.string != nil || value.isVariable
+    }
+
+    /// Was it sent to an address with one of these parts?
+    func isSent(to parts: String...) -> Bool {
+        guard let target else { return false }
+        return parts.contains { target.contains($0) }
+    }
+
+    func hasHeader(_ name: String) -> Bool { headers.contains { $0.name == name } }
+
+    /// How a person would write the place of a member: `message.apns.payload.aps`.
+    func place(_ tokens: [String]) -> String {
+        tokens.reduce(value.origin?.path ?? "") { SourceOrigin.path($0, member: $1) }
+    }
+}
+
+/// How much a request looks like a sender's.
+enum Likeness: Int, Comparable, Sendable {
+    /// It does not.
+    case none
+    /// Others write like this too; taken when nothing else fits.
+    case faint
+    /// Marks that are usual for this sender.
+    case likely
+    /// Marks that only this sender has.
+    case certain
+    /// It was sent to this sender's address.
+    case addressed
+
+    static func < (a: Likeness, b: Likeness) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What is known about one sender: how to recognise its requests, and what the phone gets of them.
+protocol SenderRules: Sendable {
+    var sender: Sender { get }
+    func likeness(_ request: SenderRequest) -> Likeness
+    /// Puts the payload together; a request may lead to several.
+    func compile(_ request: SenderRequest) -> [CompiledPush]
+}

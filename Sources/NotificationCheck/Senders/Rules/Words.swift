@@ -1,0 +1,93 @@
+/// Names and values as people spell them.
+enum Words {
+    /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.
+    static func folded(_ name: String) -> String {
+        guard name.utf8.count <= 128 else { return "" }
+        return String(
+            decoding: name.utf8.compactMap { byte -> UInt8? in
+                switch byte {
+                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): nil
+                case 0x41...0x5A: byte + 0x20
+                default: byte
+                }
+            }, as: UTF8.self)
+    }
+
+    /// `imageUrl` as `image_url`.
+    static func snake(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 {
+            if (0x41...0x5A).contains(byte) {
+                bytes.append(UInt8(ascii: "_"))
+                bytes.append(byte + 0x20)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Does the name say "mutable content", in whatever spelling?
+    static func isMutableContent(_ name: String) -> Bool {
+        switch folded(name) {
+        case "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent", "apnsmutablecontent",
+            "allowmutablecontent", "mutablecontentavailable", "mutable":
+            true
+        default: false
+        }
+    }
+
+    /// Does the name say that a picture or another medium stands there?
+    static func isPicture(_ name: String) -> Bool {
+        let name = folded(name)
+        if name == "att" || name == "img" || name == "pic" || name == "gif" || name == "banner" { return true }
+        for word in ["image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video"]
+        where name.contains(word) { return true }
+        return false
+    }
+
+    /// Names that are for Android, browsers and other systems only.
+    static func isOtherPlatform(_ name: String) -> Bool {
+        let name = folded(name)
+        for word in [
+            "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns", "bigpicture",
+            "bigimage", "largeicon", "smallicon", "gcm",
+        ] where name.hasPrefix(word) { return true }
+        return name == "web" || name == "fcm" || name == "hms" || name == "style" || name == "fcmv1message"
+    }
+
+    /// Is this the address of something, or what will be one?
+    static func isAddress(_ value: SourceValue) -> Bool {
+        if value.isVariable { return true }
+        guard let text = value.string, !text.isEmpty else { return false }
+        let start = text.utf8.prefix(4096)
+        let head = String(decoding: start.prefix(16), as: UTF8.self).lowercased()
+        if head.hasPrefix("http") || head.hasPrefix("//") || head.hasPrefix("www.") || head.hasPrefix("/")
+            || head.contains("://") || head.hasPrefix("{{") || head.hasPrefix("${")
+        {
+            return true
+        }
+        let all = String(decoding: start, as: UTF8.self).lowercased()
+        for ending in [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".heic", ".mp3", ".svg"]
+        where all.hasSuffix(ending) { return true }
+        return false
+    }
+
+    /// The first address in the value, at most three levels down.
+    static func address(in value: SourceValue, depth: Int = 0) -> SourceValue? {
+        if isAddress(value) { return value }
+        guard depth < 3 else { return nil }
+        let parts = value.elements ?? value.members?.map(\.value) ?? []
+        for part in parts.prefix(64) {
+            if let found = address(in: part, depth: depth + 1) { return found }
+        }
+        return nil
+    }
+
+    /// Would somebody who wrote this value want "yes"?
+    static func isYes(_ value: SourceValue) -> Bool {
+        if value.bool == true || value.isOne || value.isVariable { return true }
+        guard let text = value.string?.lowercased() else { return false }
+        return text == "1" || text == "true" || text == "yes"
+    }
+}

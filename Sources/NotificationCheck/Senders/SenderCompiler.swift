@@ -1,0 +1,133 @@
+import NotificationCore
+
+/// Turns what somebody gave into the payload that the phone gets, by the rules of the sender whose request it is.
+package enum SenderCompiler {
+    /// The rules of all senders. When two fit equally well, the earlier is taken.
+    static let rules: [any SenderRules] =
+        [
+            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(), Iterable(),
+            CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(),
+            AzureHubs(), Parse(), HomeAssistant(), Gorush(), NodeAPNPrint(),
+        ] + Libraries.all.map { $0 as any SenderRules }
+        + [OtherPlatforms.webPush, OtherPlatforms.huawei]
+
+    /// All senders that are known, each once.
+    package static let senders: [Sender] = rules.reduce(into: []) { senders, rule in
+        if !senders.contains(where: { $0.identifier == rule.sender.identifier }) { senders.append(rule.sender) }
+    }
+
+    /// The sender whose request this is; nil for a payload of APNs and for what is not recognised.
+    package static func recognise(
+        _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
+    ) -> Sender? {
+        compile(push, nested: nested).first?.sender
+    }
+
+    /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
+    ///
+    /// - Parameters:
+    ///   - hint: The identifier of the sender, when the user names it; unknown ones are ignored.
+    ///   - nested: Reads JSON that is held in a string, with its places.
+    package static func compile(
+        _ push: ReadPush, as hint: String? = nil,
+        nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
+    ) -> [CompiledPush] {
+        var search = SenderSearch(push, hint: hint, nested: nested)
+        return search.compile()
+    }
+}
+
+/// Looks for the sender's request in what was given: at the top, in lists, wrappers and JSON texts.
+struct SenderSearch {
+    private let push: ReadPush
+    private let hint: String?
+    private let nested: (SourceValue) -> SourceValue?
+    private let target: String?
+    private var attempts = 0
+
+    /// A list of more notifications is cut here.
+    private static let maximumElements = 1000
+    private static let maximumDepth = 6
+    private static let maximumAttempts = 5000
+
+    init(_ push: ReadPush, hint: String?, nested: @escaping (SourceValue) -> SourceValue?) {
+        self.push = push
+        self.hint = hint?.lowercased()
+        self.nested = nested
+        target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
+    }
+
+    mutating func compile() -> [CompiledPush] {
+        let found = attempt(push.value, 0) ?? faint(push.value) ?? [plain(push.value)]
+        return found.isEmpty ? [plain(push.value)] : found
+    }
+
+    /// What this value leads to; nil when nothing in it is recognised.
+    private mutating func attempt(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
+        attempts += 1
+        guard depth <= Self.maximumDepth, attempts <= Self.maximumAttempts else { return nil }
+        switch value.content {
+        case .object: return object(value, depth)
+        case .array(let elements):
+            var found: [CompiledPush] = []
+            for element in elements.prefix(Self.maximumElements) { found += attempt(element, depth + 1) ?? [] }
+            return found.isEmpty ? nil : found
+        case .string:
+            guard let inner = Wrappers.document(in: value, nested) else { return nil }
+            return attempt(inner, depth + 1)
+        default: return nil
+        }
+    }
+
+    private mutating func object(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
+        let request = SenderRequest(
+            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation, nested: nested)
+        let best = best(for: request)
+        let isPayload = request["aps"] != nil
+        if let best, best.likeness >= (isPayload ? .certain : .likely) { return best.rules.compile(request) }
+        if isPayload { return [plain(value)] }
+        for name in Wrappers.names {
+            guard let inner = request[name], !inner.isNull else { continue }
+            if let found = attempt(inner, depth + 1) { return found.map { Wrappers.note($0, inner) } }
+        }
+        return nil
+    }
+
+    private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
+        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }) {
+            return (named, .addressed)
+        }
+        var best: (rules: any SenderRules, likeness: Likeness)?
+        for rules in SenderCompiler.rules {
+            let likeness = rules.likeness(request)
+            if likeness > (best?.likeness ?? .none) { best = (rules, likeness) }
+        }
+        return best
+    }
+
+    /// Faint marks count when nothing else was found.
+    private func faint(_ value: SourceValue) -> [CompiledPush]? {
+        if let found = Wrappers.payloads(in: value), !found.isEmpty {
+            return found.map { Wrappers.note(plain($0), $0) }
+        }
+        let request = SenderRequest(
+            value, target: target, headers: push.headers, notation: push.notation, nested: nested)
+        guard value.members != nil, let best = best(for: request) else { return nil }
+        return best.rules.compile(request)
+    }
+
+    /// A payload as APNs gets it.
+    private func plain(_ value: SourceValue) -> CompiledPush {
+        let isObject = value.members != nil
+        var compiled = CompiledPush(
+            sender: nil, payload: isObject ? value : .object([], origin: value.origin), headers: push.headers,
+            imageAdvice: "the picture's address beside aps, at the key that your app reads")
+        let place = value.origin?.path ?? ""
+        if !place.isEmpty {
+            compiled.mutableContentAdvice = "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
+            compiled.imageAdvice = "the picture's address at \(place), beside aps, at the key that your app reads"
+        }
+        compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
+        return compiled
+    }
+}

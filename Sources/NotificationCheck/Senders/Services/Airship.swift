@@ -1,0 +1,74 @@
+import NotificationCore
+
+/// Airship's push API. Source: https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides
+struct Airship: SenderRules {
+    let sender = Sender(
+        "airship", "Airship", documentation: "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
+
+    private static let rules = [
+        SenderRule("title", "aps/alert/title"),
+        SenderRule("subtitle", "aps/alert/subtitle"),
+        SenderRule("badge", "aps/badge"),
+        SenderRule("sound", "aps/sound"),
+        SenderRule("category", "aps/category"),
+        SenderRule("thread_id", "aps/thread-id"),
+        SenderRule("interruption_level", "aps/interruption-level"),
+        SenderRule("relevance_score", "aps/relevance-score"),
+        SenderRule("content_available", "aps/content-available", .flag),
+        SenderRule("mutable_content", "aps/mutable-content", .flag),
+        SenderRule("extra", "", .members),
+        SenderRule("priority", "apns-priority", .header),
+        SenderRule("collapse_id", "apns-collapse-id", .header),
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "urbanairship.com", "airship.eu", "asnapius.com", "api.airship") { return .addressed }
+        if request.has("audience"), request.has("device_types", "notification") { return .certain }
+        if request.has("device_types"), request.has("notification") { return .certain }
+        let ios = request.object("notification")?["ios"]
+        return ios?.first(of: "media_attachment", "mutable_content", "extra") != nil && !request.has("messageId")
+            ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("notification/ios", "\"mutable_content\": true"),
+            image: RightPlace("notification/ios", "\"media_attachment\": {\"url\": \"https://…\"}"))
+        if let alert = build.read("notification/ios/alert") ?? build.read("notification/alert") { build.putAlert(alert) }
+        build.apply(Self.rules, below: "notification/ios")
+        if let media = build.read("notification/ios/media_attachment") {
+            build.saidPicture = true
+            if media.members != nil || media.isVariable {
+                build.put(media, at: ["com.urbanairship.media_attachment"])
+                if build.payload.at("aps", "mutable-content") == nil {
+                    build.setMutable()
+                    build.undocumented(
+                        "With a media_attachment, the mark mutable-content is taken as set.", at: media.origin)
+                }
+            } else {
+                build.say(
+                    .requestInvalidValue, .error,
+                    "media_attachment is no object. Airship takes {\"url\": …} there and refuses the request.",
+                    hint: build.rightImage, at: media.origin)
+            }
+        }
+        sayOtherPlatforms(&build)
+        if build.payload.at("aps", "alert") == nil {
+            build.say(
+                .requestDataOnly, .error,
+                "There is no alert for iPhones. The phone shows nothing, and a silent push never starts the extension.",
+                hint: "In your Airship request, write \"alert\": \"…\" at notification.",
+                at: request["notification"]?.origin ?? request.value.origin)
+        }
+        return [build.finish()]
+    }
+
+    private func sayOtherPlatforms(_ build: inout PayloadBuild) {
+        guard let types = build.request["device_types"], let list = types.elements, !list.isEmpty,
+            !list.contains(where: { $0.string == "ios" || $0.string == "all" || $0.isVariable })
+        else { return }
+        build.say(
+            .requestOtherPlatform, .error, "device_types does not name ios: no iPhone gets this.",
+            hint: "In your Airship request, write \"device_types\": [\"ios\"].", at: types.origin)
+    }
+}

@@ -1,0 +1,79 @@
+import NotificationCore
+
+/// Amazon Pinpoint. Source: https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html
+///
+/// `RawContent` is the payload and overrides everything. That `MediaUrl` becomes `data.media-url` is read by Amplify's
+/// extension; that the service sets mutable-content with it is not documented.
+struct AmazonPinpoint: SenderRules {
+    let sender = Sender(
+        "pinpoint", "Amazon Pinpoint",
+        documentation: "https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html")
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "pinpoint.") { return .addressed }
+        if request.object("MessageRequest") != nil || request.object("MessageConfiguration") != nil
+            || request.object("APNSMessage") != nil
+        {
+            return .certain
+        }
+        return request.has("RawContent") && request.has("Title", "Body", "Action", "MediaUrl") ? .likely : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var base: [String] = []
+        for name in ["MessageRequest", "MessageConfiguration", "APNSMessage"] {
+            let value = base.isEmpty ? request[name] : request.value.at(pointer: base + [name])
+            if value?.members != nil { base.append(name) }
+        }
+        let isApple = base.last == "APNSMessage" || base.isEmpty
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "", words: ""), image: RightPlace("", ""))
+        build.mutableContent.words =
+            "\"mutable-content\": 1 in aps of the JSON text at \(request.place(base + ["RawContent"]))"
+        build.image = RightPlace("", "\"MediaUrl\": \"https://…\"")
+        build.image.holder = base
+        guard isApple else {
+            build.say(
+                .requestOtherPlatform, .error, "There is no APNSMessage: no picture for iPhones is in this request.",
+                hint: "Write \"APNSMessage\": {…} at MessageConfiguration.", at: request.value.origin)
+            return [build.finish()]
+        }
+        if let raw = build.read(base + ["RawContent"]), raw.string != "" {
+            rawContent(raw, base, &build)
+            return [build.finish()]
+        }
+        let start = base.joined(separator: "/")
+        build.apply(
+            [
+                SenderRule("Title", "aps/alert/title"), SenderRule("Body", "aps/alert/body"),
+                SenderRule("Sound", "aps/sound"), SenderRule("Badge", "aps/badge"),
+                SenderRule("Category", "aps/category"), SenderRule("ThreadId", "aps/thread-id"),
+                SenderRule("MediaUrl", "data/media-url"), SenderRule("APNSPushType", "apns-push-type", .header),
+            ], below: start)
+        if let media = build.payload.at("data", "media-url") {
+            build.setMutable()
+            build.undocumented("With MediaUrl, the mark mutable-content is taken as set.", at: media.origin)
+        }
+        return [build.finish()]
+    }
+
+    private func rawContent(_ raw: SourceValue, _ base: [String], _ build: inout PayloadBuild) {
+        if let inner = raw.members == nil ? build.request.nested(raw) : raw, inner.members != nil {
+            build.arrives(base + ["RawContent"])
+            build.merge(inner)
+        } else if raw.isVariable {
+            build.takeStored("RawContent, a variable", at: raw.origin)
+        } else {
+            build.say(
+                .requestInvalidValue, .error, "RawContent is no JSON object in a string.",
+                hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: raw.origin)
+        }
+        guard build.look(base + ["MediaUrl"]) != nil, !PayloadBuild.hasPicture(build.payload) else { return }
+        build.ignore(base + ["MediaUrl"])
+        build.saidPicture = true
+        build.say(
+            .requestDropped, .error, "RawContent overrides everything else, MediaUrl too. The picture is lost.",
+            hint: "Write \"data\": {\"media-url\": \"https://…\"} into the JSON text at RawContent.",
+            at: build.look(base + ["MediaUrl"])?.origin)
+    }
+}

@@ -1,0 +1,114 @@
+import NotificationCore
+
+/// Amazon SNS: one payload for each system, each as JSON in a string.
+/// Source: https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html
+struct AmazonSNS: SenderRules {
+    let sender = Sender(
+        "sns", "Amazon SNS",
+        documentation:
+            "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html")
+
+    private static let keys = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "MACOS", "MACOS_SANDBOX"]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "sns.", ".amazonaws.com"), request.has("Message", "MessageStructure", "APNS") {
+            return .addressed
+        }
+        if Self.keys.contains(where: { request[$0] != nil }) { return .certain }
+        if request.has("GCM"), request.has("default") { return .certain }
+        return request.has("MessageStructure") || (request.has("Message") && request.has("TargetArn", "TopicArn"))
+            ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var message = request.value
+        var says: [(inout PayloadBuild) -> Void] = []
+        if let outer = request["Message"] {
+            guard let inner = outer.members == nil ? request.nested(outer) : outer, inner.members != nil else {
+                return [plain(request, outer)]
+            }
+            message = inner
+            if request["MessageStructure"] == nil {
+                says.append { build in
+                    build.say(
+                        .requestMissingKey, .error,
+                        "MessageStructure is missing. SNS then sends the whole JSON text as the alert.",
+                        hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: outer.origin)
+                }
+            }
+        }
+        let inner = request.with(message)
+        guard let key = Self.keys.first(where: { inner[$0] != nil }), let value = inner[key] else {
+            return [withoutApple(request, inner)]
+        }
+        var build = PayloadBuild(
+            sender, inner,
+            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
+            image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at \(key)"))
+        for say in says { say(&build) }
+        build.arrives([key])
+        payload(value, key, &build)
+        attributes(request, &build)
+        return [build.finish()]
+    }
+
+    private func payload(_ value: SourceValue, _ key: String, _ build: inout PayloadBuild) {
+        if value.members != nil {
+            build.say(
+                .requestInvalidValue, .error,
+                "\(key) is an object. SNS takes JSON in a string there, and refuses the message.",
+                hint: "Turn the payload into a string first (JSON.stringify, json.dumps).", at: value.origin)
+            build.dropBelow([key, "aps"], value["aps"] ?? value)
+            build.merge(value)
+        } else if let inner = build.request.nested(value), inner.members != nil {
+            build.merge(inner)
+        } else if value.isVariable {
+            build.takeStored("\(key), a variable", at: value.origin)
+        } else {
+            build.say(
+                .requestInvalidValue, .error, "\(key) is no JSON object in a string. SNS refuses the message.",
+                hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: value.origin)
+        }
+    }
+
+    private func attributes(_ request: SenderRequest, _ build: inout PayloadBuild) {
+        let names = [
+            ("PUSH_TYPE", "apns-push-type"), ("PRIORITY", "apns-priority"), ("TOPIC", "apns-topic"),
+            ("COLLAPSE_ID", "apns-collapse-id"),
+        ]
+        for (name, field) in names {
+            let value = request["MessageAttributes"]?["AWS.SNS.MOBILE.APNS." + name]
+            if let text = value?["StringValue"] ?? value?["stringValue"] ?? value?["Value"] { build.header(field, text) }
+        }
+        if !build.headers.isEmpty, !build.headers.contains(where: { $0.name == "apns-push-type" }) {
+            build.header("apns-push-type", .string("alert"))
+        }
+    }
+
+    /// The text is the alert, and there is nothing else.
+    private func plain(_ request: SenderRequest, _ text: SourceValue) -> CompiledPush {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "\"MessageStructure\": \"json\""),
+            image: RightPlace("", "", words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
+        if text.isVariable {
+            build.takeStored("the variable Message", at: text.origin)
+        } else {
+            build.put(text, at: "aps/alert")
+        }
+        return build.finish()
+    }
+
+    private func withoutApple(_ request: SenderRequest, _ inner: SenderRequest) -> CompiledPush {
+        var build = PayloadBuild(
+            sender, inner,
+            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
+            image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at APNS"))
+        if let text = inner["default"] { build.put(text, at: "aps/alert") }
+        build.say(
+            .requestOtherPlatform, .error,
+            "There is no APNS in this message. An iPhone gets only the text of default, without a picture.",
+            hint: "In your SNS message, write \"APNS\": \"{\\\"aps\\\":{…}}\".", at: (inner["GCM"] ?? inner["default"])?.origin)
+        build.saidPicture = true
+        return build.finish()
+    }
+}

@@ -1,0 +1,57 @@
+import NotificationCore
+
+/// Azure Notification Hubs: native notifications, and templates in an installation.
+/// Source: https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification
+struct AzureHubs: SenderRules {
+    let sender = Sender(
+        "azure-hubs", "Azure Notification Hubs",
+        documentation: "https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification")
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "servicebus.windows.net") || request.hasHeader("servicebusnotification-format") {
+            return .addressed
+        }
+        return request.object("templates") != nil && request.has("installationId", "pushChannel", "platform")
+            ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        if let templates = request.object("templates")?.members {
+            return templates.prefix(50).compactMap { template($0.value, request) }
+        }
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("aps", "\"mutable-content\": 1"),
+            image: RightPlace("", "the picture's address beside aps"))
+        let format = request.headers.first { $0.name == "servicebusnotification-format" }?.value.string?.lowercased()
+        if let format, format != "apple", format != "template" {
+            build.say(
+                .requestOtherPlatform, .error, "ServiceBusNotification-Format is \(format.prefix(32)): no iPhone gets this.",
+                hint: "Send it with ServiceBusNotification-Format: apple.", at: request.value.origin)
+        }
+        if format == "template" || (request["aps"] == nil && format == nil) {
+            build.takeStored("the template of the registration", at: request.value.origin)
+            return [build.finish()]
+        }
+        for field in request.headers where field.name.hasPrefix("apns-") { build.header(field.name, field.value) }
+        if let type = request.headers.first(where: { $0.name == "x-apns-push-type" }) {
+            build.header("apns-push-type", type.value)
+        }
+        build.arrives([])
+        build.ignore(["aps", "mutable-content"])
+        build.merge(request.value)
+        return [build.finish()]
+    }
+
+    private func template(_ value: SourceValue, _ request: SenderRequest) -> CompiledPush? {
+        guard let body = value["body"], let inner = body.members == nil ? request.nested(body) : body,
+            inner.members != nil
+        else { return nil }
+        var build = PayloadBuild(
+            sender, request.with(inner), mutableContent: RightPlace("aps", "\"mutable-content\": 1"),
+            image: RightPlace("", "the picture's address beside aps"))
+        build.arrives([])
+        build.ignore(["aps", "mutable-content"])
+        build.merge(inner)
+        return build.finish()
+    }
+}

@@ -1,0 +1,66 @@
+import NotificationCore
+
+/// Braze's messaging API. Source: https://www.braze.com/docs/api/objects_filters/messaging/apple_object ("the
+/// mutable-content flag is automatically set to 1 when sending a rich notification"). That the asset becomes
+/// `ab.att` is documented for the SDK, not for the API.
+struct Braze: SenderRules {
+    let sender = Sender(
+        "braze", "Braze", documentation: "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
+
+    private static let rules = [
+        SenderRule("alert", "", .alert),
+        SenderRule("title", "aps/alert/title"),
+        SenderRule("badge", "aps/badge"),
+        SenderRule("sound", "aps/sound"),
+        SenderRule("category", "aps/category"),
+        SenderRule("content-available", "aps/content-available", .flag),
+        SenderRule("interruption_level", "aps/interruption-level"),
+        SenderRule("relevance_score", "aps/relevance-score"),
+        SenderRule("mutable_content", "aps/mutable-content", .flag),
+        SenderRule("custom_uri", "ab_uri"),
+        SenderRule("extra", "", .members),
+        SenderRule("asset_url", "ab/att/url"),
+        SenderRule("asset_file_type", "ab/att/type"),
+        SenderRule("collapse_id", "apns-collapse-id", .header),
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "braze.com", "braze.eu", "appboy.com") { return .addressed }
+        if request.object("messages")?.first(of: "apple_push", "android_push", "web_push", "kindle_push") != nil {
+            return .certain
+        }
+        if request.object("apple_push") != nil { return .certain }
+        return request.has("campaign_id", "canvas_id") && request.has("trigger_properties", "recipients", "send_id")
+            ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let base = request.object("messages") != nil ? "messages/apple_push" : "apple_push"
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace(base, "\"mutable_content\": true"),
+            image: RightPlace(base, "\"asset_url\": \"https://…\" and \"asset_file_type\": \"jpg\""))
+        build.put(.object([]), at: "ab")
+        if build.look(base) != nil {
+            build.apply(Self.rules, below: base)
+            if let asset = build.look(base + "/asset_url") {
+                if build.payload.at("aps", "mutable-content") == nil { build.setMutable() }
+                if build.look(base + "/asset_file_type") == nil {
+                    build.say(
+                        .requestMissingKey, .error,
+                        "asset_file_type is missing beside asset_url. Braze's SDK needs it to save the picture, and "
+                            + "attaches nothing without it.",
+                        hint: "Write \"asset_file_type\": \"jpg\" (or png, gif, mp4) beside asset_url.",
+                        at: asset.origin)
+                }
+            }
+        } else if let campaign = request["campaign_id"] ?? request["canvas_id"], request["messages"] == nil {
+            build.takeStored("the campaign", media: "ab/att/url", at: campaign.origin)
+        } else {
+            build.say(
+                .requestOtherPlatform, .error, "There is no apple_push in messages: no iPhone gets this.",
+                hint: "In your Braze request, write \"apple_push\": {\"alert\": …} at messages.",
+                at: request["messages"]?.origin)
+        }
+        return [build.finish()]
+    }
+}

@@ -1,0 +1,50 @@
+import NotificationCore
+
+/// Customer.io's transactional push. The payload of its editor is APNs' or FCM's own form.
+/// Source: https://docs.customer.io/journeys/channels/push/custom-payloads
+struct CustomerIO: SenderRules {
+    let sender = Sender(
+        "customerio", "Customer.io", documentation: "https://docs.customer.io/journeys/channels/push/custom-payloads")
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "customer.io"), !request.has("aps", "message") || request.has("identifiers") {
+            return .addressed
+        }
+        return request.has("transactional_message_id") || (request.object("identifiers") != nil && request.has("to"))
+            ? .certain : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request,
+            mutableContent: RightPlace("", "\"mutable-content\": 1"),
+            image: RightPlace("", "\"image_url\": \"https://…\""))
+        build.mutableContent.holder = ["custom_payload", "ios", "aps"]
+        build.put(.string("delivery"), at: ["CIO-Delivery-ID"])
+        build.put(.string("token"), at: ["CIO-Delivery-Token"])
+        if let custom = build.read("custom_payload/ios"), custom.members != nil {
+            build.arrives(["custom_payload", "ios"])
+            build.merge(custom["message"]?.at("apns", "payload") ?? custom)
+            build.ignore(["custom_payload", "ios", "aps", "mutable-content"])
+            return [build.finish()]
+        }
+        build.apply([
+            SenderRule("title", "aps/alert/title"), SenderRule("message", "aps/alert/body"),
+            SenderRule("image_url", "CIO/push/image"), SenderRule("link", "CIO/push/link"),
+            SenderRule("sound", "aps/sound"),
+        ])
+        if let data = build.read("custom_data"), data.members != nil {
+            build.arrives(["custom_data"])
+            build.merge(data)
+        }
+        if build.payload.at("aps", "alert") == nil {
+            build.takeStored(
+                "the transactional message", media: build.payload["CIO"] == nil ? "CIO/push/image" : nil,
+                at: request["transactional_message_id"]?.origin)
+        } else if let image = request["image_url"] {
+            build.setMutable()
+            build.undocumented("With a picture, the mark mutable-content is taken as set.", at: image.origin)
+        }
+        return [build.finish()]
+    }
+}

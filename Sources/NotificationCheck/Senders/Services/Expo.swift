@@ -1,0 +1,76 @@
+import NotificationCore
+
+/// Messages for Expo's push service. Source: https://docs.expo.dev/push-notifications/sending-notifications/
+/// (`mutableContent`: "in standalone and bare apps, this defaults to false"). That `richContent` becomes
+/// `body._richContent` is not documented, but read by Expo's own example.
+struct Expo: SenderRules {
+    let sender = Sender(
+        "expo", "Expo", documentation: "https://docs.expo.dev/push-notifications/sending-notifications/")
+
+    private static let rules = [
+        SenderRule("title", "aps/alert/title"),
+        SenderRule("subtitle", "aps/alert/subtitle"),
+        SenderRule("body", "aps/alert/body"),
+        SenderRule("sound", "aps/sound"),
+        SenderRule("badge", "aps/badge"),
+        SenderRule("categoryId", "aps/category"),
+        SenderRule("interruptionLevel", "aps/interruption-level"),
+        SenderRule("mutableContent", "aps/mutable-content", .flag),
+        SenderRule("_contentAvailable", "aps/content-available", .flag),
+    ]
+
+    /// Is this a push token of Expo, or a list of them?
+    static func isToken(_ value: SourceValue) -> Bool {
+        if let text = value.string { return text.hasPrefix("ExponentPushToken") || text.hasPrefix("ExpoPushToken") }
+        return value.elements?.first.map { $0.string.map { $0.contains("PushToken[") } ?? false } ?? false
+    }
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "exp.host") { return .addressed }
+        if let to = request["to"], Self.isToken(to) { return .certain }
+        guard !request.has("notification", "registration_ids", "aps", "app_id", "token", "content") else { return .none }
+        if request.has("to"), request.has("richContent", "mutableContent", "_displayInForeground", "_contentAvailable") {
+            return .certain
+        }
+        if request["richContent"]?["image"] != nil { return .certain }
+        guard let to = request["to"], to.isVariable || to.string != nil || to.elements != nil else { return .none }
+        if request.has("interests", "identifiers", "transactional_message_id", "message") { return .none }
+        return request.hasText("title") || request.hasText("body") ? .likely : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "\"mutableContent\": true"),
+            image: RightPlace("", "\"richContent\": {\"image\": \"https://…\"}"))
+        build.apply(Self.rules)
+        data(&build)
+        if let image = build.read("richContent/image") {
+            build.put(image, at: "body/_richContent/image")
+            build.say(
+                .requestSender, .note,
+                "On iPhones, richContent works only when the app has its own service extension that reads it.",
+                hint: "Add a Notification Service Extension to the app (not in Expo Go).", at: image.origin)
+        }
+        if build.payload.at("aps", "alert") == nil {
+            build.say(
+                .requestDataOnly, .error,
+                "There is no title and no body. The phone shows nothing, and a silent push never starts the extension.",
+                hint: "In your Expo request, write \"title\": \"…\" and \"body\": \"…\".",
+                at: request["data"]?.origin ?? request.value.origin)
+        }
+        return [build.finish()]
+    }
+
+    private func data(_ build: inout PayloadBuild) {
+        guard let value = build.read("data") else { return }
+        build.arrives(["data"])
+        if value.members != nil || value.isVariable {
+            build.put(value, at: "body")
+        } else {
+            build.say(
+                .requestInvalidValue, .error, "data is no object. Expo takes an object there and refuses the message.",
+                hint: "Write \"data\": {…}, not JSON in a string.", at: value.origin)
+            if let inner = build.request.nested(value), inner.members != nil { build.put(inner, at: "body") }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import NotificationCore
+
+/// A notification of Home Assistant's companion app. Sources:
+/// https://companion.home-assistant.io/docs/notifications/notification-attachments and the relay
+/// (home-assistant/mobile-apps-fcm-push), which always sets mutable-content except for commands.
+struct HomeAssistant: SenderRules {
+    let sender = Sender(
+        "home-assistant", "Home Assistant",
+        documentation: "https://companion.home-assistant.io/docs/notifications/notification-attachments")
+
+    private static let rules = [
+        SenderRule("title", "aps/alert/title"),
+        SenderRule("data/subtitle", "aps/alert/subtitle"),
+        SenderRule("message", "aps/alert/body"),
+        SenderRule("data/push/sound", "aps/sound"),
+        SenderRule("data/push/badge", "aps/badge"),
+        SenderRule("data/push/category", "aps/category"),
+        SenderRule("data/push/interruption-level", "aps/interruption-level"),
+        SenderRule("data/group", "aps/thread-id"),
+        SenderRule("data/entity_id", "entity_id"),
+        SenderRule("data/url", "url"),
+        SenderRule("data/actions", "actions"),
+        SenderRule("data/action_data", "homeassistant"),
+        SenderRule("data/attachment", "attachment"),
+    ]
+    private static let shortcuts = [("image", "jpeg"), ("video", "mpeg4"), ("audio", "mpeg4audio")]
+    private static let lists = ["action", "actions", "sequence", "then", "tap_action"]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if Self.isNotify(request["service"]) || Self.isNotify(request["action"]) { return .certain }
+        if Self.calls(in: request).first != nil { return .certain }
+        if request.isSent(to: "/api/services/notify") { return .addressed }
+        guard request.hasText("message"), let data = request.object("data"), !request.has("to", "token") else {
+            return .none
+        }
+        return data.first(of: "attachment", "push", "image", "entity_id", "actions") != nil ? .likely : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let calls = Self.calls(in: request)
+        return calls.isEmpty ? [call(request)] : calls.prefix(100).map { call(request.with($0)) }
+    }
+
+    private static func isNotify(_ value: SourceValue?) -> Bool { value?.string?.hasPrefix("notify.") == true }
+
+    /// The calls in an automation or a script.
+    private static func calls(in request: SenderRequest) -> [SourceValue] {
+        for name in lists {
+            let value = request[name]
+            let found = (value?.elements ?? value.map { [$0] } ?? []).prefix(1000).filter {
+                isNotify($0["service"]) || isNotify($0["action"])
+            }
+            if !found.isEmpty { return Array(found) }
+        }
+        return []
+    }
+
+    private func call(_ outer: SenderRequest) -> CompiledPush {
+        var request = outer
+        var prefix: [String] = []
+        if (Self.isNotify(outer["service"]) || Self.isNotify(outer["action"])),
+            let inner = outer.object("data") ?? outer.object("service_data"), inner["message"] != nil
+        {
+            prefix = [outer.object("data") != nil ? "data" : "service_data"]
+            request = outer.with(inner)
+        }
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "", words: "nothing: the relay sets the mark itself"),
+            image: RightPlace("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
+        build.apply(Self.rules)
+        for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {
+            guard let value = build.read("data/" + name) else { continue }
+            build.put(value, at: "attachment/url")
+            build.put(.string(type), at: "attachment/content-type")
+        }
+        if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,
+            build.payload["entity_id"] == nil
+        {
+            build.say(
+                .requestMissingKey, .error, "attachment has no url. The app attaches nothing.",
+                hint: "Write url: https://… in attachment.", at: attachment.origin)
+        }
+        if let message = request["message"]?.string, Self.isCommand(message) {
+            build.say(
+                .requestDataOnly, .error, "\(message) is a command for the app: the phone shows nothing.",
+                hint: "Write a text as message.", at: request["message"]?.origin)
+        } else {
+            build.setMutable()
+        }
+        misplaced(outer, prefix, &build)
+        return build.finish()
+    }
+
+    private static func isCommand(_ text: String) -> Bool {
+        [
+            "request_location_update", "request_location_updates", "clear_badge", "clear_notification",
+            "update_complications", "update_widgets", "delete_alert",
+        ].contains(text)
+    }
+
+    /// A picture beside the message instead of in its data: the service refuses extra keys.
+    private func misplaced(_ outer: SenderRequest, _ prefix: [String], _ build: inout PayloadBuild) {
+        guard !prefix.isEmpty, !PayloadBuild.hasPicture(build.payload) else { return }
+        for name in ["attachment", "image", "video"] where outer[name] != nil && !build.saidPicture {
+            build.saidPicture = true
+            build.say(
+                .requestWrongPlace, .error,
+                "The picture is beside data. Home Assistant does not read it there, so the phone gets no picture.",
+                hint: build.rightImage, at: outer[name]?.origin)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import NotificationCore
+
+/// OneSignal's "create notification". Sources: https://documentation.onesignal.com/reference/push-channel-properties
+/// (the keys; `mutable_content` "always defaults to true and cannot be turned off") and
+/// https://documentation.onesignal.com/docs/rich-media
+struct OneSignal: SenderRules {
+    let sender = Sender(
+        "onesignal", "OneSignal", documentation: "https://documentation.onesignal.com/reference/push-channel-properties")
+
+    private static let rules = [
+        SenderRule("headings", "aps/alert/title", .localized),
+        SenderRule("subtitle", "aps/alert/subtitle", .localized),
+        SenderRule("contents", "aps/alert/body", .localized),
+        SenderRule("apns_alert", "", .alert),
+        SenderRule("ios_sound", "aps/sound"),
+        SenderRule("ios_category", "aps/category"),
+        SenderRule("thread_id", "aps/thread-id"),
+        SenderRule("ios_interruption_level", "aps/interruption-level"),
+        SenderRule("ios_relevance_score", "aps/relevance-score"),
+        SenderRule("target_content_identifier", "aps/target-content-id"),
+        SenderRule("content_available", "aps/content-available", .flag),
+        SenderRule("data", "custom/a"),
+        SenderRule("url", "custom/u"),
+        SenderRule("apns_push_type_override", "apns-push-type", .header),
+        SenderRule("collapse_id", "apns-collapse-id", .header),
+    ]
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "onesignal.com") { return .addressed }
+        let isContent = request.has(
+            "contents", "headings", "ios_attachments", "template_id", "big_picture", "content_available")
+        let isAudience = request.has(
+            "include_player_ids", "include_subscription_ids", "include_aliases", "included_segments", "filters",
+            "include_external_user_ids", "include_ios_tokens", "excluded_segments", "target_channel")
+        if request.has("app_id"), isContent || isAudience { return .certain }
+        if isAudience, isContent { return .certain }
+        if request.has("ios_attachments") { return .certain }
+        return request.object("contents") != nil && request.has("headings", "big_picture", "isIos") ? .likely : .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
+            image: RightPlace("", "\"ios_attachments\": {\"id1\": \"https://…\"}"))
+        build.put(.string("notification"), at: "custom/i")
+        build.apply(Self.rules)
+        // Always sent, whatever the request says.
+        build.setMutable(build.read("mutable_content")?.origin)
+        attachments(&build)
+        if let template = request["template_id"] ?? request["templateId"], request["contents"] == nil {
+            build.takeStored("the template", at: template.origin)
+        }
+        sayWhatIsMissing(&build)
+        return [build.finish()]
+    }
+
+    private func attachments(_ build: inout PayloadBuild) {
+        guard var value = build.read("ios_attachments") else { return }
+        build.saidPicture = true
+        if value.string != nil, let inner = build.request.nested(value), inner.members != nil { value = inner }
+        if value.members != nil || value.isVariable {
+            build.put(value.isVariable ? .object([SourceMember("id", value)], origin: value.origin) : value, at: "att")
+        } else {
+            build.say(
+                .requestInvalidValue, .error,
+                "ios_attachments is \(value.elements == nil ? "a text" : "a list"). OneSignal takes an object there, so "
+                    + "the picture does not get to the phone.",
+                hint: "Write \"ios_attachments\": {\"id1\": \"https://…\"}.", at: value.origin)
+        }
+    }
+
+    private func sayWhatIsMissing(_ build: inout PayloadBuild) {
+        let request = build.request
+        let isOthers = request.has("isAndroid", "isAnyWeb", "isHuawei", "isChromeWeb") && request["isIos"]?.bool != true
+        if request["isIos"]?.bool == false || isOthers {
+            build.say(
+                .requestOtherPlatform, .error, "This request is not for iPhones: isIos is not true.",
+                hint: "In your OneSignal request, write \"isIos\": true.",
+                at: (request["isIos"] ?? request["isAndroid"])?.origin)
+        }
+        guard build.payload.at("aps", "alert") == nil else { return }
+        build.say(
+            .requestDataOnly, .error,
+            "There are no contents. The phone shows nothing, and a silent push never starts the extension.",
+            hint: "In your OneSignal request, write \"contents\": {\"en\": \"…\"}.",
+            at: request["content_available"]?.origin ?? request.value.origin)
+    }
+}
+
+extension PayloadBuild {
+    /// What the service keeps (a template, a campaign) counts as good: its values are not in the text.
+    mutating func takeStored(_ what: String, media: String? = nil, at place: SourceOrigin?) {
+        say(
+            .requestNotSent, .note,
+            "Text and picture are in \(what) at \(sender.name), not in this request. What they are is not checked.",
+            hint: "To check them, print the payload on the phone and give that.", at: place)
+        for path in ["aps/alert", "aps/mutable-content"] where look(stored: path) == nil {
+            put(SourceValue(.variable(what), origin: place), at: path)
+        }
+        if let media { put(SourceValue(.variable(what), origin: place), at: media) }
+    }
+
+    private func look(stored path: String) -> SourceValue? { payload.at(pointer: Self.tokens(path)) }
+}

@@ -1,0 +1,31 @@
+import NotificationCore
+
+/// Pusher Beams' publish API: `apns` is the payload. Source: https://pusher.com/docs/beams/reference/publish-api
+struct PusherBeams: SenderRules {
+    let sender = Sender("pusher-beams", "Pusher Beams", documentation: "https://pusher.com/docs/beams/reference/publish-api")
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        if request.isSent(to: "pushnotifications.pusher.com") { return .addressed }
+        let blocks = request.count(of: "apns", "fcm", "web")
+        if blocks > 0, request.has("interests") || request.list("users") != nil { return .certain }
+        if request.object("apns")?["aps"] != nil { return request.has("fcm", "web") ? .certain : .likely }
+        return .none
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("apns/aps", "\"mutable-content\": 1"),
+            image: RightPlace("apns/data", "\"attachment-url\": \"https://…\""))
+        if let payload = build.read("apns"), payload.members != nil {
+            build.arrives(["apns"])
+            build.ignore(["apns", "aps", "mutable-content"])
+            build.merge(payload)
+        } else {
+            build.say(
+                .requestOtherPlatform, .error, "There is no apns in this request: no iPhone gets it.",
+                hint: "In your Pusher Beams request, write \"apns\": {\"aps\": {…}}.",
+                at: (request["fcm"] ?? request["web"])?.origin)
+        }
+        return [build.finish()]
+    }
+}

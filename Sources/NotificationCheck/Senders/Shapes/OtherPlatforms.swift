@@ -1,0 +1,49 @@
+import NotificationCore
+
+/// Pushes that no iPhone gets: Web Push, Huawei.
+struct OtherPlatforms: SenderRules {
+    enum Kind { case webPush, huawei }
+
+    let kind: Kind
+    let sender: Sender
+
+    static let webPush = OtherPlatforms(
+        kind: .webPush,
+        sender: Sender("web-push", "Web Push", documentation: "https://developer.mozilla.org/docs/Web/API/Push_API"))
+    static let huawei = OtherPlatforms(
+        kind: .huawei,
+        sender: Sender(
+            "huawei", "Huawei Push Kit",
+            documentation: "https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"))
+
+    func likeness(_ request: SenderRequest) -> Likeness {
+        switch kind {
+        case .huawei:
+            if request.isSent(to: "push-api.cloud.huawei.com") { return .addressed }
+            return request.object("message")?["token"]?.elements != nil ? .certain : .none
+        case .webPush:
+            if request.has("endpoint"), request.object("keys") != nil { return .certain }
+            if request.has("vibrate", "requireInteraction", "renotify"), !request.has("aps", "to", "message") {
+                return .likely
+            }
+            guard let notification = request.object("notification"),
+                !request.has("token", "topic", "to", "apns", "registration_ids", "app_id", "message", "audience")
+            else { return .none }
+            return notification.first(of: "vibrate", "requireInteraction", "renotify", "actions") != nil
+                ? .likely : .none
+        }
+    }
+
+    func compile(_ request: SenderRequest) -> [CompiledPush] {
+        var build = PayloadBuild(
+            sender, request, mutableContent: RightPlace("", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
+            image: RightPlace("", "", words: "the picture's address beside aps in an APNs payload"))
+        build.say(
+            .requestOtherPlatform, .error,
+            "This is a push for \(kind == .webPush ? "browsers" : "Huawei phones"). An app on an iPhone gets nothing of it.",
+            hint: "Send an APNs payload, or a request to a service that makes one (FCM, OneSignal, Expo, …).",
+            at: request.value.origin)
+        build.saidPicture = true
+        return [build.finish()]
+    }
+}

@@ -1,0 +1,145 @@
+import NotificationCore
+
+/// Forms around a request or a payload: envelopes of queues, functions and logs.
+enum Wrappers {
+    /// Members in which others put a push: CloudEvents (`data`, `data_base64`), SQS (`Records`, `Body`), Kafka
+    /// (`value`), Pub/Sub (`message.data`), EventBridge (`detail`), and whatever servers call it.
+    static let names = [
+        "payload", "Payload", "apns", "APNS", "notification", "message", "Message", "data", "data_base64", "body", "Body",
+        "value", "detail", "userInfo", "user_info", "userinfo", "request", "content", "event", "push", "json", "ios",
+        "iOS", "IOS", "params", "options", "args", "record", "records", "Records", "messages", "Messages",
+        "notifications", "items", "apnsPayload", "apns_payload", "raw", "rawMessage", "aps_payload", "rawPayload",
+        "requestBody", "input", "variables",
+    ]
+
+    /// The document in a string: JSON, or base64 of JSON.
+    static func document(in value: SourceValue, _ nested: (SourceValue) -> SourceValue?) -> SourceValue? {
+        if let inner = nested(value), inner.members != nil || inner.elements != nil { return inner }
+        guard let text = value.string, let bytes = Base64Text.decode(text), let first = bytes.first(where: { $0 > 0x20 }),
+            first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        else { return nil }
+        let decoded = SourceValue.string(String(decoding: bytes, as: UTF8.self), origin: value.origin)
+        return nested(decoded)
+    }
+
+    /// Says where the push was found.
+    static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
+        guard !push.findings.contains(where: { $0.code == .requestSender && $0.message.hasPrefix("The push is at ") })
+        else { return push }
+        var push = push
+        let path = inner.origin?.path ?? ""
+        guard !path.isEmpty else { return push }
+        push.findings.append(
+            CheckFinding(
+                .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
+                hint: "For a run, name it: --payload-key \(pointer(path))", place: inner.origin))
+        return push
+    }
+
+    /// `a.b[0]` as a JSON Pointer.
+    static func pointer(_ path: String) -> String {
+        var tokens: [String] = []
+        var token = ""
+        var isQuoted = false
+        for character in path {
+            switch character {
+            case "\"": isQuoted.toggle()
+            case _ where isQuoted: token += escaped(character)
+            case ".", "[", "]":
+                if !token.isEmpty { tokens.append(token) }
+                token = ""
+            default: token += escaped(character)
+            }
+        }
+        if !token.isEmpty { tokens.append(token) }
+        return tokens.map { "/" + $0 }.joined()
+    }
+
+    private static func escaped(_ character: Character) -> String {
+        switch character {
+        case "~": "~0"
+        case "/": "~1"
+        default: String(character)
+        }
+    }
+
+    /// Objects with an `aps` in them, wherever they are.
+    static func payloads(in value: SourceValue) -> [SourceValue]? {
+        var found: [SourceValue] = []
+        var level = [value]
+        var nodes = 0
+        for _ in 0..<8 {
+            var next: [SourceValue] = []
+            for value in level {
+                nodes += 1
+                guard nodes < 20_000, found.count < 100 else { return found }
+                if value["aps"]?.members != nil {
+                    found.append(value)
+                } else {
+                    next += value.elements ?? value.members?.map(\.value) ?? []
+                    if next.count > 20_000 { return found }
+                }
+            }
+            level = next.filter { $0.members != nil || $0.elements != nil }
+            if level.isEmpty { break }
+        }
+        return found
+    }
+
+    /// A mark in a wrong spelling or place of a payload.
+    static func strayMutableContent(in value: SourceValue) -> SourceOrigin? {
+        if let right = value.at("aps", "mutable-content"), right.isOne || right.isVariable { return nil }
+        var level: [(value: SourceValue, isAps: Bool)] = [(value, false)]
+        var nodes = 0
+        for _ in 0..<6 {
+            var next: [(value: SourceValue, isAps: Bool)] = []
+            for (value, isAps) in level {
+                for member in value.members ?? [] {
+                    nodes += 1
+                    guard nodes < 20_000 else { return nil }
+                    let isRight = isAps && member.name == "mutable-content"
+                    if !isRight, Words.isMutableContent(member.name), Words.isYes(member.value) {
+                        return member.nameOrigin ?? member.value.origin
+                    }
+                    if member.value.members != nil { next.append((member.value, member.name == "aps")) }
+                }
+            }
+            level = next
+        }
+        return nil
+    }
+}
+
+/// Base64, as envelopes hold bytes.
+enum Base64Text {
+    /// Text longer than this is no push.
+    private static let maximumLength = 1 << 20
+
+    /// Nil when it is no base64; line ends and missing padding are taken.
+    static func decode(_ text: String) -> [UInt8]? {
+        guard text.utf8.count >= 8, text.utf8.count <= maximumLength else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4 * 3)
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in text.utf8 {
+            let value: UInt8
+            switch byte {
+            case 0x41...0x5A: value = byte - 0x41
+            case 0x61...0x7A: value = byte - 0x61 + 26
+            case 0x30...0x39: value = byte - 0x30 + 52
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+            case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+            case UInt8(ascii: "="), 0x0A, 0x0D: continue
+            default: return nil
+            }
+            bits = (bits << 6 | UInt32(value)) & 0xFF_FFFF
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return bytes
+    }
+}

@@ -33,7 +33,7 @@ let sharedTargets: [Target] = [
 let systemProducts: [Product] = [
     .executable(name: "nse-run", targets: ["nse-run"]),
     .executable(name: "nse-bench", targets: ["nse-bench"]),
-    .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime"]),
+    .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"]),
 ]
 
 let systemDependencies: [Package.Dependency] = [
@@ -59,17 +59,25 @@ let systemTargets: [Target] = [
         name: "ServiceExtensionRuntime",
         dependencies: ["CLinux", "CMagic", "CurlTransport", "NotificationCore"],
         swiftSettings: pointers),
+    // Lines in, lines out; a caller of the engine like the single run.
+    .target(
+        name: "NotificationBatch",
+        dependencies: ["CurlTransport", "NotificationCore", "ServiceExtensionRuntime"],
+        swiftSettings: pointers),
+    // A scripted HTTP server on this machine, for the demonstration and the tests.
+    .target(name: "LoopbackServer", dependencies: ["NotificationCore"], swiftSettings: pointers),
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch", "NotificationCore",
+            "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),
     .target(
         name: "TestSupport",
         dependencies: [
-            "NotificationCore", "CurlTransport", "ServiceExtensionRuntime",
+            "NotificationCore", "CurlTransport", "LoopbackServer", "ServiceExtensionRuntime",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -83,18 +91,30 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "ServiceExtensionRuntimeTests",
         dependencies: [
-            "CLinux", "ServiceExtensionRuntime", "NotificationCore", "CurlTransport", "TestSupport",
+            "CLinux", "ServiceExtensionRuntime", "NotificationBatch", "NotificationCore", "CurlTransport",
+            "LoopbackServer", "TestSupport",
         ],
         swiftSettings: house),
     .testTarget(
+        name: "NotificationBatchTests",
+        dependencies: ["NotificationBatch", "ServiceExtensionRuntime", "NotificationCore", "TestSupport"],
+        swiftSettings: house),
+    .testTarget(
+        name: "LoopbackServerTests", dependencies: ["LoopbackServer", "NotificationCore", "TestSupport"],
+        swiftSettings: house),
+    .testTarget(
         name: "nse-runTests",
-        dependencies: ["nse-run", "NotificationCore", "ServiceExtensionRuntime", "TestSupport"],
+        dependencies: [
+            "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCore", "ServiceExtensionRuntime",
+            "TestSupport",
+        ],
         exclude: ["Snapshots"], swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.
     .executableTarget(
         name: "nse-bench",
         dependencies: [
-            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "CurlTransport", "LoopbackServer", "NotificationBatch", "NotificationCore",
+            "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Tests/Benchmarks", swiftSettings: house),

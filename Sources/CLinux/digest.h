@@ -5,7 +5,6 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
-#include <string.h>
 
 // OpenSSL's own names of the two types: EVP_MD_CTX and EVP_MD.
 struct evp_md_ctx_st;
@@ -80,7 +79,7 @@ static inline int clinux_digest_finish(clinux_digest d, clinux_digest_context c,
     unsigned char room[clinux_digest_room];
     unsigned int length = 0;
     if (d.finish(c.raw, room, &length) != 1 || length != 32) return 0;
-    memcpy(digest, room, 32);
+    __builtin_memcpy(digest, room, 32);
     return 1;
 }
 /// Of bytes that are all in memory.
@@ -90,7 +89,7 @@ static inline int clinux_digest_once(
     unsigned char room[clinux_digest_room];
     unsigned int length = 0;
     if (d.once(bytes, count, room, &length, d.sha256, NULL) != 1 || length != 32) return 0;
-    memcpy(digest, room, 32);
+    __builtin_memcpy(digest, room, 32);
     return 1;
 }
 

@@ -2,15 +2,23 @@
 #ifndef CLINUX_SHIM_H
 #define CLINUX_SHIM_H
 
+// No header with a struct in it: Swift would take this module for the one that defines the struct wherever the
+// compiler sees this module before Glibc, and which file it sees first depends on the file system.
 #include <stdint.h>
-#include <sys/types.h>
-#include <time.h>
+
+// off_t, which is a long for Glibc's module on all its systems.
+typedef long clinux_offset;
+
+/// struct itimerspec.
+typedef struct {
+    long interval_seconds, interval_nanoseconds, value_seconds, value_nanoseconds;
+} clinux_timer;
 
 extern int renameat2(int, const char *, int, const char *, unsigned int);
 extern int syncfs(int);
-extern int fallocate(int, int, off_t, off_t);
+extern int fallocate(int, int, clinux_offset, clinux_offset);
 extern int timerfd_create(int, int);
-extern int timerfd_settime(int, int, const struct itimerspec *, struct itimerspec *);
+extern int timerfd_settime(int, int, const void *, void *);
 
 /// O_TMPFILE without O_DIRECTORY, whose value differs between processors.
 static const int clinux_o_tmpfile_bit = 020000000;
@@ -26,11 +34,11 @@ static inline int clinux_rename_noreplace(int from, const char *name, int to, co
 static inline int clinux_syncfs(int fd) { return syncfs(fd); }
 
 /// Reserves blocks without changing the size: FALLOC_FL_KEEP_SIZE.
-static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1, 0, (off_t)bytes); }
+static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1, 0, (clinux_offset)bytes); }
 
 /// Gives blocks back and leaves zeros in their place: FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE.
 static inline int clinux_punch(int fd, int64_t offset, int64_t bytes) {
-    return fallocate(fd, 3, (off_t)offset, (off_t)bytes);
+    return fallocate(fd, 3, (clinux_offset)offset, (clinux_offset)bytes);
 }
 
 extern int eventfd(unsigned int, int);
@@ -43,9 +51,7 @@ static inline int clinux_timer_open(void) { return timerfd_create(7, 02000000); 
 
 /// Sets the timer to an absolute time (TFD_TIMER_ABSTIME); 0 disarms it.
 static inline int clinux_timer_set(int fd, int64_t nanoseconds) {
-    struct itimerspec when = { { 0, 0 }, { 0, 0 } };
-    when.it_value.tv_sec = nanoseconds / 1000000000;
-    when.it_value.tv_nsec = nanoseconds % 1000000000;
+    clinux_timer when = { 0, 0, nanoseconds / 1000000000, nanoseconds % 1000000000 };
     return timerfd_settime(fd, 1, &when, 0);
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationBatch
 import ServiceExtensionRuntime
 
 /// The files of a batch, opened before it begins: a run whose output cannot be written should not begin.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
+import NotificationBatch
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// How a batch tells how it goes.
 struct BatchTellingOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ServiceExtensionRuntime
+import LoopbackServer
 
 /// One host among ten that accepts and says nothing.
 struct HangingHost: ParsableCommand {

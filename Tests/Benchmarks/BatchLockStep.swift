@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import ServiceExtensionRuntime
+import LoopbackServer
 
 /// An engine that feeds the next line only after the answer to the last one.
 struct LockStep: ParsableCommand {

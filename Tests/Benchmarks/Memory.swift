@@ -1,5 +1,5 @@
 import ArgumentParser
-import ServiceExtensionRuntime
+import LoopbackServer
 
 /// Peak resident memory of one delivery, small and large.
 struct Memory: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ServiceExtensionRuntime
+import LoopbackServer
 
 /// One payload, process start to exit, beside what people use for it today.
 struct Start: ParsableCommand {

@@ -1,3 +1,4 @@
+import LoopbackServer
 import ServiceExtensionRuntime
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Glibc
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// Reads a pipe to its end, or until one of its gates is opened; then closes it.
 struct Drain: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
+import LoopbackServer
 package import NotificationCore
-import ServiceExtensionRuntime
 
 /// A scripted DNS server (RFC 1035) at port 53 of an address of loopback, over UDP and TCP.
 ///

@@ -1,6 +1,6 @@
 import Glibc
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The sockets of a name server; used by its thread, closed when that has ended.
 struct NameServerSockets: Sendable {

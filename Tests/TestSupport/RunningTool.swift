@@ -1,7 +1,7 @@
 import Foundation
 package import Glibc
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// A program that runs: its output is drained by threads of its own, whatever the test is doing.
 package final class RunningTool: Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import ServiceExtensionRuntime
+import LoopbackServer
 import TestSupport
 import Testing
 

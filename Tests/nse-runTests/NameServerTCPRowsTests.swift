@@ -1,6 +1,6 @@
 import Foundation
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import ServiceExtensionRuntime
+import LoopbackServer
 import TestSupport
 import Testing
 

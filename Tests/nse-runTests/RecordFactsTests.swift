@@ -1,4 +1,4 @@
-import ServiceExtensionRuntime
+import LoopbackServer
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import ServiceExtensionRuntime
+import LoopbackServer
 import TestSupport
 import Testing
 

@@ -12,7 +12,7 @@ package enum DescriptorLimit {
     }
 
     /// Whether a few hundred more do not matter.
-    static let isAmple = (current?.rlim_cur ?? .max) >= 4096
+    package static let isAmple = (current?.rlim_cur ?? .max) >= 4096
 
     /// How many more may be opened, beside `reserve` of them for other purposes; at least 0.
     package static func free(beside reserve: Int) -> Int {

@@ -1,22 +1,22 @@
 package import CurlTransport
 import Glibc
-import NotificationCore
+package import NotificationCore
 
 /// The trusted certificates, looked at before the first byte goes out: libcurl takes a directory that is not
 /// there, or has nothing in it, for one that trusts nobody, and every server would be blamed for it.
-final class TrustStore: Sendable {
-    typealias Trust = CurlTransport.Configuration.Trust
+package final class TrustStore: Sendable {
+    package typealias Trust = CurlTransport.Configuration.Trust
 
     private let wanted: Trust
     private let found = Locked<Trust?>(nil)
 
-    init(_ wanted: Trust) { self.wanted = wanted }
+    package init(_ wanted: Trust) { self.wanted = wanted }
 
     /// What libcurl is to be given: as wanted, or the bundle beside hashed files that are not there (as in
     /// images that have only the one file). Once found, it is not looked for again.
     /// - Throws: `internal.installation` when there are no certificates, `internal.resource` when they cannot
     ///   be looked at now.
-    func usable() throws(CodedFailure) -> Trust {
+    package func usable() throws(CodedFailure) -> Trust {
         if let known = found.withLock({ $0 }) { return known }
         let trust = try look()
         found.withLock { $0 = trust }

@@ -51,14 +51,4 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         guard !lost.isEmpty else { return delivery.code == .mediaLost ? .lost : .delivered }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
-
-    /// Of a batch: every line was processed, and that may be all that counts.
-    ///
-    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any.
-    package static func of(_ totals: BatchTotals, failOver: Double?) -> ExitStatus {
-        guard let failOver, totals.pictures > 0 else { return .delivered }
-        let most = failOver * Double(totals.pictures)
-        if Double(totals.lostForGood) > most { return .lost }
-        return Double(totals.lostForGood + totals.lostRetryable) > most ? .retry : .delivered
-    }
 }

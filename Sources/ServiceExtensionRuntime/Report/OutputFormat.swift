@@ -55,7 +55,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// `delivered` under a name of its own.
-    init(delivered resultKey: String) {
+    package init(delivered resultKey: String) {
         kind = .delivered
         self.resultKey = resultKey
         lostMedia = .keep
@@ -88,7 +88,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
-    func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
+    package func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
         guard let payload = delivered.payload else { return delivered.original }
         var edits = PayloadEdits(payload)
         if let changes = delivered.delivery.changes {
@@ -99,7 +99,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What a consumer needs of the attachments.
-    static func resultMember(of delivered: Delivered) -> [UInt8] {
+    package static func resultMember(of delivered: Delivered) -> [UInt8] {
         var result = JSONWriter(reserving: 512)
         result.object { object in
             object.member(
@@ -114,7 +114,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What stands in a line of a batch, without the line's end; not for records.
-    func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
+    package func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
         var bytes =
             switch kind {
             case .delivered, .record: deliveredBytes(&delivered)
@@ -125,7 +125,7 @@ package struct OutputFormat: Sendable {
         return bytes
     }
 
-    func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
+    package func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }

@@ -97,5 +97,5 @@ package enum RecordEncoder {
 
 extension Duration {
     /// Milliseconds to three digits behind the point: a record needs no nanoseconds.
-    var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
+    package var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
 }

@@ -1,11 +1,11 @@
 import Glibc
-import NotificationCore
+package import NotificationCore
 
 /// Whole small files that belong to the installation.
-enum FileBytes {
-    static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+package enum FileBytes {
+    package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-    static func read(_ path: String) throws(CodedFailure) -> [UInt8] {
+    package static func read(_ path: String) throws(CodedFailure) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw CodedFailure(.internalInstallation, "cannot read \(path)", cause: "open: errno \(errno)")

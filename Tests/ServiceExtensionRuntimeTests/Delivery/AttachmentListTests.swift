@@ -1,3 +1,4 @@
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

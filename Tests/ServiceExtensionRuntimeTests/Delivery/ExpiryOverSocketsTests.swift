@@ -1,5 +1,6 @@
 import CurlTransport
 import Glibc
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

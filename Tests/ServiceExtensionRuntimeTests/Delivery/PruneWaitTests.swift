@@ -1,4 +1,5 @@
 import Glibc
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

@@ -1,4 +1,5 @@
 import CurlTransport
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

@@ -1,5 +1,5 @@
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 import TestSupport
 
 /// Payloads made of everything that decides what becomes of one: gates, dialects, hints, identifiers, options,

@@ -1,5 +1,5 @@
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 import TestSupport
 
 /// The rows of the table of payloads, from the lists of their tests where these have one.

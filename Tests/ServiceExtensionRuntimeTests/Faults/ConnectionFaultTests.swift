@@ -1,6 +1,7 @@
 import CurlTransport
 import Foundation
 import Glibc
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

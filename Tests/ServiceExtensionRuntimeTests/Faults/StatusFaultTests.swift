@@ -1,5 +1,5 @@
+import LoopbackServer
 import NotificationCore
-import ServiceExtensionRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CurlTransport
 import Foundation
+import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import ServiceExtensionRuntime
+import LoopbackServer
 import TestSupport
 
 /// Lines in, lines out, with the built command between them.

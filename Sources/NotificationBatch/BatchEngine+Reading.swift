@@ -1,0 +1,73 @@
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The thread that reads.
+extension BatchEngine {
+    /// - Returns: how it ended; nil at the end of the input, or when it was stopped.
+    func read() -> End? {
+        do throws(LineReader.Failure) {
+            return try readLines()
+        } catch {
+            return .inputFailed(errno: error.errno)
+        }
+    }
+
+    private func readLines() throws(LineReader.Failure) -> End? {
+        let reader = LineReader(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
+        if firstLine == 1, let beginning = try reader.peek(),
+            let format = CompressedInput.format(of: beginning)
+        {
+            return .compressed(format)
+        }
+        var number = firstLine
+        while !progress.isInterrupted, let block = try reader.next(most: window.most) {
+            progress.read(block.consumed)
+            // The line, and about as much again for what answers it.
+            let charges = block.lines.map { 2 * $0.bytes.count + 1024 }
+            guard let place = window.admit(block.lines.count, charge: charges.reduce(0, +)) else {
+                return nil
+            }
+            let readAt = wall()
+            var notifications: [AcceptedNotification] = []
+            notifications.reserveCapacity(block.lines.count)
+            var blank: [(place: Int, line: FinishedLine)] = []
+            for (index, line) in block.lines.enumerated() {
+                let input = LineInput(
+                    line, number: number + index, charge: charges[index],
+                    rest: line.isTooLong && renderer.format.kind != .record ? PassingLine() : nil, keys: keys)
+                if line.isBlank {
+                    blank.append((place + index, self.blank(input)))
+                } else {
+                    notifications.append(
+                        AcceptedNotification(
+                            sequence: place + index, input: input, readAt: readAt, budget: delivery.budget))
+                }
+            }
+            number += block.lines.count
+            if !blank.isEmpty { window.complete(blank) }
+            let long = block.lines.last?.isTooLong == true ? notifications.last?.input as? LineInput : nil
+            if !notifications.isEmpty { engine.accept(notifications) }
+            if let long { try pass(long, from: reader) }
+        }
+        return nil
+    }
+
+    /// The rest of a line that cannot be used, a piece at a time, so that nothing is lost of it.
+    private func pass(_ line: LineInput, from reader: LineReader) throws(LineReader.Failure) {
+        passing.withLock { $0 = line.rest }
+        defer {
+            line.rest?.finish()
+            passing.withLock { $0 = nil }
+        }
+        // The writer may have gone home before it could know of this one.
+        if window.isStopped { line.rest?.abandon() }
+        var consumed = 0
+        while let piece = try reader.passRest(&consumed) {
+            progress.read(consumed)
+            consumed = 0
+            if let rest = line.rest, !rest.put(piece) { return }
+        }
+        progress.read(consumed)
+    }
+}

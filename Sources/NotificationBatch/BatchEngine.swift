@@ -1,0 +1,190 @@
+import CurlTransport
+import Glibc
+package import NotificationCore
+package import ServiceExtensionRuntime
+
+/// Many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
+///
+/// ```
+/// nse-lines -> NotificationEngine -> rendered where it was decided -> nse-write
+/// ```
+package final class BatchEngine: Sendable {
+    /// Where the lines come from and go to. The descriptors are the caller's.
+    package struct Streams: Sendable {
+        package var input: Int32
+        package var output: Int32
+        package var report: Int32?
+        /// Size of a file that is the input.
+        package var inputSize: Int?
+
+        package init(input: Int32, output: Int32, report: Int32? = nil, inputSize: Int? = nil) {
+            self.input = input
+            self.output = output
+            self.report = report
+            self.inputSize = inputSize
+        }
+    }
+
+    let parts: RuntimeParts
+    let engine: NotificationEngine
+    let delivery: DeliverySettings
+    let keys: LineKeys
+    let renderer: LineRenderer
+    let window: OutputWindow
+    let firstLine: Int
+    let wall: @Sendable () -> WallClock
+    let doorbell = InputDoorbell()
+    let progress = BatchProgress()
+    /// What the reader is handing on piece by piece.
+    let passing = Locked<PassingLine?>(nil)
+    private let streams: Streams
+    var inputDescriptor: Int32 { streams.input }
+    private let writer: LineWriter
+    private let lines: LineReceiver
+    private let started: Instant
+
+    package init(
+        _ configuration: RuntimeConfiguration, settings: BatchSettings, format: OutputFormat,
+        streams: Streams, observer: (any BatchObserver)? = nil, resume: ResumePlan? = nil,
+        clock given: (any DeliveryClock)? = nil
+    ) {
+        let parts = RuntimeParts(configuration, settings: settings.engine, clock: given)
+        self.parts = parts
+        self.streams = streams
+        delivery = configuration.delivery
+        wall = configuration.wall
+        started = parts.clock.now()
+        keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
+        renderer = LineRenderer(format: format, writesReport: streams.report != nil)
+        firstLine = resume?.line ?? 1
+        window = OutputWindow(
+            lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)
+        writer = LineWriter(
+            window: window, output: streams.output, report: streams.report, observer: observer,
+            journal: resume?.journal, from: resume?.totals ?? BatchTotals())
+        lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
+        engine = parts.engine(settings.engine, receiver: lines)
+    }
+
+    /// A line in which nothing stands.
+    func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
+
+    /// How it ended.
+    package enum End: Sendable, Hashable {
+        /// Every line was processed.
+        case complete
+        /// A signal stopped the intake; what was in flight has been written.
+        case interrupted
+        case outputFailed(errno: Int32)
+        case reportFailed(errno: Int32)
+        case journalFailed(errno: Int32)
+        /// What had been read by then has been written.
+        case inputFailed(errno: Int32)
+        /// Nothing was written.
+        case compressed(CompressedInput.Format)
+        /// No thread to be had.
+        case noThread
+    }
+
+    /// Reads, decides and writes until the end. Blocks.
+    package func run() -> (end: End, totals: BatchTotals) {
+        let failure = Locked<End?>(nil)
+        let reading = Locked<End?>(nil)
+        var threads: [NamedThread] = []
+        do throws(NamedThread.Failure) {
+            threads.append(
+                try NamedThread.start("nse-lines") { [self] in
+                    let end = read()
+                    reading.withLock { $0 = end }
+                    window.endInput()
+                })
+            threads.append(
+                try NamedThread.start("nse-write") { [self] in
+                    do throws(LineWriter.Failure) {
+                        try writer.run()
+                    } catch {
+                        let end = Self.end(of: error)
+                        failure.withLock { $0 = end }
+                    }
+                    // Also after a failure: what is still read or decided is discarded.
+                    window.stop()
+                    passing.withLock { $0 }?.abandon()
+                    doorbell.ring()
+                })
+        } catch {
+            window.stop()
+            doorbell.ring()
+            failure.withLock { $0 = .noThread }
+        }
+        for thread in threads { thread.join() }
+        let end =
+            failure.withLock { $0 } ?? (progress.isInterrupted ? .interrupted : nil)
+            ?? reading.withLock { $0 } ?? .complete
+        return (end, writer.written)
+    }
+
+    /// What a batch needs and does not find; asked before anything is read, because without it every picture
+    /// would be lost.
+    package static func missing(_ configuration: RuntimeConfiguration) -> CodedFailure? {
+        do throws(CodedFailure) {
+            _ = try MagicDatabase.locate(explicit: configuration.magicDatabase).get()
+            _ = try TrustStore(configuration.transport.trust).usable()
+            let group = try AppGroup.open(
+                path: AppGroup.Location.resolve(
+                    option: configuration.appGroup, environment: configuration.environment),
+                mode: configuration.groupMode)
+            return unwritable(group)
+        } catch {
+            return error
+        }
+    }
+
+    /// One that is there can be opened where nothing can be written; a full disk may have room again later.
+    private static func unwritable(_ group: AppGroup) -> CodedFailure? {
+        do throws(CodedFailure) {
+            _ = try group.stage()
+            return nil
+        } catch {
+            return error.code == .fsPermission ? error : nil
+        }
+    }
+
+    /// Ends what is still under way and every thread, for a process that goes on afterwards.
+    package func shutdown() { parts.shutdown() }
+
+    /// Stops the intake. What is in flight has five seconds; then it is delivered as it came.
+    package func interrupt() {
+        progress.interrupt()
+        doorbell.ring()
+        engine.close()
+        _ = parts.systemClock.alarm(at: parts.systemClock.now() + .seconds(5)) { [engine] in
+            engine.interruptAll()
+        }
+    }
+
+    package var gauges: BatchGauges {
+        var gauges = BatchGauges()
+        let counts = window.counts
+        let now = parts.clock.now()
+        gauges.linesInFlight = engine.inFlight
+        gauges.transfers = engine.transfers
+        gauges.oldestAge = engine.oldest.map { now - $0 }
+        gauges.linesRead = counts.read
+        gauges.linesWritten = counts.written
+        gauges.bytesRead = progress.bytesRead
+        gauges.bytesInAll = streams.inputSize
+        gauges.elapsed = now - started
+        return gauges
+    }
+
+    /// Threads for what is computed: one for each core, four at most.
+    static let threads = max(1, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+    private static func end(of failure: LineWriter.Failure) -> End {
+        switch failure.place {
+        case .output: .outputFailed(errno: failure.errno)
+        case .report: .reportFailed(errno: failure.errno)
+        case .journal: .journalFailed(errno: failure.errno)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package import NotificationCore
+import ServiceExtensionRuntime
+
+/// What a batch is told beyond what a single run is told.
+package struct BatchSettings: Sendable {
+    /// Transfers at once; at least 1.
+    package var concurrency = 64
+    /// Of them, to one scheme, host and port; at least 1.
+    package var perHost = 8
+    /// Lines that are held between reading and writing, at most; at least 1.
+    package var windowLines = 4096
+    /// Bytes of input and output that are held between reading and writing. A single line may exceed it.
+    package var windowBytes = 16 << 20
+    /// Further attempts for a transfer whose failure may pass, inside the budget of the lines that wait.
+    package var retries = 1
+    /// How long the result of a fetch is used without asking again.
+    package var shareFor: Duration = .seconds(600)
+    /// How long a failure that trying again does not cure is; never longer than ``shareFor``.
+    package var shareFailuresFor: Duration = .seconds(60)
+    /// Where the payload stands in a line; nil: the line is the payload.
+    package var payloadKey: JSONPointer?
+    /// The value that names the record, from the root of the line.
+    package var idKey: JSONPointer?
+    /// Records are written as they are decided.
+    package var unordered = false
+    /// Bytes that the results of fetches may take in memory.
+    package var shareMemory = 8 << 20
+    /// Downloads whose files are open at once, those included that are complete and wait to be published.
+    package var openFiles = Int.max
+
+    package init() {}
+
+    /// What the engine is told.
+    var engine: EngineSettings {
+        var engine = EngineSettings()
+        engine.concurrency = concurrency
+        engine.perHost = perHost
+        engine.retries = retries
+        engine.openFiles = openFiles
+        engine.waitsForRoom = true
+        engine.shareFor = shareFor
+        engine.shareFailuresFor = shareFailuresFor
+        engine.shareMemory = shareMemory
+        engine.usesIndex = true
+        engine.durability = .deferred
+        engine.publishing = .whenAdmitted
+        // A line holds no lock until it is written: prune leaves alone what was used minutes ago.
+        engine.holdsLease = false
+        engine.readers = BatchEngine.threads
+        engine.inspectors = max(2, BatchEngine.threads)
+        // Of the 64 MiB that a batch is to stay within; more bodies at once go to files.
+        engine.bodiesInMemory = 12 << 20
+        return engine
+    }
+
+    /// Descriptors for everything but transfers: streams, what threads look up and publish, and where there are
+    /// plenty the directories that the app group keeps open.
+    private static let otherDescriptors = 64 + (DescriptorLimit.isAmple ? 256 : 0)
+
+    /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and
+    /// as many files again may wait to be published.
+    ///
+    /// - Parameter free: for a test; nil: what this process may still open.
+    /// - Returns: what to say about it; nil when nothing had to change.
+    package mutating func fitDescriptors(free: Int? = nil) -> String? {
+        let free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)
+        let wanted = concurrency
+        concurrency = max(1, min(wanted, free / 3))
+        openFiles = max(2, free - concurrency)
+        guard concurrency < wanted else { return nil }
+        return
+            "at most \(concurrency) transfers at once instead of \(wanted): this process may open too few files "
+            + "(ulimit -n)"
+    }
+
+    /// Bytes of memory that a batch of these settings needs at most; asked for before it begins, where the process
+    /// has a limit on memory.
+    package var memory: Int {
+        Headroom.memory + 2 * windowBytes + shareMemory + concurrency * (128 << 10)
+    }
+}

@@ -1,0 +1,77 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// What stands around the payload, and what the line is called.
+struct LineFrame: Sendable {
+    /// Of the line, when the payload is only a part of it and could be found there.
+    var envelope: LineEnvelope?
+    var id: String?
+}
+
+/// One line of a batch as a notification.
+final class LineInput: NotificationInput {
+    let line: InputLine
+    /// One-based number of the line.
+    let number: Int
+    /// Bytes that it was charged for when it was read.
+    let charge: Int
+    /// Where the rest of it goes when it is too long to be held.
+    let rest: PassingLine?
+    private let keys: LineKeys
+    private let found = Locked(LineFrame())
+
+    init(
+        _ line: InputLine, number: Int, charge: Int = 0, rest: PassingLine? = nil, keys: LineKeys = LineKeys()
+    ) {
+        self.line = line
+        self.number = number
+        self.charge = charge
+        self.rest = rest
+        self.keys = keys
+    }
+
+    var bytes: [UInt8] { line.bytes }
+
+    /// As the last reading found it.
+    var frame: LineFrame { found.withLock { $0 } }
+
+    func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
+        if line.isTooLong {
+            throw PayloadError(
+                .payloadTooLarge, "the line is longer than the limit of \(limit) bytes",
+                hint: "APNs takes 4096 bytes; put large data behind a URL, or raise --max-payload")
+        }
+        guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
+            let payload = try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
+            if keys.id != nil {
+                let id = id(in: payload.document)
+                found.withLock { $0.id = id }
+            }
+            return payload
+        }
+        let document = try JSONScanner.scan(bytes)
+        let id = id(in: document)
+        found.withLock { $0.id = id }
+        let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: resultKey)
+        let payload = try NotificationPayload(
+            parsing: Array(document.raw(envelope.payload)), limit: limit, resultKey: resultKey)
+        found.withLock { $0.envelope = envelope }
+        return payload
+    }
+
+    /// A string or a number; anything else names nothing.
+    private func id(in document: JSONDocument) -> String? {
+        guard let key = keys.id, let value = document.lookup(key).reference else { return nil }
+        switch document.kind(of: value) {
+        case .string, .number: return document.string(value)
+        default: return nil
+        }
+    }
+}
+
+/// Where in a line the payload and its name stand.
+struct LineKeys: Sendable {
+    /// Nil: the line is the payload.
+    var payload: JSONPointer?
+    var id: JSONPointer?
+}

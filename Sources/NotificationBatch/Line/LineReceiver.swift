@@ -1,0 +1,46 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Renders decided lines, on the threads that decided them, and hands them to the window in their places.
+final class LineReceiver: DeliveryReceiver {
+    private let renderer: LineRenderer
+    private let window: OutputWindow
+    /// Lines are to be found again by a batch that is resumed.
+    private let isTraced: Bool
+
+    init(renderer: LineRenderer, window: OutputWindow, isTraced: Bool) {
+        self.renderer = renderer
+        self.window = window
+        self.isTraced = isTraced
+    }
+
+    func deliver(_ decided: [DecidedNotification]) {
+        var finished: [(place: Int, line: FinishedLine)] = []
+        finished.reserveCapacity(decided.count)
+        for each in decided {
+            guard let line = each.notification.input as? LineInput else { continue }
+            var delivered = each.delivered
+            var rendered = renderer.render(&delivered, line, readAt: each.notification.readAt)
+            rendered.rest = line.rest
+            finished.append((each.notification.sequence, traced(rendered, line)))
+        }
+        window.complete(finished)
+    }
+
+    func drop(_ notification: AcceptedNotification) { window.drop(notification.sequence) }
+
+    /// A line in which nothing stands.
+    func blank(_ line: LineInput) -> FinishedLine {
+        traced(
+            FinishedLine(
+                main: line.line.ending.bytes, result: BatchLineResult(line: line.number, outcome: nil)),
+            line)
+    }
+
+    private func traced(_ finished: FinishedLine, _ line: LineInput) -> FinishedLine {
+        var finished = finished
+        finished.charge = line.charge
+        if isTraced { finished.trace = LineTrace(of: line.line) }
+        return finished
+    }
+}

@@ -1,0 +1,119 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// From a delivery to the lines of output and report.
+struct LineRenderer: Sendable {
+    var format: OutputFormat
+    var writesReport: Bool
+
+    func render(_ delivered: inout Delivered, _ line: LineInput, readAt: WallClock) -> FinishedLine {
+        let frame = line.frame
+        let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
+        var finished = FinishedLine(main: [], result: Self.result(of: delivered, line: line.number))
+        finished.result.id = frame.id
+        switch format.kind {
+        case .record:
+            var payload = RecordEncoder.PayloadMember.omitted
+            if line.line.isTooLong {
+                delivered.delivery.diagnostics.append(
+                    Diagnostic(
+                        .payloadTooLarge, .error, "the line is too long for a record and is not in it",
+                        hint: "--output delivered passes it through"))
+            } else {
+                payload = member(&delivered, line, frame)
+            }
+            finished.main = RecordEncoder.line(delivered, context: context, payload: payload)
+        default:
+            finished.main = bytes(&delivered, line, frame)
+            // What passes behind it ends the line.
+            if !line.line.isTooLong { finished.main += line.line.ending.bytes }
+        }
+        if writesReport {
+            finished.report = RecordEncoder.line(delivered, context: context, payload: .omitted)
+        }
+        return finished
+    }
+
+    private func bytes(_ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame) -> [UInt8] {
+        switch delivered.delivery.outcome {
+        case .suppressed: return []
+        case .invalid: return line.line.bytes
+        case .original where format.kind == .delivered: return line.line.bytes
+        case .original, .modified: break
+        }
+        guard let envelope = frame.envelope else { return format.lineBytes(&delivered) }
+        switch format.kind {
+        case .delivered, .record:
+            let payload = format.editedPayload(&delivered)
+            return envelope.line(
+                payload: payload, result: (format.resultKey, OutputFormat.resultMember(of: delivered)))
+        case .sendable: return envelope.line(payload: format.lineBytes(&delivered))
+        case .content: return format.lineBytes(&delivered)
+        }
+    }
+
+    /// The record's payload; in an envelope the record itself is the place of the result.
+    private func member(
+        _ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame
+    ) -> RecordEncoder.PayloadMember {
+        guard let envelope = frame.envelope else { return format.recordPayload(&delivered) }
+        switch delivered.delivery.outcome {
+        case .suppressed: return .omitted
+        case .original, .invalid: return .verbatim(line.line.bytes)
+        case .modified: return .verbatim(envelope.line(payload: format.editedPayload(&delivered)))
+        }
+    }
+
+    private static func result(of delivered: Delivered, line: Int) -> BatchLineResult {
+        let delivery = delivered.delivery
+        var result = BatchLineResult(line: line, outcome: delivery.outcome)
+        result.code = delivery.code
+        result.retryable = delivery.retryable
+        result.elapsed = delivered.elapsed
+        result.attachments = delivery.attachments.map { BatchAttachmentResult($0) }
+        result.pictures = delivery.attachments.count
+        for lost in delivery.lost {
+            if lost.failure?.retryable ?? true { result.lostRetryable += 1 } else { result.lostForGood += 1 }
+        }
+        if delivery.attachments.isEmpty, delivery.code == .mediaLost {
+            result.pictures = 1
+            result.lostForGood = 1
+        }
+        return result
+    }
+}
+
+extension BatchAttachmentResult {
+    init(_ record: AttachmentRecord) {
+        self.init(outcome: record.outcome)
+        code = record.failure?.code
+        source = record.source
+        host = record.source.flatMap { HTTPURL.hostPart($0) }
+        bytes = record.bytes
+        origin = record.report?.origin
+        if origin == .network { fetchTime = record.report?.timings.total }
+    }
+}
+
+extension HTTPURL {
+    /// What stands between `://` and the path, without credentials, for counting by host; of text that need not
+    /// be a good URL.
+    static func hostPart(_ text: String) -> String? {
+        let bytes = text.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        var at = bytes.index(after: colon)
+        for _ in 0..<2 {
+            guard at < bytes.endIndex, bytes[at] == UInt8(ascii: "/") else { return nil }
+            at = bytes.index(after: at)
+        }
+        let end =
+            bytes[at...].firstIndex {
+                [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0)
+            }
+            ?? bytes.endIndex
+        let authority = bytes[at..<end]
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }
+        let host = text[(start ?? at)..<end]
+        return host.isEmpty || host.utf8.count > 255 ? nil : host.lowercased()
+    }
+}

@@ -1,0 +1,68 @@
+package import NotificationCore
+package import ServiceExtensionRuntime
+
+/// What became of one line, as one value: what statistics are made of.
+package struct BatchLineResult: Sendable {
+    /// From 1, blank lines counted.
+    package var line: Int
+    /// What `--id-key` names; nil without it.
+    package var id: String?
+    /// Nil for a blank line, which is answered with a blank line and is no notification.
+    package var outcome: Delivery.Outcome?
+    /// Why it is not modified.
+    package var code: Code?
+    package var retryable = false
+    /// From the start of its budget until it was decided; zero for what was decided at once.
+    package var elapsed: Duration = .zero
+    package var attachments: [BatchAttachmentResult] = []
+    /// Pictures that the line named, also where none could be read as a reference.
+    package var pictures = 0
+    /// Those that will not show, and trying again does not help.
+    package var lostForGood = 0
+    /// Those that will not show, but may the next time.
+    package var lostRetryable = 0
+
+    package init(line: Int, outcome: Delivery.Outcome?) {
+        self.line = line
+        self.outcome = outcome
+    }
+}
+
+/// What became of one reference.
+package struct BatchAttachmentResult: Sendable {
+    package var outcome: AttachmentRecord.Outcome
+    /// Nil when attached.
+    package var code: Code?
+    /// `cdn.example.com`, `cdn.example.com:8443`; nil when no URL could be read.
+    package var host: String?
+    /// Of the file, or what had come of it.
+    package var bytes: Int?
+    /// Nil when nothing was fetched for it, now or before.
+    package var origin: FetchReport.Origin?
+    /// How long the download took; only for ``FetchReport/Origin/network``.
+    package var fetchTime: Duration?
+    /// For examples: whole, as it stands in the payload.
+    package var source: String?
+
+    package init(outcome: AttachmentRecord.Outcome) { self.outcome = outcome }
+}
+
+/// Counts of a whole batch, of what was written.
+package struct BatchTotals: Sendable, Hashable {
+    package var lines = 0
+    /// Lines that are not blank.
+    package var notifications = 0
+    package var pictures = 0
+    package var lostForGood = 0
+    package var lostRetryable = 0
+
+    package init() {}
+
+    package mutating func add(_ line: BatchLineResult) {
+        lines += 1
+        if line.outcome != nil { notifications += 1 }
+        pictures += line.pictures
+        lostForGood += line.lostForGood
+        lostRetryable += line.lostRetryable
+    }
+}

@@ -1,0 +1,209 @@
+import Glibc
+package import NotificationCore
+package import ServiceExtensionRuntime
+
+/// Tells how a batch goes: progress, metrics, summary.
+///
+/// Counting happens on the writer's thread; everything that may block, on the thread "nse-tell". The clock is
+/// the one of people, also where budgets live on another.
+package final class BatchReporter: BatchObserver {
+    package struct Settings: Sendable {
+        package enum Progress: Sendable { case none, line, plain }
+
+        package var summary: String?
+        package var metrics: String?
+        package var progress = Progress.none
+        /// The table on standard error, at the end and when someone asks.
+        package var table = true
+        /// Standard error.
+        package var terminal: Int32 = STDERR_FILENO
+
+        package init() {}
+    }
+
+    /// A file that was asked for and cannot be written.
+    package struct Failure: Error, Sendable, Hashable {
+        package var what: String
+        package var path: String
+        package var errno: Int32
+    }
+
+    private enum Chore: Hashable, Sendable { case draw, note, measure, summarize }
+
+    private struct State: Sendable {
+        var due: Set<Chore> = []
+        var isEnded = false
+    }
+
+    /// Between two lines of a log.
+    private static let logInterval: Duration = .seconds(10)
+    private static let metricsInterval: Duration = .seconds(10)
+    /// Ten a second.
+    private static let drawInterval: Duration = .milliseconds(100)
+
+    private let settings: Settings
+    private let clock: any DeliveryClock
+    private let startedAt: WallClock
+    private let summary: ReplacedFile?
+    private let metrics: ReplacedFile?
+    private let statistics = Locked(BatchStatistics())
+    private let state = Monitor(State())
+    private let gauges = Locked<(@Sendable () -> BatchGauges)?>(nil)
+    private let alarms = Locked<[Chore: Alarm]>([:])
+    private let thread = Locked<NamedThread?>(nil)
+
+    /// Opens what is to be written, so that a batch whose metrics nobody would get does not begin.
+    package init(
+        _ settings: Settings, clock: any DeliveryClock, startedAt: WallClock = .now()
+    ) throws(Failure) {
+        self.settings = settings
+        self.clock = clock
+        self.startedAt = startedAt
+        summary = try Self.open(settings.summary, "the summary")
+        metrics = try Self.open(settings.metrics, "the metrics")
+    }
+
+    // MARK: - BatchObserver
+
+    package func wrote(_ lines: [BatchLineResult]) {
+        statistics.withLock { statistics in for line in lines { statistics.add(line) } }
+    }
+
+    package func summaryRequested() {
+        ask(.summarize)
+    }
+
+    // MARK: - Life
+
+    /// Begins to tell, as long as the batch runs.
+    ///
+    /// - Throws: when there is no thread to be had.
+    package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(NamedThread.Failure) {
+        self.gauges.withLock { $0 = gauges }
+        let started = try NamedThread.start("nse-tell", stack: 1 << 19) { [self] in run() }
+        thread.withLock { $0 = started }
+        if metrics != nil { ask(.measure) }
+        switch settings.progress {
+        case .none: break
+        case .line: set(.draw, after: Self.drawInterval)
+        case .plain: set(.note, after: Self.logInterval)
+        }
+    }
+
+    /// Tells the end and waits until that is done.
+    ///
+    /// - Returns: what could not be written.
+    package func finish() -> [Failure] {
+        state.change { $0.isEnded = true }
+        thread.withLock { held in
+            defer { held = nil }
+            return held
+        }?.join()
+        for alarm in alarms.withLock({ $0 }).values { clock.cancel(alarm) }
+        defer { gauges.withLock { $0 = nil } }
+        return [measure(), summarize()].compactMap { $0 }
+    }
+
+    // MARK: - The thread
+
+    private func run() {
+        var stream = StatusStream(descriptor: settings.terminal)
+        var progress = ProgressText()
+        while true {
+            let (due, isEnded) = state.wait { state -> (Set<Chore>, Bool)? in
+                guard !state.due.isEmpty || state.isEnded else { return nil }
+                defer { state.due = [] }
+                return (state.due, state.isEnded)
+            }
+            if isEnded { return end(&stream, &progress) }
+            tell(due, &stream, &progress)
+        }
+    }
+
+    private func tell(_ due: Set<Chore>, _ stream: inout StatusStream, _ progress: inout ProgressText) {
+        if due.contains(.summarize) {
+            if settings.table { stream.print(table()) }
+            // What cannot be written now is told at the end.
+            _ = summarize()
+        }
+        if due.contains(.draw) {
+            let (statistics, gauges) = snapshot()
+            stream.draw(progress.line(statistics, gauges, width: stream.width))
+            set(.draw, after: Self.drawInterval)
+        }
+        if due.contains(.note) {
+            note(&stream, &progress)
+            set(.note, after: Self.logInterval)
+        }
+        if due.contains(.measure) {
+            // The next one may work; the last one is told.
+            _ = measure()
+            set(.measure, after: Self.metricsInterval)
+        }
+    }
+
+    private func end(_ stream: inout StatusStream, _ progress: inout ProgressText) {
+        stream.clear()
+        if settings.progress == .plain { note(&stream, &progress) }
+        // Where nothing was written, the reason that is told behind it is enough.
+        if settings.table, statistics.withLock({ $0.totals.lines > 0 }) { stream.print(table()) }
+    }
+
+    private func note(_ stream: inout StatusStream, _ progress: inout ProgressText) {
+        let (statistics, gauges) = snapshot()
+        stream.print("nse-run: " + progress.line(statistics, gauges) + "\n")
+    }
+
+    private func table() -> String {
+        let (statistics, gauges) = snapshot()
+        return BatchSummaryTable.text(statistics, elapsed: gauges.elapsed)
+    }
+
+    private func measure() -> Failure? {
+        guard let metrics, let path = settings.metrics else { return nil }
+        let (statistics, gauges) = snapshot()
+        return Self.write(BatchMetrics.text(statistics, gauges), to: metrics, "the metrics", path)
+    }
+
+    private func summarize() -> Failure? {
+        guard let summary, let path = settings.summary else { return nil }
+        let (statistics, gauges) = snapshot()
+        let text = BatchSummaryJSON.text(statistics, startedAt: startedAt, elapsed: gauges.elapsed)
+        return Self.write(text, to: summary, "the summary", path)
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to file: ReplacedFile, _ what: String, _ path: String
+    ) -> Failure? {
+        do throws(SystemFailure) {
+            try file.write(bytes)
+            return nil
+        } catch {
+            return Failure(what: what, path: path, errno: error.errno)
+        }
+    }
+
+    private func snapshot() -> (BatchStatistics, BatchGauges) {
+        let gauges = gauges.withLock { $0 }?() ?? BatchGauges()
+        return (statistics.withLock { $0 }, gauges)
+    }
+
+    // MARK: - Time
+
+    private func ask(_ chore: Chore) { state.change { state in _ = state.due.insert(chore) } }
+
+    private func set(_ chore: Chore, after time: Duration) {
+        // Not under a lock: an alarm whose time has come fires at once.
+        let alarm = clock.alarm(at: clock.now() + time) { [weak self] in self?.ask(chore) }
+        alarms.withLock { $0[chore] = alarm }
+    }
+
+    private static func open(_ path: String?, _ what: String) throws(Failure) -> ReplacedFile? {
+        guard let path else { return nil }
+        do throws(SystemFailure) {
+            return try ReplacedFile(path)
+        } catch {
+            throw Failure(what: what, path: path, errno: error.errno)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// What a batch came to so far. Its memory is bounded by the tables of codes and hosts, not by the lines.
+struct BatchStatistics: Sendable {
+    /// Why a line, or an attachment, ended as it did.
+    struct Reason<Outcome: Hashable & Sendable>: Hashable, Sendable {
+        var outcome: Outcome
+        var code: Code?
+    }
+
+    private(set) var totals = BatchTotals()
+    private(set) var lines: [Reason<Delivery.Outcome>: CodeCount] = [:]
+    private(set) var attachments: [Reason<AttachmentRecord.Outcome>: CodeCount] = [:]
+    private(set) var bytes: [FetchReport.Origin: Int] = [:]
+    private(set) var hosts = HostTable()
+    private(set) var fetchTimes = LogHistogram()
+    private(set) var fetchBuckets = FetchBuckets()
+    private(set) var lineTimes = LogHistogram()
+
+    mutating func add(_ line: BatchLineResult) {
+        totals.add(line)
+        guard let outcome = line.outcome else { return }
+        lines[Reason(outcome: outcome, code: line.code), default: CodeCount()].add(line)
+        lineTimes.add(line.elapsed)
+        for attachment in line.attachments { add(attachment, of: line) }
+    }
+
+    private mutating func add(_ attachment: BatchAttachmentResult, of line: BatchLineResult) {
+        attachments[Reason(outcome: attachment.outcome, code: attachment.code), default: CodeCount()]
+            .add(line, source: attachment.source)
+        if let host = attachment.host { hosts.add(attachment, of: host) }
+        guard let origin = attachment.origin else { return }
+        bytes[origin, default: 0] += attachment.bytes ?? 0
+        guard origin == .network, let time = attachment.fetchTime else { return }
+        fetchTimes.add(time)
+        fetchBuckets.add(time)
+    }
+}
+
+extension BatchStatistics {
+    typealias Counted = (code: Code, count: CodeCount)
+
+    func count(_ outcome: Delivery.Outcome) -> Int {
+        lines.reduce(0) { $0 + ($1.key.outcome == outcome ? $1.value.count : 0) }
+    }
+
+    func count(_ outcome: AttachmentRecord.Outcome) -> Int {
+        attachments.reduce(0) { $0 + ($1.key.outcome == outcome ? $1.value.count : 0) }
+    }
+
+    /// Codes of lines, the most frequent first.
+    var lineCodes: [Counted] { Self.codes(lines.map { ($0.key.code, $0.value) }) }
+
+    /// Codes of attachments, the most frequent first.
+    var attachmentCodes: [Counted] { Self.codes(attachments.map { ($0.key.code, $0.value) }) }
+
+    /// Bytes that came over the network.
+    var bytesFetched: Int { bytes[.network] ?? 0 }
+
+    /// Bytes that would have come again if every line had fetched for itself.
+    var bytesSaved: Int { (bytes[.shared] ?? 0) + (bytes[.cache] ?? 0) }
+
+    private static func codes(_ counts: [(Code?, CodeCount)]) -> [Counted] {
+        var merged: [Code: CodeCount] = [:]
+        for case (let code?, let count) in counts { merged[code, default: CodeCount()].add(count) }
+        return merged.map { (code: $0.key, count: $0.value) }.sorted {
+            ($0.count.count, $1.code.rawValue) > ($1.count.count, $0.code.rawValue)
+        }
+    }
+}

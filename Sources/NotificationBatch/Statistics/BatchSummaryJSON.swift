@@ -1,0 +1,145 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The summary of a batch for programs: one JSON object with its line feed. Within one `v`, members are only added.
+enum BatchSummaryJSON {
+    static let version = 1
+    /// Of the slowest and of the worst.
+    static let mostHosts = 10
+
+    static func text(
+        _ statistics: BatchStatistics, startedAt: WallClock, elapsed: Duration
+    ) -> [UInt8] {
+        var writer = JSONWriter(reserving: 4096)
+        writer.object { summary in
+            summary.member("v", version)
+            summary.member("started_at", startedAt.rfc3339)
+            summary.member("elapsed_ms", elapsed.roundedMilliseconds)
+            counts(statistics, elapsed, &summary)
+            summary.name("codes")
+            codes(statistics.lineCodes, "lines", &summary)
+            summary.name("attachment_codes")
+            codes(statistics.attachmentCodes, "attachments", &summary)
+            bytes(statistics, &summary)
+            times(statistics, &summary)
+            hosts(statistics.hosts, &summary)
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func counts(
+        _ statistics: BatchStatistics, _ elapsed: Duration, _ summary: inout JSONWriter
+    ) {
+        let totals = statistics.totals
+        summary.member("lines", totals.lines)
+        summary.member("notifications", totals.notifications)
+        summary.member("lines_per_second", rate(totals.lines, elapsed).map { ($0 * 10).rounded() / 10 })
+        summary.name("outcomes")
+        summary.object { outcomes in
+            for outcome in Delivery.Outcome.allCases {
+                outcomes.name(outcome.rawValue)
+                outcomes.integer(statistics.count(outcome))
+            }
+        }
+        summary.name("pictures")
+        summary.object { pictures in
+            pictures.member("named", totals.pictures)
+            for outcome in AttachmentRecord.Outcome.allCases {
+                pictures.name(outcome.rawValue)
+                pictures.integer(statistics.count(outcome))
+            }
+            pictures.member("lost_for_good", totals.lostForGood)
+            pictures.member("lost_retryable", totals.lostRetryable)
+        }
+    }
+
+    private static func codes(
+        _ codes: [BatchStatistics.Counted], _ what: StaticString, _ summary: inout JSONWriter
+    ) {
+        summary.array { list in
+            for (code, count) in codes {
+                list.object { object in
+                    object.member("code", code.rawValue)
+                    object.name(what)
+                    object.integer(count.count)
+                    object.member(
+                        "examples",
+                        array: { examples in
+                            for example in count.examples { examples.object { describe(example, &$0) } }
+                        })
+                }
+            }
+        }
+    }
+
+    private static func describe(_ example: CodeCount.Example, _ object: inout JSONWriter) {
+        object.member("line", example.line)
+        object.member("id", example.id)
+        object.member("source", example.source)
+    }
+
+    private static func bytes(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
+        summary.name("bytes")
+        summary.object { bytes in
+            bytes.member("fetched", statistics.bytesFetched)
+            bytes.member("saved", statistics.bytesSaved)
+            bytes.member("shared", statistics.bytes[.shared] ?? 0)
+            bytes.member("cache", statistics.bytes[.cache] ?? 0)
+        }
+    }
+
+    private static func times(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
+        summary.name("fetch_ms")
+        times(statistics.fetchTimes, &summary)
+        summary.name("line_ms")
+        times(statistics.lineTimes, &summary)
+        summary.member("quantile_error", LogHistogram.error)
+    }
+
+    private static func times(_ histogram: LogHistogram, _ summary: inout JSONWriter) {
+        summary.object { times in
+            times.member("count", histogram.count)
+            guard histogram.count > 0 else { return }
+            times.member("p50", histogram.quantile(0.5)?.roundedMilliseconds)
+            times.member("p90", histogram.quantile(0.9)?.roundedMilliseconds)
+            times.member("p99", histogram.quantile(0.99)?.roundedMilliseconds)
+            times.member("max", histogram.longest.roundedMilliseconds)
+        }
+    }
+
+    private static func hosts(_ table: HostTable, _ summary: inout JSONWriter) {
+        summary.name("hosts")
+        summary.object { hosts in
+            hosts.member("counted", table.hosts.count)
+            hosts.member("given_up", table.givenUp)
+            hosts.member(
+                "slowest",
+                array: { list in
+                    for named in table.slowest(mostHosts) { describe(named, &list) }
+                })
+            hosts.member(
+                "worst",
+                array: { list in
+                    for named in table.worst(mostHosts) { describe(named, &list) }
+                })
+        }
+    }
+
+    private static func describe(_ named: HostTable.Named, _ list: inout JSONWriter) {
+        list.object { host in
+            host.member("host", named.name)
+            host.member("pictures", named.host.pictures)
+            host.member("lost", named.host.lost)
+            host.member("fetches", named.host.fetches)
+            host.member("bytes", named.host.bytes)
+            guard named.host.fetches > 0 else { return }
+            host.member("mean_ms", named.host.mean.roundedMilliseconds)
+            host.member("max_ms", named.host.longest.roundedMilliseconds)
+        }
+    }
+
+    /// Nil when no time has passed.
+    static func rate(_ lines: Int, _ elapsed: Duration) -> Double? {
+        elapsed > .zero ? Double(lines) / (elapsed.milliseconds / 1000) : nil
+    }
+}

@@ -1,0 +1,61 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Where a batch stands, in one line.
+struct ProgressText {
+    /// Of the last few seconds: the rate that is shown is theirs.
+    private var samples: [(elapsed: Duration, lines: Int)] = []
+    private var oldest: (elapsed: Duration, lines: Int) = (.zero, 0)
+    private static let window: Duration = .seconds(5)
+
+    /// - Parameter width: columns that the line may take; what does not fit is left out, the last things first.
+    mutating func line(_ statistics: BatchStatistics, _ gauges: BatchGauges, width: Int = .max) -> String {
+        samples.append((gauges.elapsed, gauges.linesWritten))
+        while let first = samples.first, first.elapsed + Self.window < gauges.elapsed {
+            oldest = first
+            samples.removeFirst()
+        }
+        var parts = [CountText.of(gauges.linesWritten, "line")]
+        let done = Self.done(gauges)
+        if let done { parts[0] += " (\(Int(done * 100)) %)" }
+        if let rate = rate(gauges) { parts.append("\(CountText.text(rate))/s") }
+        if let done, let left = Self.left(done, gauges.elapsed) {
+            parts.append("\(DurationText.text(left)) left")
+        }
+        for outcome in Delivery.Outcome.allCases where statistics.count(outcome) > 0 {
+            parts.append("\(CountText.text(statistics.count(outcome))) \(outcome.rawValue)")
+        }
+        if statistics.bytesFetched > 0 { parts.append(ByteCountText.text(statistics.bytesFetched)) }
+        parts.append("\(CountText.text(gauges.linesInFlight)) in flight")
+        return Self.fit(parts, width)
+    }
+
+    /// Of the input, what is written; nil where the end is not known.
+    static func done(_ gauges: BatchGauges) -> Double? {
+        guard let all = gauges.bytesInAll, all > 0, gauges.linesRead > 0 else { return nil }
+        let read = Double(gauges.bytesRead) / Double(all)
+        return min(1, read * Double(gauges.linesWritten) / Double(gauges.linesRead))
+    }
+
+    /// How long the rest takes at the pace so far.
+    static func left(_ done: Double, _ elapsed: Duration) -> Duration? {
+        guard done > 0 else { return nil }
+        // A guess of days has no use for a fraction of a second.
+        return .milliseconds(Int64(elapsed.milliseconds * (1 - done) / done))
+    }
+
+    private func rate(_ gauges: BatchGauges) -> Int? {
+        let time = gauges.elapsed - oldest.elapsed
+        guard time > .zero else { return nil }
+        return Int(Double(gauges.linesWritten - oldest.lines) / (time.milliseconds / 1000))
+    }
+
+    private static func fit(_ parts: [String], _ width: Int) -> String {
+        var text = parts[0]
+        for part in parts.dropFirst() {
+            guard text.count + 2 + part.count <= width else { break }
+            text += "  " + part
+        }
+        return String(text.prefix(max(0, width)))
+    }
+}

@@ -1,0 +1,101 @@
+import CurlTransport
+import LoopbackServer
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Runs every sample against a scripted server on this machine: nothing leaves it.
+struct Demonstration: Sendable {
+    struct Result: Sendable {
+        var sample: DemonstrationSample
+        var delivered: Delivered
+        var startedAt: WallClock
+    }
+
+    /// Where the samples' URLs point; replaced by the server's port where this one is taken.
+    static let base = "http://127.0.0.1:8080/"
+
+    private let directory: String
+    private let server: LoopbackServer
+    /// Answers a TLS handshake in plain HTTP, as a web server does behind a wrong port.
+    private let plain: LoopbackServer
+    private let appGroup: TemporaryTree
+
+    /// - Parameter samples: the directory with the payloads and `media`.
+    /// - Throws: when it is not there, or no socket or temporary directory is to be had.
+    init(samples: String) throws(CodedFailure) {
+        directory = samples
+        guard FileBytes.exists(samples + "/media/hero.jpg") else {
+            throw CodedFailure(
+                .internalInstallation, "no samples in \(samples)",
+                hint: "run it where the repository is, or name its samples with --samples")
+        }
+        appGroup = try TemporaryTree(prefix: "nse-run-demo")
+        do throws(LoopbackError) {
+            server = try Self.listen(8080)
+            plain = try Self.listen(8443) { stream in
+                _ = try stream.read()
+                try stream.write(LoopbackScript.head(400)[...])
+                throw StreamEnd.scripted(reset: false, goodbye: false)
+            }
+        } catch {
+            appGroup.remove()
+            throw CodedFailure(.internalResource, "cannot serve the samples on this machine: \(error)")
+        }
+        DemonstrationSample.script(server, media: samples + "/media")
+    }
+
+    /// Ends the server and removes what was published.
+    func finish() {
+        server.stop()
+        plain.stop()
+        appGroup.remove()
+    }
+
+    /// Where the media is served.
+    var address: String { server.url("/") }
+
+    /// The samples, one after the other, each under its own budget.
+    func run() throws(CodedFailure) -> [Result] {
+        var results: [Result] = []
+        for sample in DemonstrationSample.all {
+            let bytes = try FileBytes.read("\(directory)/\(sample.name).json")
+            results.append(deliver(here(bytes), sample))
+        }
+        return results
+    }
+
+    private func deliver(_ bytes: [UInt8], _ sample: DemonstrationSample) -> Result {
+        var configuration = RuntimeConfiguration()
+        configuration.appGroup = sample.appGroup ?? appGroup.path
+        configuration.faults = sample.faults
+        configuration.fetch.allowHTTP = true
+        configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
+        configuration.delivery.budget = sample.budget
+        let parts = RuntimeParts(configuration)
+        defer { parts.shutdown() }
+        let wall = WallClock.now()
+        let result = BlockingResult<Delivered>()
+        let engine = parts.engine(EngineSettings(), receiver: DirectReceiver())
+        engine.deliver(bytes, received: parts.clock.now(), readAt: wall) { result.put($0) }
+        return Result(sample: sample, delivered: result.wait(), startedAt: wall)
+    }
+
+    /// The samples name ports 8080 and 8443; the servers may have others.
+    private func here(_ bytes: [UInt8]) -> [UInt8] {
+        if server.port == 8080, plain.port == 8443 { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+            .replacing("127.0.0.1:8080/", with: "127.0.0.1:\(server.port)/")
+            .replacing("127.0.0.1:8443/", with: "127.0.0.1:\(plain.port)/")
+        return Array(text.utf8)
+    }
+
+    private static func listen(
+        _ port: UInt16, wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil
+    ) throws(LoopbackError) -> LoopbackServer {
+        do {
+            return try LoopbackServer(port: port, wrap: wrap)
+        } catch {
+            return try LoopbackServer(wrap: wrap)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import NotificationBatch
+import TestSupport
+import Testing
+
+@Suite("A batch and the descriptors that it may open")
+struct DescriptorFitTests {
+    @Test(
+        .row(112),
+        arguments: [
+            (600, 960, 320, true), (600, 1800, 600, false), (64, 19_000, 64, false), (8, 5, 1, true),
+            (1, 0, 1, false),
+        ])
+    func `There are as many transfers as there are descriptors for`(
+        wanted: Int, free: Int, got: Int, isSaid: Bool
+    ) {
+        var settings = BatchSettings()
+        settings.concurrency = wanted
+        let said = settings.fitDescriptors(free: free)
+        #expect(settings.concurrency == got && (said != nil) == isSaid)
+        #expect(settings.openFiles >= got && settings.openFiles <= max(2, free))
+        if let said { #expect(said.contains("at most \(got) ") && said.contains("(ulimit -n)")) }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import NotificationBatch
+
+@Suite("What a batch notes before it writes")
+struct ResumeSlotTests {
+    private var slot: ResumeSlot {
+        var totals = BatchTotals()
+        totals.lines = 1_000_000
+        totals.notifications = 999_000
+        totals.pictures = 5
+        totals.lostForGood = 3
+        totals.lostRetryable = 2
+        var line = BatchTotals()
+        line.lines = 1
+        line.notifications = 1
+        line.pictures = 10
+        line.lostRetryable = 7
+        return ResumeSlot(
+            generation: 77, options: [UInt8](repeating: 1, count: 32),
+            chain: [UInt8](repeating: 2, count: 32),
+            outputOffset: 1 << 40, reportOffset: 5, totals: totals,
+            ahead: (0..<ResumeSlot.most).map { number in
+                ResumeSlot.Ahead(
+                    trace: .max - UInt64(number), reportLength: 1 << 30, totals: number == 0 ? line : blank)
+            })
+    }
+
+    private var blank: BatchTotals {
+        var totals = BatchTotals()
+        totals.lines = 1
+        return totals
+    }
+
+    @Test func `It reads what it wrote, and fits its place`() {
+        let bytes = slot.bytes
+        #expect(bytes.count <= ResumeSlot.length)
+        #expect(ResumeSlot(bytes) == slot)
+        #expect(ResumeSlot(bytes + [0, 0, 0]) == slot)
+    }
+
+    @Test func `What was not written whole is none`() {
+        let bytes = slot.bytes
+        for cut in [0, 1, 7, 143, 144, 160, bytes.count - 1] {
+            #expect(ResumeSlot(Array(bytes.prefix(cut))) == nil)
+        }
+        for place in stride(from: 0, to: bytes.count, by: 11) {
+            var changed = bytes
+            changed[place] ^= 4
+            #expect(ResumeSlot(changed) == nil)
+        }
+    }
+}

@@ -69,8 +69,8 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch", "NotificationCore",
-            "ServiceExtensionRuntime",
+            "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch", "NotificationCheck",
+            "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),
@@ -86,6 +86,9 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "NotificationCoreTests", dependencies: ["NotificationCore", "TestSupport"],
         exclude: ["Fixtures"], swiftSettings: house),
+    .testTarget(
+        name: "NotificationCheckTests", dependencies: ["NotificationCheck", "NotificationCore"],
+        swiftSettings: house),
     .testTarget(
         name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
     .testTarget(
@@ -105,8 +108,8 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "nse-runTests",
         dependencies: [
-            "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCore", "ServiceExtensionRuntime",
-            "TestSupport",
+            "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
+            "ServiceExtensionRuntime", "TestSupport",
         ],
         exclude: ["Snapshots"], swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.

@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 /// Answers "why is the picture not there?" for whatever is given: reads it, compiles it to the payload that the phone
 /// gets, judges that and orders what there is to say.
@@ -59,7 +59,7 @@ package struct Check: Sendable {
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
         var checks: [PushCheck] = []
         for read in pushes {
-            for push in SenderCompiler.compile(read) {
+            for push in SenderCompiler.compile(read, nested: InputReader.nested) {
                 let input = InputDescription(
                     name: name, shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
                 checks.append(PushCheck(read, push, input: input, settings: settings, app: app))

@@ -12,8 +12,7 @@ struct PushCheck: Sendable {
     let app: AppReport?
     private let compiled: CompiledPayload
     private let mended: MendedPayload
-    private let references: FoundReferences?
-    private let candidates: [SourceValue]
+    private let references: FoundReferences
 
     init(_ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings, app: AppReport?) {
         self.input = input
@@ -22,10 +21,10 @@ struct PushCheck: Sendable {
         self.settings = settings
         self.app = app
         compiled = CompiledPayload(push.payload)
-        candidates = NearMisses.candidates(payload: compiled.value).map(\.value)
+        let payload = try? NotificationPayload(parsing: compiled.judged(), limit: .max, resultKey: CompiledPayload.unusedKey)
+        references = payload.map { settings.finder.find(in: $0) } ?? FoundReferences()
+        let candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
-        references = (try? NotificationPayload(parsing: compiled.judged(), limit: .max))
-            .map { settings.finder.find(in: $0) }
     }
 
     /// One of several of an input, from 1.
@@ -43,11 +42,14 @@ struct PushCheck: Sendable {
         var findings = read.findings + push.findings + compiled.findings
         findings += sizeFindings()
         findings += HeaderRules.findings(
-            headers: headers, target: read.target, payload: compiled.value, app: app.map { HeaderFacts($0.facts) })
+            headers: headers, target: read.target, payload: compiled.value,
+            app: app.map { HeaderFacts($0.facts) }, sender: push.sender)
         findings += GateWords.findings(
-            payload: compiled.value, pushType: pushType, alertsOff: settings.alertsOff, push: push)
+            payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
+            device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
+            mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
         findings += NearMisses.findings(
-            payload: compiled.value, namesMedia: references?.references.isEmpty == false, push: push)
+            payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         findings += mediaFindings(judged)
         if let app {
             findings += app.findings
@@ -67,7 +69,7 @@ struct PushCheck: Sendable {
             findings: findings, payload: compiled.printed(), record: judged.record,
             next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
         if !settings.vendors.isEmpty {
-            answer.vendors = VendorAnswers.answers(for: judged.media, vendors: settings.vendors)
+            answer.vendors = judged.media.flatMap { VendorAnswers.answers(for: $0, vendors: settings.vendors) }
         }
         return answer
     }
@@ -81,9 +83,7 @@ struct PushCheck: Sendable {
     }
 
     private var pushType: PushType {
-        if let given = settings.pushType { return given }
-        let header = headers.first { $0.name == "apns-push-type" }
-        return header?.value.string.flatMap { PushType(rawValue: $0.lowercased()) } ?? .alert
+        settings.pushType ?? HeaderRules.pushType(headers) ?? .alert
     }
 
     /// APNs refuses what is too large, so this comes first of all.
@@ -110,7 +110,7 @@ struct PushCheck: Sendable {
                         : "Write the https address of the picture \(push.imageAdvice)."))
             return findings
         }
-        return MediaFindings(mended: mended).findings(of: judged) + NetworkRules.findings(judged.media)
+        return MediaFindings(mended: mended).findings(of: judged)
     }
 
     private func sentence(_ verdict: Verdict, _ cause: CheckFinding?, _ judged: JudgedPayload) -> String {
@@ -143,7 +143,7 @@ enum PictureWords {
     static func shown(_ media: [JudgedMedia]) -> String {
         let shown = media.filter { $0.outcome == .attached }
         guard let first = shown.first else { return "The push is right." }
-        var facts: [String] = [first.type.map(name) ?? "picture"]
+        var facts: [String] = [first.type.map { name($0.identifier) } ?? "picture"]
         if let width = first.width, let height = first.height { facts.append("\(width) × \(height)") }
         if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
         let subject = shown.count == 1 ? "It loads" : "\(shown.count) of \(media.count) load, the first is"

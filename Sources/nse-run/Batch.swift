@@ -63,7 +63,7 @@ struct Batch: ParsableCommand {
             "grace \(delivery.grace.map { "\($0.duration)" } ?? "") \(delivery.onExpiry)",
             "most \(delivery.maxAttachments) \(delivery.maxPayload?.bytes ?? 0)",
             "key \(delivery.resultKey)", "accept \(delivery.alsoAccept)",
-            "push \(delivery.pushType) \(delivery.alertsOff)", "media \(references.mediaKey)",
+            "push \(delivery.pushType ?? .alert) \(delivery.alertsOff)", "media \(references.mediaKey)",
             "dialect \(references.dialect ?? "") \(references.dialects ?? "")",
             "base \(references.baseURL ?? "")",
             "reach \(network.allowHTTP) \(network.allowAddress) \(network.allowHost)",
@@ -90,7 +90,7 @@ struct Batch: ParsableCommand {
         do throws(CodedFailure) {
             return try OutputFormat(
                 kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: delivery.pushType.payloadLimit,
+                lostMedia: output.lostMedia, apnsLimit: (delivery.pushType ?? .alert).payloadLimit,
                 allowHTTP: network.allowHTTP)
         } catch {
             throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))

@@ -119,10 +119,10 @@ struct CheckOptions: ParsableArguments {
         settings.alertsOff = !configuration.delivery.device.alertsEnabled
         settings.allowHTTP = network.allowHTTP
         settings.vendors = vendors
-        for vendor in vendors where vendor != "all" && !VendorAnswers.knows(vendor) {
+        for vendor in vendors where vendor != "all" && VendorJudgement.vendor(named: vendor) == nil {
             throw ValidationError(
-                "--as '\(vendor)' is no vendor of the table; known are "
-                    + VendorAnswers.names.joined(separator: ", ") + ".")
+                "--as '\(vendor)' is no vendor of the table; known are all, "
+                    + VendorJudgement.vendors.joined(separator: ", ") + ".")
         }
         settings.headers = try headers(pushType)
         return settings
@@ -139,7 +139,11 @@ struct CheckOptions: ParsableArguments {
         }
         if let apnsHeaders {
             do throws(StandardStreams.Failure) {
-                headers += HeaderFile.read(try StandardStreams.read(apnsHeaders, limit: 1 << 20))
+                switch HeaderFile.read(try StandardStreams.read(apnsHeaders, limit: 1 << 20)) {
+                case .success(let file): headers += file.headers
+                case .failure(let why):
+                    throw ValidationError("--apns-headers: this looks like \(why.nearest). \(why.instead)")
+                }
             } catch {
                 throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")
             }

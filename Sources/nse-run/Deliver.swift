@@ -69,7 +69,7 @@ struct Deliver: ParsableCommand {
         do throws(CodedFailure) {
             return try OutputFormat(
                 kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: delivery.pushType.payloadLimit,
+                lostMedia: output.lostMedia, apnsLimit: (delivery.pushType ?? .alert).payloadLimit,
                 allowHTTP: network.allowHTTP)
         } catch {
             throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))

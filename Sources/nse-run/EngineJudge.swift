@@ -16,7 +16,7 @@ final class EngineJudge: PayloadJudge {
         configuration.withheld = Withheld(
             all: offline, unknownPrefix: CompiledPayload.unknownAddress, file: file)
         // What a payload holds under the usual name is no fault for a phone.
-        configuration.delivery.resultKey = "nse-run check"
+        configuration.delivery.resultKey = CompiledPayload.unusedKey
         configuration.delivery.pushType = .alert
         configuration.delivery.device = DeviceState()
         configuration.delivery.maxPayload = max(configuration.delivery.maxPayload, 16 << 20)
@@ -61,7 +61,8 @@ final class EngineJudge: PayloadJudge {
         media.finalURL = record.report?.finalURL
         media.redirects = record.report?.redirects.map { ($0.url, $0.status) } ?? []
         media.contentType = record.report?.contentType
-        media.type = record.admission?.type.identifier ?? record.seenMIME
+        media.type = record.admission?.type
+        media.seenMIME = record.seenMIME
         media.bytes = record.bytes
         media.width = record.admission?.facts.width
         media.height = record.admission?.facts.height

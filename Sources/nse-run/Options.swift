@@ -66,8 +66,8 @@ struct DeliveryOptions: ParsableArguments {
     )
     var alsoAccept: [String] = []
 
-    @Option(help: ArgumentHelp("The apns-push-type that the gate is told.", valueName: "type"))
-    var pushType: PushType = .alert
+    @Option(help: ArgumentHelp("The apns-push-type that the gate is told. Default: alert.", valueName: "type"))
+    var pushType: PushType?
 
     @Flag(help: "The user has switched alerts off.")
     var alertsOff = false
@@ -106,7 +106,7 @@ struct DeliveryOptions: ParsableArguments {
         configuration.media.onExpiry = onExpiry
         configuration.media.maxAttachments = maxAttachments
         configuration.delivery.resultKey = resultKey
-        configuration.delivery.pushType = pushType
+        configuration.delivery.pushType = pushType ?? .alert
         configuration.delivery.device.alertsEnabled = !alertsOff
         if let maxPayload { configuration.delivery.maxPayload = maxPayload.bytes }
     }

@@ -47,6 +47,23 @@ enum StandardStreams {
         return bytes
     }
 
+    /// The beginning of a file, or of standard input for `-`; no more than `most` bytes.
+    static func readStart(_ path: String, most: Int) throws(Failure) -> [UInt8] {
+        guard path == "-" else { return Array(try read(path, limit: most).prefix(most)) }
+        var bytes: [UInt8] = []
+        while bytes.count < most {
+            let piece = try readPiece(STDIN_FILENO)
+            if piece.isEmpty { break }
+            bytes += piece
+        }
+        return Array(bytes.prefix(most))
+    }
+
+    static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.
     private static let placeOnly: Int32 = 0o10_000_000
 

@@ -8,6 +8,9 @@ package struct CompiledPayload: Sendable {
     /// Addresses that stand for values which the input does not tell begin so; nothing is asked from there.
     package static let unknownAddress = "https://value-not-given.invalid/"
 
+    /// A name that no payload has, for the result of a run that nobody is given.
+    package static let unusedKey = "nse-run check"
+
     /// One member of each name, the last one, as most parsers have it.
     package let value: SourceValue
     /// Names that were there twice.

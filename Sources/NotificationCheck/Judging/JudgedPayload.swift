@@ -43,8 +43,10 @@ package struct JudgedMedia: Sendable {
     /// Addresses that answered with a redirect, in order, with their status.
     package var redirects: [(url: String, status: Int?)] = []
     package var contentType: String?
-    /// The type as Apple names it, of what was admitted; else what the bytes are.
-    package var type: String?
+    /// Of what was admitted.
+    package var type: MediaType?
+    /// libmagic's name for what was refused.
+    package var seenMIME: String?
     package var bytes: Int?
     package var width: Int?
     package var height: Int?

@@ -16,10 +16,28 @@ struct MediaFindings {
                     CheckFinding(.mediaUnverified, .note, sentence(failure.message), place: place(media)))
             }
             findings += media.diagnostics.map { finding($0, place(media)) }
+            findings += slowness(media)
         }
         let own: Set<String> = ["gate"]
         findings += judged.diagnostics.filter { !own.contains(String($0.code.family)) && !Self.saidBetter($0.code) }
             .map { finding($0, nil) }
+        return findings
+    }
+
+    /// What a phone's network and memory make of it.
+    private func slowness(_ media: JudgedMedia) -> [CheckFinding] {
+        var findings: [CheckFinding] = []
+        let place = place(media)
+        let chain = media.redirects.map(\.url) + [media.finalURL].compactMap { $0 }
+        if let finding = RedirectChain.finding(chain: chain, place: place) { findings.append(finding) }
+        guard media.outcome == .attached, let bytes = media.bytes else { return findings }
+        if let finding = MediaMemory.finding(bytes: bytes, type: media.type, place: place) {
+            findings.append(finding)
+        }
+        let firstByte = (media.firstByte?.milliseconds ?? 0) / 1000
+        let slow = SlowPhones.finding(
+            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, place: place)
+        if let slow { findings.append(slow) }
         return findings
     }
 
@@ -35,8 +53,8 @@ struct MediaFindings {
 
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
         var finding = CheckFinding(
-            failure.code, severity, MediaWords.message(media, failure),
-            hint: MediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy,
+            failure.code, severity, LostMediaWords.message(media, failure),
+            hint: LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy,
             place: place(media))
         finding.isTransient = failure.retryable
         return finding
@@ -60,11 +78,11 @@ struct MediaFindings {
     }
 
     /// With a capital letter and a full stop.
-    private func sentence(_ text: String) -> String { MediaWords.sentence(text) }
+    private func sentence(_ text: String) -> String { LostMediaWords.sentence(text) }
 }
 
 /// Words for lost pictures (diagnosis.md 6): what is seen, what is wrong, what to change.
-enum MediaWords {
+enum LostMediaWords {
     static func sentence(_ text: String) -> String {
         guard let first = text.first else { return text }
         // A name or an address keeps its spelling.
@@ -78,8 +96,8 @@ enum MediaWords {
         switch failure.code {
         case .typeUnsupported where isPage(media):
             "The URL returns a web page, not an image."
-        case .typeUnsupported where media.type.map(isForeignImage) == true:
-            "The picture is \(media.type.map(name) ?? "of another type"). iOS does not attach that type in a notification."
+        case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
+            "The picture is \(media.seenMIME.map(name) ?? "of another type"). iOS does not attach that type in a notification."
         case .urlScheme where media.url?.hasPrefix("http:") == true:
             "The picture's address begins with http:. iOS stops the download, because it takes https only."
         case .urlMalformed where media.url.map(isPartial) == true:
@@ -92,7 +110,7 @@ enum MediaWords {
         switch failure.code {
         case .typeUnsupported where isPage(media):
             "Open the URL in a private window: you will see a login, error or preview page. Send the address of the image file itself."
-        case .typeUnsupported where media.type.map(isForeignImage) == true:
+        case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
             "Send JPEG, PNG or GIF."
         case .urlScheme where media.url?.hasPrefix("http:") == true:
             "Use an https address. (An exception for App Transport Security must stand in the Info.plist of the extension, not only of the app.)"
@@ -105,7 +123,7 @@ enum MediaWords {
     }
 
     private static func isPage(_ media: JudgedMedia) -> Bool {
-        media.type == "text/html" || media.contentType?.hasPrefix("text/html") == true
+        media.seenMIME == "text/html" || media.contentType?.hasPrefix("text/html") == true
     }
 
     private static func isForeignImage(_ type: String) -> Bool { type.hasPrefix("image/") }

@@ -107,7 +107,8 @@ package final class PendingAnswer: Sendable {
 
     init() {}
 
-    static func ready(_ answer: CheckAnswer) -> PendingAnswer {
+    /// There already.
+    package static func ready(_ answer: CheckAnswer) -> PendingAnswer {
         let pending = PendingAnswer()
         pending.put(answer)
         return pending

@@ -138,14 +138,16 @@ struct CheckOptions: ParsableArguments {
             if let value { headers.append(SourceHeader(name, .string(value))) }
         }
         if let apnsHeaders {
+            let bytes: [UInt8]
             do throws(StandardStreams.Failure) {
-                switch HeaderFile.read(try StandardStreams.read(apnsHeaders, limit: 1 << 20)) {
-                case .success(let file): headers += file.headers
-                case .failure(let why):
-                    throw ValidationError("--apns-headers: this looks like \(why.nearest). \(why.instead)")
-                }
+                bytes = try StandardStreams.read(apnsHeaders, limit: 1 << 20)
             } catch {
                 throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")
+            }
+            switch HeaderFile.read(bytes) {
+            case .success(let file): headers += file.headers
+            case .failure(let why):
+                throw ValidationError("--apns-headers: this looks like \(why.nearest). \(why.instead)")
             }
         }
         return headers

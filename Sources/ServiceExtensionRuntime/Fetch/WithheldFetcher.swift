@@ -49,7 +49,9 @@ struct WithheldFetcher: MediaFetcher {
     /// What can be said of an address without a name server.
     private func judge(_ request: FetchRequest) -> CodedFailure {
         do throws(CodedFailure) {
-            let url = try request.parsed ?? policy.parse(request.url)
+            var parsed = request.parsed
+            if parsed == nil { parsed = try policy.parse(request.url) }
+            guard let url = parsed else { return CodedFailure(.urlMalformed, "the address cannot be read") }
             if let failure = policy.judge(url) { return failure }
         } catch {
             return error

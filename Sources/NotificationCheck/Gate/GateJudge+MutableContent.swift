@@ -13,7 +13,8 @@ extension GateJudge {
             return finding(
                 "mutable-content is \(Self.brief(value)), not the number 1.\(end)",
                 sender == nil
-                    ? "Write \"mutable-content\": 1, without quotes and without a point." : write(), value.origin)
+                    ? "Write \"mutable-content\": 1, without quotes and without a point." : write(),
+                value.origin)
         }
         if let stray {
             return finding(
@@ -25,12 +26,16 @@ extension GateJudge {
             return finding("\(near.words)\(end)", sender == nil ? near.hint : write(), near.place)
         }
         guard let aps = payload["aps"] else {
-            return finding("There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint, payload.origin)
+            return finding(
+                "There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint,
+                payload.origin)
         }
         guard aps.members != nil else {
             let isText = aps.string != nil
             return finding(
-                isText ? "aps is a text, not an object: JSON inside a string.\(end)" : "aps is not an object.\(end)",
+                isText
+                    ? "aps is a text, not an object: JSON inside a string.\(end)"
+                    : "aps is not an object.\(end)",
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }
         return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
@@ -73,7 +78,8 @@ extension GateJudge {
         if let member = Self.near(in: payload["aps"]) {
             return Near(
                 words: "aps has \(RuleText.quoted(member.name)) instead of \"mutable-content\".",
-                hint: "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
+                hint:
+                    "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
                 place: member.nameOrigin)
         }
         if let member = Self.near(in: payload) {
@@ -90,7 +96,8 @@ extension GateJudge {
         guard let (member, path) = Self.search(payload, "", depth: 0, &left) else { return nil }
         let place = member.nameOrigin.flatMap { $0.path.isEmpty ? nil : $0.path } ?? path
         return Near(
-            words: "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
+            words:
+                "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
                 + "look.",
             hint: "Write \"mutable-content\": 1 in aps.", place: member.nameOrigin)
     }

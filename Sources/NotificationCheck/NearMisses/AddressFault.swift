@@ -17,6 +17,38 @@ struct AddressFault {
         self.mended = mended
     }
 
+    /// What the ending of an address alone lets expect; nil when it is good.
+    ///
+    /// - Parameter isNamedByAddress: Extensions that read this key usually name the file by its address.
+    static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
+        let url = String(url.prefix(8192))
+        guard let ending = FileExtension.of(url: url) else {
+            guard isNamedByAddress else { return nil }
+            return AddressFault(
+                .urlNoExtension, .warning,
+                "The address has no file ending. An extension that names the file by its address saves it without "
+                    + "one, and iOS refuses that (error 101).",
+                hint:
+                    "Let the address end in .jpg, .png or .gif, or take the ending from the Content-Type in the "
+                    + "extension.")
+        }
+        if MediaType.named(fileExtension: ending) != nil { return nil }
+        if let foreign = ForeignType.named(fileExtension: ending) {
+            return AddressFault(
+                .typeUnsupported, .warning,
+                "The address ends in .\(ending). iOS takes no such file as an attachment.",
+                hint: foreign.remedy.prefix(1).uppercased() + foreign.remedy.dropFirst() + ".")
+        }
+        guard isNamedByAddress else { return nil }
+        return AddressFault(
+            .urlNoExtension, .warning,
+            "The address ends in .\(ending), which is no picture for iOS. An extension that names the file by its "
+                + "address gets an error 101.",
+            hint:
+                "Let the address end in .jpg, .png or .gif, or take the ending from the Content-Type in the "
+                + "extension.")
+    }
+
     /// The first of its faults; nil when there is none that shows in the text.
     ///
     /// - Parameter mayBeRelative: The SDK completes a path, or takes the name of a file in the app.
@@ -30,14 +62,14 @@ struct AddressFault {
 
     /// Marks of templates: opening, closing.
     private static let templates = [
-        ("{{", "}}"), ("${", "}"), ("#{", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("*|", "|*"), ("%%", "%%"),
+        ("{{", "}}"), ("${", "}"), ("#{", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("*|", "|*"),
+        ("%%", "%%"),
         ("$(", ")"), ("%7B%7B", "%7D%7D"), ("\\(", ")"), ("{", "}"), ("<", ">"),
     ]
 
     private static func placeholder(_ text: String) -> AddressFault? {
         func fault(_ found: String) -> AddressFault {
-            let path = text.prefix { $0 != "?" && $0 != "#" }
-            let isInQuery = !path.contains(found) && text.contains(found)
+            let isInQuery = !text.prefix { $0 != "?" }.contains(found) && text.contains(found)
             return AddressFault(
                 .urlPlaceholder, isInQuery ? .warning : .error,
                 isInQuery
@@ -45,11 +77,12 @@ struct AddressFault {
                         + "it as it is."
                     : "The address still has a placeholder: \(RuleText.quoted(found)). Nothing was filled in, so there "
                         + "is nothing to download.",
-                hint: "Fill it in before you send. Look at the variable in the code or template that builds the "
+                hint:
+                    "Fill it in before you send. Look at the variable in the code or template that builds the "
                     + "address: it is empty or misspelt.")
         }
         let whole = RuleText.trimmed(text)
-        if emptyWords.contains(whole.lowercased()) { return fault(whole) }
+        if emptyWords.contains(whole.lowercased()) || isStandIn(whole) { return fault(whole) }
         if text.contains("[object Object]") { return fault("[object Object]") }
         if text.contains("%5Bobject%20Object%5D") { return fault("%5Bobject%20Object%5D") }
         for (open, close) in templates {
@@ -63,8 +96,18 @@ struct AddressFault {
         return emptySegment(text)
     }
 
+    /// `url_to_your_image`, `YOUR_IMAGE_URL`, `image-url-here`: words that a person has to replace.
+    private static func isStandIn(_ text: String) -> Bool {
+        guard text.utf8.count <= 60, !text.contains("/"), !text.contains(".") else { return false }
+        let letters = String(decoding: RuleText.letters(text), as: UTF8.self)
+        let isAddress = ["url", "link", "image", "picture", "address"].contains { letters.contains($0) }
+        return isAddress
+            && ["your", "here", "urlto", "linkto", "insert", "some"].contains { letters.contains($0) }
+    }
+
     private static let emptyWords: Set<String> = [
-        "undefined", "null", "none", "nil", "nan", "<null>", "(null)", "optional(nil)", "n/a", "string", "url",
+        "undefined", "null", "none", "nil", "nan", "<null>", "(null)", "optional(nil)", "n/a", "string",
+        "url",
         "image_url", "imageurl", "your_image_url",
     ]
 
@@ -116,7 +159,7 @@ struct AddressFault {
         case "data":
             return AddressFault(
                 .urlScheme, .error,
-                "The picture itself stands in the payload (data:). SDKs download an address; they do not read this, "
+                "The payload holds the picture itself (data:). SDKs download an address; they do not read this, "
                     + "and APNs takes 4096 bytes only.",
                 hint: "Put the picture on a server and send its https address.")
         case "file", "blob", "content", "assets-library", "ph", "asset", "capacitor", "ionic", "ms-appdata":
@@ -139,11 +182,13 @@ struct AddressFault {
     private static let beginnings: [(wrong: String, right: String)] = [
         ("https://https://", "https://"), ("https://http://", "http://"), ("http://https://", "https://"),
         ("http://http://", "http://"), ("https:https://", "https://"), ("https://https//", "https://"),
-        ("https:\\\\", "https://"), ("http:\\\\", "http://"), ("https:\\/\\/", "https://"), ("http:\\/\\/", "http://"),
+        ("https:\\\\", "https://"), ("http:\\\\", "http://"), ("https:\\/\\/", "https://"),
+        ("http:\\/\\/", "http://"),
         ("https//:", "https://"), ("http//:", "http://"), ("https:://", "https://"), ("http:://", "http://"),
         ("https;//", "https://"), ("http;//", "http://"), ("https.//", "https://"), ("https ://", "https://"),
         ("http ://", "http://"), ("htps://", "https://"), ("htpps://", "https://"), ("htttps://", "https://"),
-        ("httpss://", "https://"), ("hhttps://", "https://"), ("hhttp://", "http://"), ("httsp://", "https://"),
+        ("httpss://", "https://"), ("hhttps://", "https://"), ("hhttp://", "http://"),
+        ("httsp://", "https://"),
         ("httos://", "https://"), ("ttps://", "https://"), ("ttp://", "http://"), ("http//", "http://"),
         ("https///", "https://"), ("https//", "https://"), ("https:///", "https://"), ("http:///", "http://"),
         ("https:// ", "https://"), ("http:// ", "http://"), ("://", "https://"),
@@ -181,7 +226,9 @@ struct AddressFault {
                 .urlMalformed, .error, "The address is empty. There is nothing to download.",
                 hint: "Fill it in, or leave the key out.")
         }
-        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+        let isBlank: (Character) -> Bool = {
+            $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n"
+        }
         if trimmed.contains(where: isBlank) {
             let mended = trimmed.map { $0 == " " ? "%20" : isBlank($0) ? "" : String($0) }.joined()
             return AddressFault(
@@ -218,7 +265,9 @@ struct AddressFault {
         let mended: String?
         if text.hasPrefix("//") {
             mended = "https:" + text
-        } else if looksLikeHost(text.prefix { $0 != "/" && $0 != "?" }), text.contains("/") || text.hasPrefix("www.") {
+        } else if looksLikeHost(text.prefix { $0 != "/" && $0 != "?" }),
+            text.contains("/") || text.hasPrefix("www.")
+        {
             mended = "https://" + text
         } else {
             mended = nil
@@ -234,7 +283,8 @@ struct AddressFault {
     private static func looksLikeHost(_ text: Substring) -> Bool {
         let name = text.prefix { $0 != ":" }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last, last.utf8.count >= 2,
+        guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last,
+            last.utf8.count >= 2,
             MediaType.named(fileExtension: last.lowercased()) == nil
         else { return false }
         return name.utf8.allSatisfy { byte in

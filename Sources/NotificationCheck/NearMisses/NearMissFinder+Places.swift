@@ -9,7 +9,8 @@ extension NearMissFinder {
         } else if let key = place.name, let hint = Self.firebaseHint(place, key) {
             add(
                 .mediaVendorKey, severity,
-                "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.", hint: hint,
+                "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
+                hint: hint,
                 place: place.value.origin)
         } else if let (vendor, keys) = VendorMarks.around(place) {
             add(
@@ -70,7 +71,8 @@ extension NearMissFinder {
     private static func firebaseHint(_ place: PayloadString, _ key: String) -> String? {
         guard place.names.count >= 2 else { return nil }
         let outer = place.names[place.names.count - 2]
-        guard outer.utf8.count <= 64, String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
+        guard outer.utf8.count <= 64,
+            String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
         else { return nil }
         if outer == "fcm_options", key == "image", place.names.count > 2 {
             let end = place.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(place.words))"
@@ -90,7 +92,9 @@ enum MediaKeys {
         for row in DialectListing.all {
             for pointer in row.pointers {
                 let name = String(pointer.dropFirst())
-                if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) { continue }
+                if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) {
+                    continue
+                }
                 names.append(name)
             }
         }

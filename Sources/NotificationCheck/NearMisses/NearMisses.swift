@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What stands beside the right key: keys and addresses that nearly show a picture.
+/// Finds what is nearly right: keys and addresses that nearly show a picture.
 package enum NearMisses {
     /// At most so many findings of one kind.
     static let limit = 5
@@ -36,6 +36,17 @@ package enum NearMisses {
             guard seen.insert(candidate.url).inserted else { return nil }
             let origin = candidate.place.value.origin ?? SourceOrigin(0..<0, path: candidate.place.words)
             return (SourceValue.string(candidate.url, origin: origin), origin)
+        }
+    }
+
+    /// Judges an address that is given by itself, without a payload around it.
+    package static func findings(address: SourceValue) -> [CheckFinding] {
+        guard let text = address.string else { return [] }
+        let faults = [
+            AddressFault.of(text), AddressFault.ofEnding(RuleText.trimmed(text), isNamedByAddress: true),
+        ]
+        return faults.compactMap { fault in
+            fault.map { CheckFinding($0.code, $0.severity, $0.message, hint: $0.hint, place: address.origin) }
         }
     }
 
@@ -95,6 +106,7 @@ struct NearMissFinder {
             judgeAddress(place)
         }
         judgeVendorMarks()
+        judgeTypeWord()
         judgeContentAvailable()
     }
 
@@ -131,15 +143,22 @@ struct NearMissFinder {
 
     private mutating func judgeReferences() {
         for reference in references.references {
-            guard case .found(let url) = reference.value else { continue }
             let value = self.value(at: reference.pointer)
-            let text = reference.isRelative ? value?.string ?? url : url
-            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
-            guard let fault = AddressFault.of(text, mayBeRelative: mayBeRelative) else {
-                judgeHint(reference)
-                continue
+            let text: String
+            switch reference.value {
+            case .found(let url): text = reference.isRelative ? value?.string ?? url : url
+            case .malformed:
+                guard let string = value?.string else { continue }
+                text = string
             }
-            add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
+            let isOwn = VendorJudgement.isOwnKey(ofDialect: reference.dialect)
+            let fault =
+                AddressFault.of(text, mayBeRelative: mayBeRelative)
+                ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
+            if let fault {
+                add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+            }
             judgeHint(reference)
         }
     }
@@ -147,7 +166,7 @@ struct NearMissFinder {
     /// Their SDKs complete a path, or take the name of a file in the app.
     private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
-    /// Nil for what stands in a document inside a string.
+    /// Nil for a place in a document inside a string.
     func value(at pointer: String) -> SourceValue? {
         guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
         return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
@@ -155,7 +174,9 @@ struct NearMissFinder {
 
     /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadFindings``'.
     private mutating func judgeHint(_ reference: MediaReference) {
-        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else { return }
+        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
+            return
+        }
         let words: String
         if vendor.rules.contains(.hintSuffix) {
             let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
@@ -175,6 +196,23 @@ struct NearMissFinder {
             hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
     }
 
+    /// Beside a picture at a key that is no vendor's, a type that is no type.
+    private mutating func judgeTypeWord() {
+        if references.references.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0.dialect) }) {
+            return
+        }
+        for name in ["mediaType", "media-type", "media_type", "attachment-type", "attachment_type"] {
+            guard let value = payload[name], let text = value.string, !TypeHintWord.isKnown(text) else {
+                continue
+            }
+            add(
+                .typeHint, .warning,
+                "\(name) is \(RuleText.quoted(text)), which names no type. An extension that goes by it saves the file "
+                    + "without a usable ending (error 101).",
+                hint: "Write what your extension knows, such as image or jpg.", place: value.origin)
+        }
+    }
+
     // MARK: Beside the picture
 
     private mutating func judgeContentAvailable() {
@@ -183,7 +221,7 @@ struct NearMissFinder {
         else { return }
         add(
             .payloadNotSilent, .note,
-            "content-available stands beside an alert. The phone shows the alert and also wakes the app; if the app "
+            "There is a content-available beside an alert. The phone shows the alert and also wakes the app; if the app "
                 + "then shows a notification of its own, people see two, one of them without picture.",
             hint: "Leave content-available out, unless the app needs it.", place: value.origin)
     }

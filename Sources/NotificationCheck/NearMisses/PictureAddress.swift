@@ -19,7 +19,8 @@ enum PictureAddress {
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is no address.
         let isMeant = fault.mended != nil || fault.code == .urlScheme || text.hasPrefix("/")
-        guard isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
+        guard
+            isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
         else { return nil }
         return (fault.mended ?? text, byName)
     }
@@ -30,11 +31,17 @@ enum PictureAddress {
     }
 
     /// Members that say nothing by themselves: `image: {url: …}`.
-    private static let plainNames: Set<String> = ["url", "src", "href", "link", "uri", "value", "content", "path"]
+    private static let plainNames: Set<String> = [
+        "url", "src", "href", "link", "uri", "value", "content", "path",
+    ]
 
     private static func names(_ place: PayloadString) -> Bool {
         guard let name = place.name, name.utf8.count <= 256 else { return false }
-        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place) { return true }
+        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place)
+            || MediaKeys.meant(by: place) != nil
+        {
+            return true
+        }
         guard plainNames.contains(name.lowercased()), place.names.count >= 2 else { return false }
         let outer = place.names[place.names.count - 2]
         return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)

@@ -72,9 +72,11 @@ enum VendorMarks {
         for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
             for detect in row.detect {
                 let pointer = detect.prefix { $0 != "=" }
-                guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else { continue }
+                guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else {
+                    continue
+                }
                 let root = String(decoding: first, as: UTF8.self)
-                // Names that any payload may have belong to nobody.
+                // Names that any payload may have are no vendor's.
                 guard root == place.names[0], !everybodys.contains(root) else { continue }
                 return (row.vendor, keys(row))
             }
@@ -83,7 +85,8 @@ enum VendorMarks {
     }
 
     private static let everybodys: Set<String> = [
-        "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment", "fcm_options",
+        "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment",
+        "fcm_options",
     ]
 }
 

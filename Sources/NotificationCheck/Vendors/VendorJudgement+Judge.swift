@@ -28,7 +28,8 @@ extension VendorJudgement {
         switch rule.source {
         case .url, .query: return nil
         case .header: return facts.contentType.isUnknown ? "the Content-Type is not known" : nil
-        case .hint: return facts.hint.isUnknown ? "it depends on the type that the payload names for this SDK" : nil
+        case .hint:
+            return facts.hint.isUnknown ? "it depends on the type that the payload names for this SDK" : nil
         case .name:
             if facts.contentDisposition.isUnknown { return "the answer's headers are not known" }
             if facts.dispositionEnding.value ?? nil != nil { return nil }
@@ -61,7 +62,9 @@ extension VendorJudgement {
     private static func decided(
         _ type: MediaType?, _ rule: TypeRule, _ dialect: String, _ facts: VendorFacts
     ) -> VendorJudgement {
-        if case .known(.other(let words)) = facts.sniffed, rule.readsBytes { return noType(dialect, "it is \(words)") }
+        if case .known(.other(let words)) = facts.sniffed, rule.readsBytes {
+            return noType(dialect, "it is \(words)")
+        }
         if case .known(.foreign(let foreign)) = facts.sniffed, rule.readsBytes {
             return noType(dialect, "\(foreign.fileExtension) is none of the types that it or iOS takes")
         }
@@ -81,7 +84,8 @@ extension VendorJudgement {
                 return .unreadable(why: "it would be saved as \(ending), but it is \(foreign.fileExtension)")
             }
             return .unknown(
-                why: "it would be attached as \(ending), but the bytes are \(foreign.fileExtension); whether iOS shows "
+                why:
+                    "it would be attached as \(ending), but the bytes are \(foreign.fileExtension); whether iOS shows "
                     + "them is not documented")
         case .known(.media(let media)):
             if media.family != type.family {
@@ -89,7 +93,8 @@ extension VendorJudgement {
             }
         }
         if case .known(let bytes) = facts.bytes, bytes > type.family.limit {
-            return .refused(error: 102, why: "\(bytes) bytes are over iOS' \(type.family.megabytes) MB for this kind")
+            return .refused(
+                error: 102, why: "\(bytes) bytes are over iOS' \(type.family.megabytes) MB for this kind")
         }
         return .attaches(fileExtension: type.fileExtension)
     }
@@ -131,7 +136,8 @@ extension VendorJudgement {
     /// SDKs that leave a file out when they find no type, by their code or documentation; the others hand it to
     /// iOS under a name without a usable ending.
     private static let dropping: Set<String> = [
-        "onesignal", "braze", "customerio", "kumulos", "mindbox", "rover", "openhab", "swrve", "ntfy", "batch",
+        "onesignal", "braze", "customerio", "kumulos", "mindbox", "rover", "openhab", "swrve", "ntfy",
+        "batch",
         "localytics",
     ]
 

@@ -27,7 +27,7 @@ extension NearMissFinder {
         } else if AndroidKeys.contains(place) {
             add(
                 .mediaOtherPlatform, severity,
-                "\(RuleText.quoted(place.name ?? place.words)) is a key for Android. An iPhone does not look there.",
+                "\(RuleText.quoted(place.words)) is for Android or browsers. An iPhone does not look there.",
                 hint: "Add the picture for iOS too. " + whereToWrite, place: place.value.origin)
         } else {
             add(
@@ -35,7 +35,7 @@ extension NearMissFinder {
                 "There is an address at \(place.words). No SDK that we know reads that place.",
                 hint: findsNothing
                     ? "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)). "
-                        + "If not: " + whereToWrite
+                        + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
                     : "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)).",
                 place: place.value.origin)
         }
@@ -62,7 +62,7 @@ extension NearMissFinder {
         }
         add(
             .mediaMisplaced, severity,
-            "There is an address at \(place.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
+            "The picture's address is at \(place.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
                 + "look there.",
             hint: whereToWrite, place: place.value.origin)
     }

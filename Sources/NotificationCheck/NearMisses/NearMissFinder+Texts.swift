@@ -50,7 +50,7 @@ extension NearMissFinder {
         }
         guard hasAPS || !urls.isEmpty else { return false }
         add(
-            .payloadEncodedText, hasAPS ? .error : findsNothing ? .error : .note,
+            .payloadEncodedText, place.tokens == ["aps"] ? .error : severity,
             "The value at \(place.words) is JSON inside a string. The phone gets a text, and looks for nothing in it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
             place: place.value.origin)
@@ -88,7 +88,7 @@ struct TextPicture {
             var bare = String(word.drop { "(<[\"'".contains($0) }.prefix { !")>]\"'".contains($0) })
             while let last = bare.last, "!.,;:?".contains(last) { bare.removeLast() }
             guard PictureAddress.isWeb(bare), MediaWords.namesMedia(url: bare) else { continue }
-            return TextPicture(words: "an address", url: bare)
+            return TextPicture(words: "a link", url: bare)
         }
         return nil
     }

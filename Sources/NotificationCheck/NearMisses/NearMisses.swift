@@ -52,7 +52,14 @@ package enum NearMisses {
 
     /// The address as it was probably meant: `https//:…` with its colon in place; nil when the text is good, or
     /// does not say.
-    package static func mended(_ address: String) -> String? { AddressFault.of(address)?.mended }
+    package static func mended(_ address: String) -> String? {
+        var mended: String?
+        for _ in 0..<4 {
+            guard let next = AddressFault.of(mended ?? address)?.mended else { break }
+            mended = next
+        }
+        return mended
+    }
 }
 
 /// One pass over one payload.
@@ -73,6 +80,8 @@ struct NearMissFinder {
     /// Pointers of which something is said already.
     private var toldPlaces: Set<String>
     private var toldURLs: Set<String>
+    /// Pointers of strings with a JSON document that a dialect reads.
+    private let toldDocuments: Set<String>
     private var counts: [Code: Int] = [:]
 
     init(_ payload: SourceValue, _ references: FoundReferences, imageAdvice: String) {
@@ -82,6 +91,10 @@ struct NearMissFinder {
         places = PayloadPlaces(payload)
         toldPlaces = Set(references.references.map(\.pointer))
         toldURLs = []
+        toldDocuments = Set(
+            references.references.compactMap { reference in
+                reference.pointer.firstRange(of: "{json}").map { String(reference.pointer[..<$0.lowerBound]) }
+            })
         for reference in references.references {
             if case .found(let url) = reference.value { toldURLs.insert(url) }
             if let fallback = reference.fallback {
@@ -112,7 +125,7 @@ struct NearMissFinder {
 
     private func isTold(_ place: PayloadString) -> Bool {
         if toldPlaces.contains(place.pointer) { return true }
-        if toldURLs.contains(place.text) { return true }
+        if toldURLs.contains(place.text) || toldDocuments.contains(place.pointer) { return true }
         // The sender's avatar is no attachment.
         return place.begins(with: "notifee_options", "ios", "communicationInfo")
     }
@@ -182,9 +195,12 @@ struct NearMissFinder {
             let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
             if MediaType.named(fileExtension: ending.lowercased()) != nil { return }
             words = "jpg, png, gif or another file ending without a dot"
-        } else if vendor.rules.contains(.hintClass) {
+        } else if vendor.rules == [.hintClass] {
             if ["image", "gif", "video", "audio"].contains(hint.text) { return }
             words = "image, video or audio"
+        } else if vendor.rules.contains(.hintClass) {
+            judgeClass(hint, vendor)
+            return
         } else {
             return
         }
@@ -194,6 +210,18 @@ struct NearMissFinder {
             "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It saves the file without a "
                 + "usable ending, and iOS refuses that (error 101).",
             hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
+    }
+
+    /// A class that the SDK does not know, when it then goes by what the server says.
+    private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
+        if ["image", "gif", "video", "audio"].contains(hint.text) { return }
+        let value = value(at: hint.pointer)
+        add(
+            .typeHint, .warning,
+            "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It then goes by the Content-Type, "
+                + "so the picture depends on your server.",
+            hint: "Write image, video or audio at \(value?.origin?.path ?? hint.pointer).",
+            place: value?.origin)
     }
 
     /// Beside a picture at a key that is no vendor's, a type that is no type.

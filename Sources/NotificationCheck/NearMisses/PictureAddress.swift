@@ -14,7 +14,7 @@ enum PictureAddress {
         let byName = names(place)
         if isWeb(text) {
             guard byName || MediaWords.namesMedia(url: text) else { return nil }
-            return (AddressFault.of(text)?.mended ?? text, byName)
+            return (NearMisses.mended(text) ?? text, byName)
         }
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is no address.
@@ -22,7 +22,7 @@ enum PictureAddress {
         guard
             isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
         else { return nil }
-        return (fault.mended ?? text, byName)
+        return (NearMisses.mended(text) ?? text, byName)
     }
 
     static func isWeb(_ text: String) -> Bool {

@@ -68,8 +68,22 @@ extension VendorJudgement {
         if case .known(.foreign(let foreign)) = facts.sniffed, rule.readsBytes {
             return noType(dialect, "\(foreign.fileExtension) is none of the types that it or iOS takes")
         }
-        guard let type, !type.identifier.isEmpty else { return noType(dialect, why(rule, facts)) }
+        guard let type, !type.identifier.isEmpty else { return unusable(dialect, rule, facts) }
         return attached(type, facts)
+    }
+
+    /// A rule decided, and for nothing that iOS takes.
+    private static func unusable(_ dialect: String, _ rule: TypeRule, _ facts: VendorFacts) -> VendorJudgement
+    {
+        let why = why(rule, facts)
+        if rule.readsBytes { return noType(dialect, why) }
+        // Its ending is that of the Content-Type: none, or one that iOS does not take.
+        if rule == .onlyContentType, let field = facts.contentType.value ?? nil, let mime = MIMEType(field),
+            !ForeignType.table.contains(where: { $0.type.has(mime: mime.essence) })
+        {
+            return noType(dialect, why)
+        }
+        return .refused(error: 101, why: why)
     }
 
     /// The SDK gives it a type that iOS takes; what the bytes are comes next.
@@ -108,13 +122,13 @@ extension VendorJudgement {
         let places = vendor.rules.map { place($0) }
         var kept: [String] = []
         for place in places where !kept.contains(place) { kept.append(place) }
-        return noType(dialect, "no type in " + kept.joined(separator: " or "))
+        return noType(dialect, "it finds no type in " + kept.joined(separator: " or "))
     }
 
     private static func place(_ rule: TypeRule) -> String {
         switch rule.source {
-        case .url: "the address' ending"
-        case .query: "the address' query"
+        case .url: "the address"
+        case .query: "the query"
         case .name: "the suggested name"
         case .header: "the Content-Type"
         case .hint: "the payload's type"

@@ -43,7 +43,8 @@ import Testing
             candidate: rulePicture),
         Row(
             "big_picture without a key for iOS", #"{\#(ruleAlert),"big_picture":"\#(rulePicture)"}"#,
-            .mediaOtherPlatform, .error, place: "big_picture", words: "Android", candidate: rulePicture),
+            .mediaOtherPlatform, .error, place: "big_picture", words: "is for Android", candidate: rulePicture
+        ),
         Row(
             "picture of Android", #"{\#(ruleAlert),"picture":"\#(rulePicture)"}"#, .mediaOtherPlatform,
             .error,
@@ -85,7 +86,7 @@ import Testing
             "a class that the vendor does not know",
             #"{\#(ruleAlert),"ct_mediaUrl":"\#(rulePicture)","ct_mediaType":"image/jpeg"}"#, .typeHint,
             .warning,
-            place: "ct_mediaType", words: "CleverTap"),
+            place: "ct_mediaType", words: "depends on your server"),
         Row(
             "JSON in a string", #"{\#(ruleAlert),"extra":"{\"image\":\"\#(rulePicture)\"}"}"#,
             .payloadEncodedText,
@@ -111,7 +112,7 @@ import Testing
         Row(
             "a bare address in the body",
             #"{"aps":{"alert":{"body":"See \#(rulePicture)!"},"mutable-content":1}}"#,
-            .mediaInText, .error, words: "an address"),
+            .mediaInText, .error, words: "a link"),
         Row(
             "attachement-url", #"{\#(ruleAlert),"attachement-url":"\#(rulePicture)"}"#, .mediaUnreadKey,
             .error,
@@ -178,6 +179,7 @@ import Testing
             #"{\#(ruleAlert),"attachment":{"url":"/local/a.jpg"}}"#,
             #"{\#(ruleAlert),"fcm_options":{"image":"https://cdn.example/1"}}"#,
             #"{\#(ruleAlert),"mediaUrl":"\#(rulePicture)","mediaType":"image"}"#,
+            #"{\#(ruleAlert),"_app42RichPush":"{\"content\":\"\#(rulePicture)\",\"type\":\"image\"}"}"#,
             #"{\#(ruleAlert),"image":"\#(rulePicture)","link":"https://shop.example/item","deeplink":"app://x"}"#,
         ])
     func healthy(json: String) throws { #expect(try RuleInput(json).nearMisses == []) }

@@ -50,7 +50,7 @@ import Testing
         // urlExtension and its kinds.
         Row("mixpanel", answer("https://cdn.example/a.jpeg?x=1"), "attaches", ".jpg"),
         Row("mixpanel", answer("https://cdn.example/a.php", type: "image/jpeg"), "refused", "ending"),
-        Row("mixpanel", answer(bare), "refused", "address' ending"),
+        Row("mixpanel", answer(bare), "refused", "no type in the address"),
         Row("webengage", answer("https://cdn.example/a.jpeg"), "attaches", ".jpg"),
         Row("webengage", answer("https://cdn.example/a.png"), "attaches", ".png"),
         Row("pinpoint", answer("https://cdn.example/a.jpg?v=2"), "refused", "ending"),
@@ -66,6 +66,7 @@ import Testing
         Row("leanplum", answer(rulePicture, type: "image/webp"), "refused", "Content-Type"),
         Row("appcues", answer(rulePicture, type: "text/plain"), "refused", "text/plain"),
         Row("openhab", answer(rulePicture, type: "text/plain"), "drops", "text/plain"),
+        Row("openhab", answer(rulePicture, type: "image/webp"), "refused", "image/webp"),
         Row(
             "emarsys", answer(rulePicture, type: "image/jpeg;charset=utf-8"), "refused",
             "image/jpeg;charset=utf-8"),
@@ -73,11 +74,11 @@ import Testing
         // hints.
         Row("braze", answer(rulePicture, hint: "jpg"), "attaches", ".jpg"),
         Row("braze", answer(rulePicture), "drops", "names no type"),
-        Row("braze", answer(rulePicture, hint: "image"), "drops", "image"),
+        Row("braze", answer(rulePicture, hint: "image"), "refused", "image"),
         Row("clevertap", answer(rulePicture, hint: "image"), "attaches", ".jpg"),
         Row("clevertap", answer(rulePicture, hint: "video"), "unreadable", ".mp4"),
         Row("batch", answer(rulePicture, hint: "public.jpeg"), "attaches", ".jpg"),
-        Row("batch", answer(rulePicture, hint: "image/jpeg"), "drops", "image/jpeg"),
+        Row("batch", answer(rulePicture, hint: "image/jpeg"), "refused", "image/jpeg"),
         Row("homeassistant", answer(bare, hint: "jpeg"), "attaches", ".jpg"),
         Row("ntfy", answer(bare, hint: "image/png", sniffed: "png"), "attaches", ".png"),
         Row("ntfy", answer("https://cdn.example/a.mp4", sniffed: "mp4"), "drops", "no type in"),

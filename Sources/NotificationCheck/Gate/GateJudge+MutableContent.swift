@@ -16,15 +16,19 @@ extension GateJudge {
                     ? "Write \"mutable-content\": 1, without quotes and without a point." : write(),
                 value.origin)
         }
+        if sender == nil, let near = nearName() {
+            return finding("\(near.words)\(end)", near.hint, near.place)
+        }
         if let stray {
+            let reader =
+                sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
+                ?? "the phone does not look"
             return finding(
-                "Something at \(RuleText.plain(stray.path, limit: 100)) says mutable-content, but it is not read "
-                    + "there.\(end)",
-                write(), stray)
+                "mutable-content is written at \(RuleText.plain(stray.path, limit: 100)), where \(reader).\(end)",
+                write(),
+                stray)
         }
-        if let near = nearName() {
-            return finding("\(near.words)\(end)", sender == nil ? near.hint : write(), near.place)
-        }
+        if let near = nearName() { return finding("\(near.words)\(end)", write(), near.place) }
         guard let aps = payload["aps"] else {
             return finding(
                 "There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint,

@@ -52,7 +52,11 @@ struct GateJudge {
     let stray: SourceOrigin?
 
     /// "In your FCM request, ", or nothing for a payload of APNs.
-    var inRequest: String { sender.map { "In your \(RuleText.plain($0.name, limit: 60)) request, " } ?? "" }
+    var inRequest: String {
+        // Some names are descriptions: "a received message (…)".
+        guard let name = sender?.name, !name.hasPrefix("a "), name.count <= 40 else { return "" }
+        return "In your \(RuleText.plain(name, limit: 40)) request, "
+    }
 
     /// What to write and where: advice is an instruction, or a path.
     func write() -> String {

@@ -8,7 +8,7 @@ extension AddressFault {
         ("$(", ")"), ("%7B%7B", "%7D%7D"), ("\\(", ")"), ("{", "}"), ("<", ">"),
     ]
 
-    static func placeholder(_ text: String) -> AddressFault? {
+    static func placeholder(_ text: String, mayBeName: Bool) -> AddressFault? {
         func fault(_ found: String) -> AddressFault {
             let isInQuery = !text.prefix { $0 != "?" }.contains(found) && text.contains(found)
             return AddressFault(
@@ -23,7 +23,7 @@ extension AddressFault {
                     + "address: it is empty or misspelt.")
         }
         let whole = RuleText.trimmed(text)
-        if isStandIn(whole) { return fault(whole) }
+        if !mayBeName, isStandIn(whole) { return fault(whole) }
         if emptyWords.contains(whole.lowercased()) {
             return AddressFault(
                 .urlPlaceholder, .error,
@@ -44,12 +44,14 @@ extension AddressFault {
     }
 
     /// `url_to_your_image`, `YOUR_IMAGE_URL`, `image-url-here`: words that a person has to replace.
-    private static func isStandIn(_ text: String) -> Bool {
+    static func isStandIn(_ text: String) -> Bool {
         guard text.utf8.count <= 60, !text.contains("/"), !text.contains(".") else { return false }
         let letters = String(decoding: RuleText.letters(text), as: UTF8.self)
         let isAddress = ["url", "link", "image", "picture", "address"].contains { letters.contains($0) }
+        if ["imageurl", "imagelink", "pictureurl", "mediaurl"].contains(letters) { return true }
         return isAddress
-            && ["your", "here", "urlto", "linkto", "insert", "some"].contains { letters.contains($0) }
+            && (letters.hasPrefix("my")
+                || ["your", "here", "urlto", "linkto", "insert", "some"].contains { letters.contains($0) })
     }
 
     private static let emptyWords: Set<String> = [

@@ -54,7 +54,8 @@ struct AddressFault {
     /// - Parameter mayBeRelative: The SDK completes a path, or takes the name of a file in the app.
     static func of(_ text: String, mayBeRelative: Bool = false) -> AddressFault? {
         let text = String(text.prefix(8192))
-        return placeholder(text) ?? scheme(text) ?? broken(text) ?? blanks(text) ?? backslash(text)
+        return placeholder(text, mayBeName: mayBeRelative) ?? scheme(text) ?? broken(text) ?? blanks(text)
+            ?? backslash(text)
             ?? (mayBeRelative ? nil : relative(text)) ?? unreachable(text)
     }
 
@@ -62,6 +63,8 @@ struct AddressFault {
 
     private static func blanks(_ text: String) -> AddressFault? {
         let trimmed = RuleText.trimmed(text)
+        // Words are no address at all.
+        if !trimmed.isEmpty, !trimmed.contains("/") { return nil }
         if trimmed.isEmpty {
             return AddressFault(
                 .urlMalformed, .error, "The address is empty. There is nothing to download.",
@@ -148,6 +151,12 @@ struct AddressFault {
         let own = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let host = (own.hasPrefix("[") ? own.prefix { $0 != "]" } : own.prefix { $0 != ":" }).lowercased()
         guard let reach = LocalHost.reach(host) else { return nil }
+        if reach == .ownNetwork, isStandIn(host) || host.allSatisfy({ $0 == "x" }) {
+            return AddressFault(
+                .urlPlaceholder, .warning,
+                "\(RuleText.quoted(host)) is no name of a server. It looks like a word that has to be replaced.",
+                hint: "Give the address as it is sent.")
+        }
         let shown = RuleText.quoted(host.hasPrefix("[") ? host + "]" : host)
         switch reach {
         case .thisMachine:

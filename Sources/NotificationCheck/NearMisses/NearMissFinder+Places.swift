@@ -108,6 +108,8 @@ enum MediaKeys {
         guard letters.count >= 5 else { return nil }
         if known.contains(where: { $0.name == name }) { return nil }
         // Another spelling of the same word comes before another word.
+        let spellings = [name.lowercased(), name.lowercased().split(separator: "_").joined(separator: "-")]
+        if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
         if let same = known.first(where: { $0.letters == letters }) { return same.name }
         for limit in 1...2 where letters.count >= 4 * limit {

@@ -114,6 +114,13 @@ struct NearMissFinder {
         judgeReferences()
         for place in places.strings {
             if isTold(place) { continue }
+            if VendorMarks.reads(place, in: payload) {
+                // The reading of references says why it was not taken: a second key is missing.
+                if let (url, _) = PictureAddress.read(place), PictureAddress.isFetchable(url) {
+                    offer(url, place, rank: 0)
+                }
+                continue
+            }
             if judgeText(place) { continue }
             if judgeEncoded(place) { continue }
             judgeAddress(place)

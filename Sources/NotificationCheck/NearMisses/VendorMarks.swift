@@ -66,6 +66,23 @@ enum VendorMarks {
         return text.dropFirst().map { $0 == "/" ? "." : String($0) }.joined()
     }
 
+    /// A place that a service's SDK reads, in a push of that service.
+    static func reads(_ place: PayloadString, in payload: SourceValue) -> Bool {
+        guard let first = place.tokens.first else { return false }
+        for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
+            let isItsPlace = row.pointers.contains { pointer in
+                guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
+                    parsed.tokens.count == place.tokens.count
+                else { return false }
+                return zip(parsed.tokens, place.tokens).allSatisfy {
+                    $0 == [UInt8(ascii: "*")] || $0 == Array($1.utf8)
+                }
+            }
+            if isItsPlace, row.detect.contains(where: { matches($0, payload) }) { return true }
+        }
+        return false
+    }
+
     /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
     static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
         guard place.names.count >= 2 else { return nil }
@@ -103,13 +120,13 @@ extension NearMissFinder {
         let isSure = VendorJudgement.isOwnKey(ofDialect: mark.dialect)
         guard isSure else { return }
         let origin = payload.members?.first { mark.mark == $0.name || mark.mark.hasPrefix($0.name + ".") }
+        // A mark that the sender adds is not in the input; what that sender misses, its own rules say.
+        guard let origin = origin?.nameOrigin else { return }
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
         add(
             .mediaVendorKey, .warning,
             "\(RuleText.quoted(mark.mark)) is the mark of \(mark.vendor). Its SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
-            hint: "Write the picture's address at \(mark.keys) of the payload"
-                + (imageAdvice.isEmpty ? "." : "; in your request: \(imageAdvice)."),
-            place: origin?.nameOrigin)
+            hint: "Write the picture's address at \(mark.keys) of the payload.", place: origin)
     }
 }

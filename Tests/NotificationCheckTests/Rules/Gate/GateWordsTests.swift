@@ -136,6 +136,9 @@ import Testing
         push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
         let stray = try #require(GateWords.findings(push).first)
         #expect(stray.place?.path == "data.mutable_content")
+        #expect(
+            stray.message.hasPrefix(
+                "mutable-content is written at data.mutable_content, where FCM does not read it."))
         #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
     }
 

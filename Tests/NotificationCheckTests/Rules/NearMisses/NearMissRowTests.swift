@@ -125,6 +125,9 @@ import Testing
             .mediaUnreadKey,
             .error, place: "data.attachmentUrl", words: "\"attachment-url\"", candidate: rulePicture),
         Row(
+            "ImageURL", #"{\#(ruleAlert),"data":{"ImageURL":"\#(rulePicture)"}}"#, .mediaUnreadKey, .error,
+            words: "\"imageUrl\"", candidate: rulePicture),
+        Row(
             "an own key", #"{\#(ruleAlert),"campaign":{"hero_image":"\#(rulePicture)"}}"#, .mediaUnreadKey,
             .warning,
             place: "campaign.hero_image", words: "No SDK", candidate: rulePicture),
@@ -179,6 +182,8 @@ import Testing
             #"{\#(ruleAlert),"attachment":{"url":"/local/a.jpg"}}"#,
             #"{\#(ruleAlert),"fcm_options":{"image":"https://cdn.example/1"}}"#,
             #"{\#(ruleAlert),"mediaUrl":"\#(rulePicture)","mediaType":"image"}"#,
+            #"{\#(ruleAlert),"CIO":{"push":{"image":"\#(rulePicture)"}}}"#,
+            #"{\#(ruleAlert),"ct_mediaUrl":"\#(rulePicture)"}"#,
             #"{\#(ruleAlert),"_app42RichPush":"{\"content\":\"\#(rulePicture)\",\"type\":\"image\"}"}"#,
             #"{\#(ruleAlert),"image":"\#(rulePicture)","link":"https://shop.example/item","deeplink":"app://x"}"#,
         ])
@@ -223,6 +228,19 @@ import Testing
             NearMisses.findings(address: .string("https//:a.example/a.webp")).map(\.code) == [
                 .urlMalformed, .typeUnsupported,
             ])
+    }
+
+    @Test("a vendor's key that lacks its second key is a candidate, and told elsewhere")
+    func secondKey() throws {
+        let input = try RuleInput(#"{\#(ruleAlert),"CIO":{"push":{"image":"\#(rulePicture)"}}}"#)
+        #expect(input.references.references.isEmpty && input.candidates == [rulePicture])
+    }
+
+    @Test("a mark that a sender's rule added is not told")
+    func addedMark() throws {
+        var payload = try RuleInput("{\(ruleAlert)}").payload
+        payload.set("custom", .object([SourceMember("i", .string("1"))]))
+        #expect(NearMisses.findings(payload: payload, references: FoundReferences()) == [])
     }
 
     @Test("candidates come best first, each once")

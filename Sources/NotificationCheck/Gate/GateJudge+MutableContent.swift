@@ -24,7 +24,7 @@ extension GateJudge {
                 sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
                 ?? "the phone does not look"
             return finding(
-                "mutable-content is written at \(RuleText.plain(stray.path, limit: 100)), where \(reader).\(end)",
+                "mutable-content is written \(Self.place(stray)), where \(reader).\(end)",
                 write(),
                 stray)
         }
@@ -43,6 +43,10 @@ extension GateJudge {
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }
         return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
+    }
+
+    private static func place(_ origin: SourceOrigin) -> String {
+        origin.path.contains(".") ? "at \(RuleText.plain(origin.path, limit: 100))" : "at the top level"
     }
 
     private var missingAPSHint: String {

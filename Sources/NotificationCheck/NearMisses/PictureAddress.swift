@@ -61,14 +61,18 @@ enum PictureAddress {
 /// Keys that services document for Android and browsers only.
 enum AndroidKeys {
     private static let names: Set<String> = [
-        "bigpicture", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture", "chromewebimage",
+        "bigpicture", "smallicon", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture",
+        "chromewebimage",
         "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle", "picture",
         "gcmnotificationimage",
     ]
 
     static func contains(_ place: PayloadString) -> Bool {
         guard let name = place.name, name.utf8.count <= 64 else { return false }
-        if names.contains(String(decoding: RuleText.letters(name), as: UTF8.self)) { return true }
+        // Firebase hands on members of "notification" that it does not know under this beginning.
+        let start = "gcm.notification."
+        let own = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
+        if names.contains(String(decoding: RuleText.letters(own), as: UTF8.self)) { return true }
         guard let first = place.names.first?.lowercased(), place.names.count > 1 else { return false }
         return ["android", "webpush", "huawei", "adm", "chrome"].contains(first)
     }

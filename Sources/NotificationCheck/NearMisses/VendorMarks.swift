@@ -11,6 +11,9 @@ enum VendorMarks {
         var keys: String
     }
 
+    /// Read once: every string of a payload is compared with them.
+    private static let rows = DialectListing.all
+
     /// Marks of services that the table of dialects does not need.
     private static let more: [(mark: String, dialect: String)] = [
         ("/gcm.message_id", "firebase"), ("/google.c.a.e", "firebase"), ("/google.c.fid", "firebase"),
@@ -19,13 +22,13 @@ enum VendorMarks {
 
     /// The first mark that is there of a service whose key is not.
     static func first(in payload: SourceValue, except found: Set<String>) -> Mark? {
-        for row in DialectListing.all where !found.contains(row.name) {
+        for row in rows where !found.contains(row.name) {
             for detect in row.detect where isOwnMark(detect, row) {
                 if matches(detect, payload) { return mark(row, detect) }
             }
         }
         for (detect, dialect) in more where !found.contains(dialect) && matches(detect, payload) {
-            if let row = DialectListing.all.first(where: { $0.name == dialect }) { return mark(row, detect) }
+            if let row = rows.first(where: { $0.name == dialect }) { return mark(row, detect) }
         }
         return nil
     }
@@ -69,7 +72,7 @@ enum VendorMarks {
     /// A place that a service's SDK reads, in a push of that service.
     static func reads(_ place: PayloadString, in payload: SourceValue) -> Bool {
         guard let first = place.tokens.first else { return false }
-        for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
+        for row in rows where row.name != ReferenceFinder.genericDialect {
             let isItsPlace = row.pointers.contains { pointer in
                 guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
                     parsed.tokens.count == place.tokens.count
@@ -86,7 +89,7 @@ enum VendorMarks {
     /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
     static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
         guard place.names.count >= 2 else { return nil }
-        for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
+        for row in rows where row.name != ReferenceFinder.genericDialect {
             for detect in row.detect {
                 let pointer = detect.prefix { $0 != "=" }
                 guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else {

@@ -139,6 +139,9 @@ import Testing
         #expect(
             stray.message.hasPrefix(
                 "mutable-content is written at data.mutable_content, where FCM does not read it."))
+        push.strayMutableContent = SourceOrigin(3..<9, path: "mutable-content")
+        #expect(
+            GateWords.findings(push).first?.message.contains("written at the top level, where FCM") == true)
         #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
     }
 

@@ -46,6 +46,10 @@ import Testing
             .mediaOtherPlatform, .error, place: "big_picture", words: "is for Android", candidate: rulePicture
         ),
         Row(
+            "a member of Android's notification, as Firebase hands it on",
+            #"{\#(ruleAlert),"gcm.notification.picture":"\#(rulePicture)"}"#, .mediaOtherPlatform, .error,
+            words: "Android", candidate: rulePicture),
+        Row(
             "picture of Android", #"{\#(ruleAlert),"picture":"\#(rulePicture)"}"#, .mediaOtherPlatform,
             .error,
             place: "picture", words: "Android", candidate: rulePicture),
@@ -254,6 +258,15 @@ import Testing
                 "https://a.example/0.jpg", "https://a.example/1.jpg", "https://a.example/2",
                 "https://a.example/4.jpg", "https://a.example/5.jpg",
             ])
+    }
+
+    @Test("thousands of strings are looked at once each, and the rest not at all")
+    func thousands() {
+        let members = (0..<50_000).map { SourceMember("att\($0)", .string("https://a.example/\($0)")) }
+        let start = ContinuousClock.now
+        let findings = NearMisses.findings(payload: .object(members), references: FoundReferences())
+        #expect(findings.count <= 10)
+        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test("a payload of thousands of addresses costs little and says little")

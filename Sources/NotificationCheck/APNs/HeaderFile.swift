@@ -3,7 +3,7 @@ import NotificationCore
 /// The headers of `--apns-headers FILE`.
 ///
 /// Lines of `name: value`, with or without `-H` and quotes around them, or a JSON object. A request line
-/// (`POST /3/device/… HTTP/2`) may stand at the top. Empty lines and lines that begin with `#` say nothing.
+/// (`POST /3/device/… HTTP/2`) may be the first line. Empty lines and lines that begin with `#` are skipped.
 package struct HeaderFile: Sendable, Hashable {
     package var headers: [SourceHeader] = []
     package var target: SourceValue?
@@ -11,7 +11,7 @@ package struct HeaderFile: Sendable, Hashable {
     /// In bytes.
     package static let limit = 65_536
 
-    /// - Returns: What stands there, or why it was not understood.
+    /// - Returns: The headers, or why it was not understood.
     package static func read(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
         guard bytes.count <= limit else {
             return .failure(
@@ -34,12 +34,15 @@ package struct HeaderFile: Sendable, Hashable {
             return .failure(
                 NotUnderstood(
                     nearest: "JSON with a fault: \(error.message)",
-                    instead: "Write an object of names and values, or one header a line: apns-push-type: alert."))
+                    instead:
+                        "Write an object of names and values, or one header a line: apns-push-type: alert."))
         }
         var file = HeaderFile()
         var root = document.root
-        // The headers of a FCM message, as they stand there.
-        if let inner = document.value("headers", in: root), document.kind(of: inner) == .object { root = inner }
+        // A member "headers" around them, as in a message to FCM.
+        if let inner = document.value("headers", in: root), document.kind(of: inner) == .object {
+            root = inner
+        }
         for (name, value) in document.members(of: root) {
             let text = document.string(name)
             let origin = SourceOrigin(document.range(of: value), path: SourceOrigin.path("", member: text))
@@ -55,7 +58,9 @@ package struct HeaderFile: Sendable, Hashable {
         return .success(file)
     }
 
-    private static func content(_ value: JSONDocument.Reference, _ document: JSONDocument) -> SourceValue.Content? {
+    private static func content(_ value: JSONDocument.Reference, _ document: JSONDocument) -> SourceValue
+        .Content?
+    {
         switch document.kind(of: value) {
         case .string: .string(document.string(value))
         case .number: .string(String(decoding: document.raw(value), as: UTF8.self))

@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension HeaderJudge {
-    /// The token itself never stands in a message.
+    /// The text of the token is never part of a message.
     mutating func judgeAuthorization() {
         guard let header = headers.last(where: { $0.name == "authorization" }) else {
             if target.isAPNs, target.host != nil {
@@ -24,15 +24,17 @@ extension HeaderJudge {
                 text.lowercased().hasPrefix("key=")
                     ? "The authorization is a server key of Firebase. APNs answers 403 MissingProviderToken."
                     : "The authorization header is not \"bearer\" and a token. APNs answers 403 MissingProviderToken.",
-                hint: "Send authorization: bearer and a token that was signed with your .p8 key.", place: place)
+                hint: "Send authorization: bearer and a token that was signed with your .p8 key.",
+                place: place)
             return
         }
-        if Self.isStandIn(token) { return }
+        if Self.isTokenStandIn(token) { return }
         guard let provider = ProviderToken(token) else {
             add(
                 .apnsAuthorization, .error,
                 "The token after bearer is no signed provider token. APNs answers 403 InvalidProviderToken.",
-                hint: "Make a JWT with the .p8 key: header alg ES256 and kid, claims iss and iat. The key itself is "
+                hint:
+                    "Make a JWT with the .p8 key: header alg ES256 and kid, claims iss and iat. The key itself is "
                     + "not sent.",
                 place: place)
             return
@@ -41,7 +43,7 @@ extension HeaderJudge {
     }
 
     /// Something that a person put in the place of the token.
-    private static func isStandIn(_ token: String) -> Bool {
+    private static func isTokenStandIn(_ token: String) -> Bool {
         if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
         let word = token.uppercased()
         return !token.contains(".")
@@ -76,7 +78,8 @@ extension HeaderJudge {
     }
 
     private mutating func judgeTime(_ time: ProviderToken.IssuedAt, _ place: SourceOrigin?) {
-        let hint = "Write the time of signing in seconds since 1970, and make a new token every 20 to 60 minutes."
+        let hint =
+            "Write the time of signing in seconds since 1970, and make a new token every 20 to 60 minutes."
         switch time {
         case .missing, .notANumber:
             add(

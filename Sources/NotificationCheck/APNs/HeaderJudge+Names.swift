@@ -32,7 +32,8 @@ extension HeaderJudge {
         guard header.name.hasPrefix("apns") else { return false }
         if header.name == "apns-unique-id" {
             add(
-                .apnsUnknownHeader, .note, "apns-unique-id is part of APNs' answer. In a request it does nothing.",
+                .apnsUnknownHeader, .note,
+                "apns-unique-id is part of APNs' answer. In a request it does nothing.",
                 hint: "Leave it out.", place: header.value.origin)
         } else {
             add(
@@ -44,20 +45,23 @@ extension HeaderJudge {
         return true
     }
 
-    /// Headers that stand in the JSON, where APNs and the phone do not look for them.
+    /// Headers that are written in the JSON, where APNs and the phone do not look for them.
     mutating func judgePayload() {
         var found = 0
-        for (path, object) in [("", payload), ("aps", payload["aps"]), ("aps.alert", payload.at("aps", "alert"))] {
+        for (path, object) in [
+            ("", payload), ("aps", payload["aps"]), ("aps.alert", payload.at("aps", "alert")),
+        ] {
             for member in object?.members ?? [] where found < 5 {
                 guard let meant = Self.headerName(member.name, isInAPS: path == "aps") else { continue }
                 found += 1
                 let isSent = HeaderRules.header(meant, headers) != nil
                 let place = member.nameOrigin ?? member.value.origin
-                let words = place.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
+                let words =
+                    place.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
                     ?? SourceOrigin.path(path, member: member.name)
                 add(
                     .apnsHeaderInPayload, isSent ? .note : .warning,
-                    "\(RuleText.quoted(member.name)) stands in the JSON (\(RuleText.plain(words, limit: 80))). It is "
+                    "\(RuleText.quoted(member.name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
                         + "a header of the request to APNs; in the JSON it does nothing.",
                     hint: sender == nil
                         ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."

@@ -40,7 +40,7 @@ extension HeaderJudge {
         return shape.isSilent ? .background : .alert
     }
 
-    /// The type that a word of other interfaces stands for.
+    /// The type that a word of other interfaces means.
     private static func meantType(_ text: String) -> PushType? {
         switch String(decoding: RuleText.letters(text.utf8.count <= 64 ? text : ""), as: UTF8.self) {
         case "silent", "data", "contentavailable", "backgroundupdate": .background
@@ -57,7 +57,8 @@ extension HeaderJudge {
             add(
                 .apnsPushType, .warning,
                 "The push type is alert, but the payload has nothing to show. Such a push may be delayed or dropped.",
-                hint: "For a silent push send apns-push-type: background and apns-priority: 5. To show something, "
+                hint:
+                    "For a silent push send apns-push-type: background and apns-priority: 5. To show something, "
                     + "write aps.alert.",
                 place: place)
         case .alert where shape.isLiveActivity:
@@ -65,11 +66,13 @@ extension HeaderJudge {
                 .apnsPushType, .warning,
                 "aps has \"event\" and \"content-state\": this is an update of a Live Activity, and the push type is "
                     + "alert.",
-                hint: "Send apns-push-type: liveactivity, and the topic with .push-type.liveactivity at its end.",
+                hint:
+                    "Send apns-push-type: liveactivity, and the topic with .push-type.liveactivity at its end.",
                 place: place)
         case .background where !shape.showsSomething && !shape.isContentAvailable:
             add(
-                .apnsPushType, .warning, "The push type is background, but aps has no \"content-available\": 1.",
+                .apnsPushType, .warning,
+                "The push type is background, but aps has no \"content-available\": 1.",
                 hint: "Write \"content-available\": 1 in aps, or nothing wakes the app.", place: place)
         case .background where shape.hasBadgeOrSound && !shape.hasAlert:
             add(
@@ -90,7 +93,8 @@ extension HeaderJudge {
             add(
                 .apnsPushType, .warning,
                 "The push type is voip. It goes to PushKit in the app, and never to the extension.",
-                hint: "For a notification send apns-push-type: alert, and the bundle id as topic.", place: place)
+                hint: "For a notification send apns-push-type: alert, and the bundle id as topic.",
+                place: place)
         default: break
         }
     }

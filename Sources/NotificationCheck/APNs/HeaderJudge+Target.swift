@@ -23,7 +23,7 @@ extension HeaderJudge {
     }
 
     private mutating func judgePath() {
-        guard let path = target.path, !Self.isPlaceholder(path) else { return }
+        guard let path = target.path, !DeviceToken.isStandIn(path) else { return }
         let wanted = "/3/device/"
         guard path.hasPrefix(wanted) || path == "/3/device" else {
             add(
@@ -32,56 +32,8 @@ extension HeaderJudge {
                 hint: "Write /3/device/ and the device token.", place: target.place)
             return
         }
-        judgeToken(String(path.dropFirst(wanted.utf8.count)))
-    }
-
-    private mutating func judgeToken(_ token: String) {
-        let hint = "Print the token that didRegisterForRemoteNotificationsWithDeviceToken gets, as hexadecimal digits."
-        guard !token.isEmpty else {
-            add(
-                .apnsDeviceToken, .error, "There is no device token after /3/device/. APNs answers 400 MissingDeviceToken.",
-                hint: hint, place: target.place)
-            return
-        }
-        if Self.isPlaceholder(token) { return }
-        guard token.utf8.allSatisfy(RequestTarget.isHex) else {
-            let kind: String
-            if token.hasPrefix("ExponentPushToken") || token.hasPrefix("ExpoPushToken") {
-                kind = "This is a token of Expo, not of APNs"
-            } else if token.contains(":") || (token.utf8.count > 120 && token.contains { $0 == "-" || $0 == "_" }) {
-                kind = "This looks like a token of Firebase, not of APNs"
-            } else if token.contains(" ") || token.hasPrefix("<") {
-                kind = "The token stands as it was printed, with brackets or blanks"
-            } else {
-                kind = "The device token has other characters than hexadecimal digits"
-            }
-            add(
-                .apnsDeviceToken, .error, "\(kind). APNs answers 400 BadDeviceToken.", hint: hint, place: target.place)
-            return
-        }
-        let count = token.utf8.count
-        if count % 2 == 1 {
-            add(
-                .apnsDeviceToken, .error,
-                "The device token has \(count) digits, an odd number: one is missing. APNs answers 400 BadDeviceToken.",
-                hint: hint, place: target.place)
-        } else if count < 64 || count > 200 {
-            add(
-                .apnsDeviceToken, .warning,
-                "The device token has \(count) digits. Apple promises no length, but usual are 64 or more; APNs has "
-                    + "answered 400 BadDeviceToken to short ones.",
-                hint: hint, place: target.place)
-        }
-    }
-
-    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`: not in the input, so it counts as good.
-    private static func isPlaceholder(_ text: String) -> Bool {
-        if text.contains("$") || text.contains("{") { return true }
-        if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {
-            return true
-        }
-        let word = text.uppercased()
-        return word.contains("TOKEN") && !word.contains("[") || word.contains("...") || word.contains("…")
+        let token = String(path.dropFirst(wanted.utf8.count))
+        if let finding = DeviceToken.finding(token, place: target.place) { findings.append(finding) }
     }
 
     mutating func judgeEnvironment() {
@@ -97,7 +49,8 @@ extension HeaderJudge {
         let isSandbox = RequestTarget.sandbox.contains(host)
         guard isSandbox || RequestTarget.production.contains(host) else {
             add(
-                .apnsEnvironment, .warning, "\(RuleText.quoted(host)) is no documented host for pushes to devices.",
+                .apnsEnvironment, .warning,
+                "\(RuleText.quoted(host)) is no documented host for pushes to devices.",
                 hint: "Hosts are api.push.apple.com and api.sandbox.push.apple.com.", place: target.place)
             return
         }

@@ -48,7 +48,9 @@ extension HeaderJudge {
         } else {
             message = "\(RuleText.quoted(topic)) is no bundle id. APNs answers 400 BadTopic."
         }
-        add(.apnsTopic, .error, message, hint: write(.topic, example), place: place)
+        let inner =
+            topic.hasPrefix("<") && topic.hasSuffix(">") ? String(topic.dropFirst().dropLast()) : example
+        add(.apnsTopic, .error, message, hint: write(.topic, RuleText.plain(inner, limit: 100)), place: place)
         return false
     }
 
@@ -107,7 +109,8 @@ extension HeaderJudge {
     /// Ten capital letters and digits and a dot: `ABCDE12345.com.example.app`.
     private static func beginsWithTeam(_ topic: String) -> Bool {
         let bytes = Array(topic.utf8.prefix(11))
-        guard bytes.count == 11, bytes[10] == UInt8(ascii: "."), topic.utf8.dropFirst(11).contains(UInt8(ascii: "."))
+        guard bytes.count == 11, bytes[10] == UInt8(ascii: "."),
+            topic.utf8.dropFirst(11).contains(UInt8(ascii: "."))
         else { return false }
         return bytes[..<10].allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 }
     }

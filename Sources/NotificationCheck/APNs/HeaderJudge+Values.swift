@@ -29,7 +29,8 @@ extension HeaderJudge {
         case "5": break
         case "1":
             add(
-                .apnsPriority, .note, "Priority 1: the push does not wake the phone, and may come late or never.",
+                .apnsPriority, .note,
+                "Priority 1: the push does not wake the phone, and may come late or never.",
                 hint: "For alerts that people wait for: " + lowered(write(.priority, "10")), place: place)
         default:
             let isSilent = type == .background || PayloadShape(payload).isSilent
@@ -48,14 +49,16 @@ extension HeaderJudge {
             add(
                 .apnsExpiration, .error,
                 "\(RuleText.quoted(text)) is not a number of seconds. APNs answers 400 BadExpirationDate.",
-                hint: "Write seconds since 1970 as an integer (date +%s), or 0 for one attempt.", place: place)
+                hint: "Write seconds since 1970 as an integer (date +%s), or 0 for one attempt.", place: place
+            )
             return
         }
         let hint = "Write seconds since 1970: the time of sending plus how long the push may wait."
         switch seconds {
         case ..<0:
             add(
-                .apnsExpiration, .warning, "The expiration is negative; APNs may answer 400 BadExpirationDate.",
+                .apnsExpiration, .warning,
+                "The expiration is negative; APNs may answer 400 BadExpirationDate.",
                 hint: hint, place: place)
         case 0:
             add(
@@ -104,7 +107,8 @@ extension HeaderJudge {
             add(
                 .apnsID, .error,
                 "apns-id \(RuleText.quoted(text)) is no UUID. APNs answers 400 BadMessageId.",
-                hint: "Send a UUID like 123e4567-e89b-12d3-a456-426614174000, or leave the header out.", place: place)
+                hint: "Send a UUID like 123e4567-e89b-12d3-a456-426614174000, or leave the header out.",
+                place: place)
         }
     }
 

@@ -29,9 +29,13 @@ package enum HeaderName: String, Sendable, CaseIterable {
         let letters = RuleText.letters(name)
         for known in allCases {
             let own = RuleText.letters(known.rawValue)
-            if letters == own || known.otherNames.contains(where: { Array($0.utf8) == letters }) { return known }
+            if letters == own || known.otherNames.contains(where: { Array($0.utf8) == letters }) {
+                return known
+            }
         }
         guard letters.starts(with: "apns".utf8) else { return nil }
-        return allCases.first { Misspelling.distance(letters, RuleText.letters($0.rawValue), limit: 2) != nil }
+        return allCases.first {
+            Misspelling.distance(letters, RuleText.letters($0.rawValue), limit: 2) != nil
+        }
     }
 }

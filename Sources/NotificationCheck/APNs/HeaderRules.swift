@@ -26,7 +26,8 @@ package enum HeaderRules {
             headers: headers, target: RequestTarget(target, headers), payload: payload, app: app,
             sender: sender, now: now)
         judge.judge()
-        return judge.findings.filter { $0.severity == .error } + judge.findings.filter { $0.severity == .warning }
+        return judge.findings.filter { $0.severity == .error }
+            + judge.findings.filter { $0.severity == .warning }
             + judge.findings.filter { $0.severity == .note }
     }
 
@@ -39,6 +40,12 @@ package enum HeaderRules {
     /// Where the headers name the push type.
     package static func pushTypePlace(_ headers: [SourceHeader]) -> SourceOrigin? {
         header(.pushType, headers)?.value.origin
+    }
+
+    /// Judges a device token that is given by itself, as libraries take it; nil when it can be one.
+    package static func finding(deviceToken: SourceValue) -> CheckFinding? {
+        guard let text = deviceToken.string else { return nil }
+        return DeviceToken.finding(RuleText.trimmed(String(text.prefix(4096))), place: deviceToken.origin)
     }
 
     static func header(_ name: HeaderName, _ headers: [SourceHeader]) -> SourceHeader? {
@@ -59,7 +66,8 @@ struct HeaderJudge {
     var misspelt: Set<HeaderName> = []
 
     init(
-        headers: [SourceHeader], target: RequestTarget, payload: SourceValue, app: HeaderFacts?, sender: Sender?,
+        headers: [SourceHeader], target: RequestTarget, payload: SourceValue, app: HeaderFacts?,
+        sender: Sender?,
         now: Int64?
     ) {
         self.headers = headers
@@ -105,11 +113,19 @@ struct HeaderJudge {
         findings.append(CheckFinding(code, severity, message, hint: hint, place: place))
     }
 
+    /// `<push type>`, `$TOPIC`, `{{priority}}`: a value that is not in the input, so it counts as good.
+    static func isStandIn(_ text: String) -> Bool {
+        if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
+        // Without a dot it is no bundle identifier that was put in brackets.
+        return text.hasPrefix("<") && text.hasSuffix(">") && !text.contains(".")
+    }
+
     /// The text of a header, trimmed; nil when it is not there or its value is not in the input.
     func text(_ name: HeaderName) -> (text: String, place: SourceOrigin?)? {
         guard let header = HeaderRules.header(name, headers) else { return nil }
         switch header.value.content {
-        case .string(let text), .number(let text): return (RuleText.trimmed(text), header.value.origin)
+        case .string(let text), .number(let text):
+            return Self.isStandIn(text) ? nil : (RuleText.trimmed(text), header.value.origin)
         case .bool(let value): return (value ? "true" : "false", header.value.origin)
         case .null: return ("", header.value.origin)
         case .variable, .object, .array: return nil

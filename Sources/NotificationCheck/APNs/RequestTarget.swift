@@ -1,4 +1,4 @@
-/// Where a request goes, taken apart: whatever of it stands in the input.
+/// Where a request goes, taken apart: as much of it as the input has.
 struct RequestTarget {
     var method: String?
     var scheme: String?

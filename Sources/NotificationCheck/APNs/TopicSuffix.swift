@@ -6,7 +6,8 @@ enum TopicSuffix {
     /// Longest first: `.voip-ptt` is no `.voip`.
     static let table: [(suffix: String, type: PushType)] = [
         (".push-type.liveactivity", .liveactivity), (".push-type.controls", .controls),
-        (".push-type.widgets", .widgets), (".pushkit.fileprovider", .fileprovider), (".location-query", .location),
+        (".push-type.widgets", .widgets), (".pushkit.fileprovider", .fileprovider),
+        (".location-query", .location),
         (".complication", .complication), (".voip-ptt", .pushtotalk), (".voip", .voip),
     ]
 

@@ -13,27 +13,40 @@ extension GateJudge {
             return finding(
                 "mutable-content is \(Self.brief(value)), not the number 1.\(end)",
                 sender == nil
-                    ? "Write \"mutable-content\": 1, without quotes and without a point." : write(), value.origin)
+                    ? "Write \"mutable-content\": 1, without quotes and without a point." : write(),
+                value.origin)
+        }
+        if sender == nil, let near = nearName() {
+            return finding("\(near.words)\(end)", near.hint, near.place)
         }
         if let stray {
+            let reader =
+                sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
+                ?? "the phone does not look"
             return finding(
-                "Something at \(RuleText.plain(stray.path, limit: 100)) says mutable-content, but it is not read "
-                    + "there.\(end)",
-                write(), stray)
+                "mutable-content is written \(Self.place(stray)), where \(reader).\(end)",
+                write(),
+                stray)
         }
-        if let near = nearName() {
-            return finding("\(near.words)\(end)", sender == nil ? near.hint : write(), near.place)
-        }
+        if let near = nearName() { return finding("\(near.words)\(end)", write(), near.place) }
         guard let aps = payload["aps"] else {
-            return finding("There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint, payload.origin)
+            return finding(
+                "There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint,
+                payload.origin)
         }
         guard aps.members != nil else {
             let isText = aps.string != nil
             return finding(
-                isText ? "aps is a text, not an object: JSON inside a string.\(end)" : "aps is not an object.\(end)",
+                isText
+                    ? "aps is a text, not an object: JSON inside a string.\(end)"
+                    : "aps is not an object.\(end)",
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }
         return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
+    }
+
+    private static func place(_ origin: SourceOrigin) -> String {
+        origin.path.contains(".") ? "at \(RuleText.plain(origin.path, limit: 100))" : "at the top level"
     }
 
     private var missingAPSHint: String {
@@ -73,7 +86,8 @@ extension GateJudge {
         if let member = Self.near(in: payload["aps"]) {
             return Near(
                 words: "aps has \(RuleText.quoted(member.name)) instead of \"mutable-content\".",
-                hint: "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
+                hint:
+                    "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
                 place: member.nameOrigin)
         }
         if let member = Self.near(in: payload) {
@@ -90,7 +104,8 @@ extension GateJudge {
         guard let (member, path) = Self.search(payload, "", depth: 0, &left) else { return nil }
         let place = member.nameOrigin.flatMap { $0.path.isEmpty ? nil : $0.path } ?? path
         return Near(
-            words: "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
+            words:
+                "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
                 + "look.",
             hint: "Write \"mutable-content\": 1 in aps.", place: member.nameOrigin)
     }

@@ -24,17 +24,20 @@ package enum GateWords {
     package static func findings(
         payload: SourceValue, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
         device: DeviceState = DeviceState(), sender: Sender? = nil,
-        mutableContentAdvice: String = "\"mutable-content\": 1 in aps", strayMutableContent: SourceOrigin? = nil
+        mutableContentAdvice: String = "\"mutable-content\": 1 in aps",
+        strayMutableContent: SourceOrigin? = nil
     ) -> [CheckFinding] {
         let judge = GateJudge(
             payload: payload, device: device, sender: sender, advice: mutableContentAdvice,
             stray: strayMutableContent)
         var findings: [CheckFinding] = []
+        // What is not in the text counts as good.
+        let isKnown = !payload.isVariable && payload["aps"]?.isVariable != true
         let isSilent = PayloadShape(payload).isSilent
         if isSilent { findings.append(judge.silent(pushType)) }
         if pushType != .alert, !isSilent { findings.append(judge.wrongType(pushType, pushTypePlace)) }
-        if let finding = judge.notMutable() { findings.append(finding) }
-        if !isSilent, let finding = judge.noAlert() { findings.append(finding) }
+        if isKnown, let finding = judge.notMutable() { findings.append(finding) }
+        if isKnown, !isSilent, let finding = judge.noAlert() { findings.append(finding) }
         if !device.showsAlerts { findings.append(judge.alertsOff()) }
         return findings
     }
@@ -49,11 +52,16 @@ struct GateJudge {
     let stray: SourceOrigin?
 
     /// "In your FCM request, ", or nothing for a payload of APNs.
-    var inRequest: String { sender.map { "In your \(RuleText.plain($0.name, limit: 60)) request, " } ?? "" }
+    var inRequest: String {
+        // Some names are descriptions: "a received message (…)".
+        guard let name = sender?.name, !name.hasPrefix("a "), name.count <= 40 else { return "" }
+        return "In your \(RuleText.plain(name, limit: 40)) request, "
+    }
 
     /// What to write and where: advice is an instruction, or a path.
     func write() -> String {
-        let what = advice.contains("\"") || advice.contains(" ") ? advice : "\"mutable-content\": 1 at \(advice)"
+        let what =
+            advice.contains("\"") || advice.contains(" ") ? advice : "\"mutable-content\": 1 at \(advice)"
         return inRequest.isEmpty ? "Write \(what)." : "\(inRequest)write \(what)."
     }
 
@@ -63,7 +71,8 @@ struct GateJudge {
         var hint = "To show something, add a title or a body" + (sender == nil ? " in aps.alert" : "")
         hint += type == .alert ? "." : ", and send it with apns-push-type: alert."
         if device.appState == .forceQuit {
-            hint += " If silence is what you want: an app that the user has quit is not woken before it is opened again."
+            hint +=
+                " If silence is what you want: an app that the user has quit is not woken before it is opened again."
         }
         return CheckFinding(
             .gateSilent, .error,
@@ -74,7 +83,8 @@ struct GateJudge {
     // MARK: Push type
 
     func wrongType(_ type: PushType, _ place: SourceOrigin?) -> CheckFinding {
-        var message = "The push type is \(type.rawValue). The phone starts the extension for push type alert only."
+        var message =
+            "The push type is \(type.rawValue). The phone starts the extension for push type alert only."
         var hint = "Send apns-push-type: alert"
         if type == .background {
             if AlertText(payload.at("aps", "alert")).isVisible {
@@ -84,7 +94,9 @@ struct GateJudge {
         } else if let suffix = TopicSuffix.of(type) {
             hint += ", and the topic without \(suffix)"
         }
-        if let path = place?.path, path.contains(".") { hint += " (now it is at \(RuleText.plain(path, limit: 100)))" }
+        if let path = place?.path, path.contains(".") {
+            hint += " (now it is at \(RuleText.plain(path, limit: 100)))"
+        }
         return CheckFinding(.gatePushType, .error, message, hint: hint + ".", place: place)
     }
 
@@ -98,17 +110,21 @@ struct GateJudge {
         var place = alert?.origin ?? payload["aps"]?.origin
         switch alert?.content {
         case nil, .null:
-            message = "There is no alert. Without a title or a body the phone shows nothing, and starts no extension."
+            message =
+                "There is no alert. Without a title or a body the phone shows nothing, and starts no extension."
             if let near = misplacedAlert() {
                 hint = "\(RuleText.quoted(near.name)) is \(near.words). Write it as \"alert\" in aps."
                 place = near.place ?? place
             }
-        case .string: message = "The alert is an empty text. The phone shows nothing, and starts no extension."
+        case .string:
+            message = "The alert is an empty text. The phone shows nothing, and starts no extension."
         case .object(let members) where members.isEmpty:
             message = "The alert is empty. The phone shows nothing, and starts no extension."
         case .object:
             message = "The alert has no title and no body. The phone shows nothing, and starts no extension."
-        default: message = "The alert is neither a text nor an object. The phone shows nothing, and starts no extension."
+        default:
+            message =
+                "The alert is neither a text nor an object. The phone shows nothing, and starts no extension."
         }
         return CheckFinding(.gateNoAlert, .error, message, hint: hint, place: place)
     }
@@ -117,7 +133,8 @@ struct GateJudge {
     private func misplacedAlert() -> (name: String, words: String, place: SourceOrigin?)? {
         for member in payload["aps"]?.members?.prefix(200) ?? [] {
             let letters = RuleText.letters(String(member.name.prefix(64)))
-            guard ["alert", "alerts", "alret", "allert"].contains(String(decoding: letters, as: UTF8.self)) else { continue }
+            guard ["alert", "alerts", "alret", "allert"].contains(String(decoding: letters, as: UTF8.self))
+            else { continue }
             return (member.name, "not the exact name", member.nameOrigin)
         }
         for member in payload.members?.prefix(200) ?? [] where member.name == "alert" {

@@ -9,7 +9,8 @@ extension NearMissFinder {
         } else if let key = place.name, let hint = Self.firebaseHint(place, key) {
             add(
                 .mediaVendorKey, severity,
-                "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.", hint: hint,
+                "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
+                hint: hint,
                 place: place.value.origin)
         } else if let (vendor, keys) = VendorMarks.around(place) {
             add(
@@ -26,7 +27,7 @@ extension NearMissFinder {
         } else if AndroidKeys.contains(place) {
             add(
                 .mediaOtherPlatform, severity,
-                "\(RuleText.quoted(place.name ?? place.words)) is a key for Android. An iPhone does not look there.",
+                "\(RuleText.quoted(place.words)) is for Android or browsers. An iPhone does not look there.",
                 hint: "Add the picture for iOS too. " + whereToWrite, place: place.value.origin)
         } else {
             add(
@@ -34,7 +35,7 @@ extension NearMissFinder {
                 "There is an address at \(place.words). No SDK that we know reads that place.",
                 hint: findsNothing
                     ? "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)). "
-                        + "If not: " + whereToWrite
+                        + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
                     : "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)).",
                 place: place.value.origin)
         }
@@ -61,7 +62,7 @@ extension NearMissFinder {
         }
         add(
             .mediaMisplaced, severity,
-            "There is an address at \(place.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
+            "The picture's address is at \(place.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
                 + "look there.",
             hint: whereToWrite, place: place.value.origin)
     }
@@ -70,7 +71,8 @@ extension NearMissFinder {
     private static func firebaseHint(_ place: PayloadString, _ key: String) -> String? {
         guard place.names.count >= 2 else { return nil }
         let outer = place.names[place.names.count - 2]
-        guard outer.utf8.count <= 64, String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
+        guard outer.utf8.count <= 64,
+            String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
         else { return nil }
         if outer == "fcm_options", key == "image", place.names.count > 2 {
             let end = place.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(place.words))"
@@ -90,7 +92,9 @@ enum MediaKeys {
         for row in DialectListing.all {
             for pointer in row.pointers {
                 let name = String(pointer.dropFirst())
-                if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) { continue }
+                if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) {
+                    continue
+                }
                 names.append(name)
             }
         }
@@ -104,6 +108,8 @@ enum MediaKeys {
         guard letters.count >= 5 else { return nil }
         if known.contains(where: { $0.name == name }) { return nil }
         // Another spelling of the same word comes before another word.
+        let spellings = [name.lowercased(), name.lowercased().split(separator: "_").joined(separator: "-")]
+        if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
         if let same = known.first(where: { $0.letters == letters }) { return same.name }
         for limit in 1...2 where letters.count >= 4 * limit {

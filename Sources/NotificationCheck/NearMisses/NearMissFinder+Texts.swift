@@ -31,21 +31,26 @@ extension NearMissFinder {
         for node in document.nodes.indices where urls.count < 5 {
             switch document.nodes[node].kind {
             case .name:
-                if document.text(of: node, equals: "aps") || document.text(of: node, equals: "mutable-content") {
+                if document.text(of: node, equals: "aps")
+                    || document.text(of: node, equals: "mutable-content")
+                {
                     hasAPS = true
                 }
             case .string:
                 let text = document.string(node)
-                let isNamed = node > 0 && document.nodes[node - 1].kind == .name
+                let isNamed =
+                    node > 0 && document.nodes[node - 1].kind == .name
                     && MediaWords.namesMedia(key: String(document.string(node - 1).prefix(256)))
-                guard PictureAddress.isWeb(text), isNamed || MediaWords.namesMedia(url: text) else { continue }
+                guard PictureAddress.isWeb(text), isNamed || MediaWords.namesMedia(url: text) else {
+                    continue
+                }
                 urls.append(text)
             default: continue
             }
         }
         guard hasAPS || !urls.isEmpty else { return false }
         add(
-            .payloadEncodedText, hasAPS ? .error : findsNothing ? .error : .note,
+            .payloadEncodedText, place.tokens == ["aps"] ? .error : severity,
             "The value at \(place.words) is JSON inside a string. The phone gets a text, and looks for nothing in it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
             place: place.value.origin)
@@ -75,13 +80,15 @@ struct TextPicture {
             let quote = source.first
             let isQuoted = quote == "\"" || quote == "'"
             let url = isQuoted ? source.dropFirst().prefix { $0 != quote } : source.prefix { $0 != " " }
-            return TextPicture(words: "an HTML tag", url: PictureAddress.isWeb(String(url)) ? String(url) : nil)
+            return TextPicture(
+                words: "an HTML tag", url: PictureAddress.isWeb(String(url)) ? String(url) : nil)
         }
         if text.contains("data:image/") { return TextPicture(words: "a data: picture", url: nil) }
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\r\n" || $0 == "\t" }) {
-            let bare = String(word.drop { "(<[\"'".contains($0) }.prefix { !")>]\"'".contains($0) })
+            var bare = String(word.drop { "(<[\"'".contains($0) }.prefix { !")>]\"'".contains($0) })
+            while let last = bare.last, "!.,;:?".contains(last) { bare.removeLast() }
             guard PictureAddress.isWeb(bare), MediaWords.namesMedia(url: bare) else { continue }
-            return TextPicture(words: "an address", url: bare)
+            return TextPicture(words: "a link", url: bare)
         }
         return nil
     }

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What stands beside the right key: keys and addresses that nearly show a picture.
+/// Finds what is nearly right: keys and addresses that nearly show a picture.
 package enum NearMisses {
     /// At most so many findings of one kind.
     static let limit = 5
@@ -39,9 +39,27 @@ package enum NearMisses {
         }
     }
 
+    /// Judges an address that is given by itself, without a payload around it.
+    package static func findings(address: SourceValue) -> [CheckFinding] {
+        guard let text = address.string else { return [] }
+        let faults = [
+            AddressFault.of(text), AddressFault.ofEnding(RuleText.trimmed(text), isNamedByAddress: true),
+        ]
+        return faults.compactMap { fault in
+            fault.map { CheckFinding($0.code, $0.severity, $0.message, hint: $0.hint, place: address.origin) }
+        }
+    }
+
     /// The address as it was probably meant: `https//:…` with its colon in place; nil when the text is good, or
     /// does not say.
-    package static func mended(_ address: String) -> String? { AddressFault.of(address)?.mended }
+    package static func mended(_ address: String) -> String? {
+        var mended: String?
+        for _ in 0..<4 {
+            guard let next = AddressFault.of(mended ?? address)?.mended else { break }
+            mended = next
+        }
+        return mended
+    }
 }
 
 /// One pass over one payload.
@@ -62,6 +80,8 @@ struct NearMissFinder {
     /// Pointers of which something is said already.
     private var toldPlaces: Set<String>
     private var toldURLs: Set<String>
+    /// Pointers of strings with a JSON document that a dialect reads.
+    private let toldDocuments: Set<String>
     private var counts: [Code: Int] = [:]
 
     init(_ payload: SourceValue, _ references: FoundReferences, imageAdvice: String) {
@@ -71,6 +91,10 @@ struct NearMissFinder {
         places = PayloadPlaces(payload)
         toldPlaces = Set(references.references.map(\.pointer))
         toldURLs = []
+        toldDocuments = Set(
+            references.references.compactMap { reference in
+                reference.pointer.firstRange(of: "{json}").map { String(reference.pointer[..<$0.lowerBound]) }
+            })
         for reference in references.references {
             if case .found(let url) = reference.value { toldURLs.insert(url) }
             if let fallback = reference.fallback {
@@ -90,17 +114,25 @@ struct NearMissFinder {
         judgeReferences()
         for place in places.strings {
             if isTold(place) { continue }
+            if VendorMarks.reads(place, in: payload) {
+                // The reading of references says why it was not taken: a second key is missing.
+                if let (url, _) = PictureAddress.read(place), PictureAddress.isFetchable(url) {
+                    offer(url, place, rank: 0)
+                }
+                continue
+            }
             if judgeText(place) { continue }
             if judgeEncoded(place) { continue }
             judgeAddress(place)
         }
         judgeVendorMarks()
+        judgeTypeWord()
         judgeContentAvailable()
     }
 
     private func isTold(_ place: PayloadString) -> Bool {
         if toldPlaces.contains(place.pointer) { return true }
-        if toldURLs.contains(place.text) { return true }
+        if toldURLs.contains(place.text) || toldDocuments.contains(place.pointer) { return true }
         // The sender's avatar is no attachment.
         return place.begins(with: "notifee_options", "ios", "communicationInfo")
     }
@@ -131,15 +163,22 @@ struct NearMissFinder {
 
     private mutating func judgeReferences() {
         for reference in references.references {
-            guard case .found(let url) = reference.value else { continue }
             let value = self.value(at: reference.pointer)
-            let text = reference.isRelative ? value?.string ?? url : url
-            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
-            guard let fault = AddressFault.of(text, mayBeRelative: mayBeRelative) else {
-                judgeHint(reference)
-                continue
+            let text: String
+            switch reference.value {
+            case .found(let url): text = reference.isRelative ? value?.string ?? url : url
+            case .malformed:
+                guard let string = value?.string else { continue }
+                text = string
             }
-            add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
+            let isOwn = VendorJudgement.isOwnKey(ofDialect: reference.dialect)
+            let fault =
+                AddressFault.of(text, mayBeRelative: mayBeRelative)
+                ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
+            if let fault {
+                add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+            }
             judgeHint(reference)
         }
     }
@@ -147,7 +186,7 @@ struct NearMissFinder {
     /// Their SDKs complete a path, or take the name of a file in the app.
     private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
-    /// Nil for what stands in a document inside a string.
+    /// Nil for a place in a document inside a string.
     func value(at pointer: String) -> SourceValue? {
         guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
         return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
@@ -155,15 +194,20 @@ struct NearMissFinder {
 
     /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadFindings``'.
     private mutating func judgeHint(_ reference: MediaReference) {
-        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else { return }
+        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
+            return
+        }
         let words: String
         if vendor.rules.contains(.hintSuffix) {
             let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
             if MediaType.named(fileExtension: ending.lowercased()) != nil { return }
             words = "jpg, png, gif or another file ending without a dot"
-        } else if vendor.rules.contains(.hintClass) {
+        } else if vendor.rules == [.hintClass] {
             if ["image", "gif", "video", "audio"].contains(hint.text) { return }
             words = "image, video or audio"
+        } else if vendor.rules.contains(.hintClass) {
+            judgeClass(hint, vendor)
+            return
         } else {
             return
         }
@@ -175,6 +219,35 @@ struct NearMissFinder {
             hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
     }
 
+    /// A class that the SDK does not know, when it then goes by what the server says.
+    private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
+        if ["image", "gif", "video", "audio"].contains(hint.text) { return }
+        let value = value(at: hint.pointer)
+        add(
+            .typeHint, .warning,
+            "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It then goes by the Content-Type, "
+                + "so the picture depends on your server.",
+            hint: "Write image, video or audio at \(value?.origin?.path ?? hint.pointer).",
+            place: value?.origin)
+    }
+
+    /// Beside a picture at a key that is no vendor's, a type that is no type.
+    private mutating func judgeTypeWord() {
+        if references.references.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0.dialect) }) {
+            return
+        }
+        for name in ["mediaType", "media-type", "media_type", "attachment-type", "attachment_type"] {
+            guard let value = payload[name], let text = value.string, !TypeHintWord.isKnown(text) else {
+                continue
+            }
+            add(
+                .typeHint, .warning,
+                "\(name) is \(RuleText.quoted(text)), which names no type. An extension that goes by it saves the file "
+                    + "without a usable ending (error 101).",
+                hint: "Write what your extension knows, such as image or jpg.", place: value.origin)
+        }
+    }
+
     // MARK: Beside the picture
 
     private mutating func judgeContentAvailable() {
@@ -183,7 +256,7 @@ struct NearMissFinder {
         else { return }
         add(
             .payloadNotSilent, .note,
-            "content-available stands beside an alert. The phone shows the alert and also wakes the app; if the app "
+            "There is a content-available beside an alert. The phone shows the alert and also wakes the app; if the app "
                 + "then shows a notification of its own, people see two, one of them without picture.",
             hint: "Leave content-available out, unless the app needs it.", place: value.origin)
     }

@@ -14,12 +14,13 @@ struct PayloadString {
     /// The first names, without indices.
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
-    /// As a person writes it: where it stands in the input, else in the payload.
+    /// As a person writes it: its path in the input, else in the payload.
     var words: String { NearMissText.place(value.origin, tokens) }
 
-    /// A JSON Pointer (RFC 6901).
+    /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
     var pointer: String {
-        tokens.map { "/" + NearMissText.escaped($0) }.joined()
+        if tokens.contains(where: { $0.utf8.count > 1024 }) { return "" }
+        return tokens.map { "/" + NearMissText.escaped($0) }.joined()
     }
 }
 
@@ -33,7 +34,9 @@ enum NearMissText {
 
     /// A token of a JSON Pointer.
     static func escaped(_ token: String) -> String {
-        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+            return token
+        }
         return token.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
     }
 }

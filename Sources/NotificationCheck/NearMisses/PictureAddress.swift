@@ -14,14 +14,15 @@ enum PictureAddress {
         let byName = names(place)
         if isWeb(text) {
             guard byName || MediaWords.namesMedia(url: text) else { return nil }
-            return (AddressFault.of(text)?.mended ?? text, byName)
+            return (NearMisses.mended(text) ?? text, byName)
         }
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is no address.
         let isMeant = fault.mended != nil || fault.code == .urlScheme || text.hasPrefix("/")
-        guard isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
+        guard
+            isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
         else { return nil }
-        return (fault.mended ?? text, byName)
+        return (NearMisses.mended(text) ?? text, byName)
     }
 
     static func isWeb(_ text: String) -> Bool {
@@ -30,11 +31,17 @@ enum PictureAddress {
     }
 
     /// Members that say nothing by themselves: `image: {url: …}`.
-    private static let plainNames: Set<String> = ["url", "src", "href", "link", "uri", "value", "content", "path"]
+    private static let plainNames: Set<String> = [
+        "url", "src", "href", "link", "uri", "value", "content", "path",
+    ]
 
     private static func names(_ place: PayloadString) -> Bool {
         guard let name = place.name, name.utf8.count <= 256 else { return false }
-        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place) { return true }
+        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place)
+            || MediaKeys.meant(by: place) != nil
+        {
+            return true
+        }
         guard plainNames.contains(name.lowercased()), place.names.count >= 2 else { return false }
         let outer = place.names[place.names.count - 2]
         return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)
@@ -54,14 +61,18 @@ enum PictureAddress {
 /// Keys that services document for Android and browsers only.
 enum AndroidKeys {
     private static let names: Set<String> = [
-        "bigpicture", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture", "chromewebimage",
+        "bigpicture", "smallicon", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture",
+        "chromewebimage",
         "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle", "picture",
         "gcmnotificationimage",
     ]
 
     static func contains(_ place: PayloadString) -> Bool {
         guard let name = place.name, name.utf8.count <= 64 else { return false }
-        if names.contains(String(decoding: RuleText.letters(name), as: UTF8.self)) { return true }
+        // Firebase hands on members of "notification" that it does not know under this beginning.
+        let start = "gcm.notification."
+        let own = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
+        if names.contains(String(decoding: RuleText.letters(own), as: UTF8.self)) { return true }
         guard let first = place.names.first?.lowercased(), place.names.count > 1 else { return false }
         return ["android", "webpush", "huawei", "adm", "chrome"].contains(first)
     }

@@ -11,6 +11,9 @@ enum VendorMarks {
         var keys: String
     }
 
+    /// Read once: every string of a payload is compared with them.
+    private static let rows = DialectListing.all
+
     /// Marks of services that the table of dialects does not need.
     private static let more: [(mark: String, dialect: String)] = [
         ("/gcm.message_id", "firebase"), ("/google.c.a.e", "firebase"), ("/google.c.fid", "firebase"),
@@ -19,13 +22,13 @@ enum VendorMarks {
 
     /// The first mark that is there of a service whose key is not.
     static func first(in payload: SourceValue, except found: Set<String>) -> Mark? {
-        for row in DialectListing.all where !found.contains(row.name) {
+        for row in rows where !found.contains(row.name) {
             for detect in row.detect where isOwnMark(detect, row) {
                 if matches(detect, payload) { return mark(row, detect) }
             }
         }
         for (detect, dialect) in more where !found.contains(dialect) && matches(detect, payload) {
-            if let row = DialectListing.all.first(where: { $0.name == dialect }) { return mark(row, detect) }
+            if let row = rows.first(where: { $0.name == dialect }) { return mark(row, detect) }
         }
         return nil
     }
@@ -66,15 +69,34 @@ enum VendorMarks {
         return text.dropFirst().map { $0 == "/" ? "." : String($0) }.joined()
     }
 
+    /// A place that a service's SDK reads, in a push of that service.
+    static func reads(_ place: PayloadString, in payload: SourceValue) -> Bool {
+        guard let first = place.tokens.first else { return false }
+        for row in rows where row.name != ReferenceFinder.genericDialect {
+            let isItsPlace = row.pointers.contains { pointer in
+                guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
+                    parsed.tokens.count == place.tokens.count
+                else { return false }
+                return zip(parsed.tokens, place.tokens).allSatisfy {
+                    $0 == [UInt8(ascii: "*")] || $0 == Array($1.utf8)
+                }
+            }
+            if isItsPlace, row.detect.contains(where: { matches($0, payload) }) { return true }
+        }
+        return false
+    }
+
     /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
     static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
         guard place.names.count >= 2 else { return nil }
-        for row in DialectListing.all where row.name != ReferenceFinder.genericDialect {
+        for row in rows where row.name != ReferenceFinder.genericDialect {
             for detect in row.detect {
                 let pointer = detect.prefix { $0 != "=" }
-                guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else { continue }
+                guard let parsed = JSONPointer(String(pointer)), let first = parsed.tokens.first else {
+                    continue
+                }
                 let root = String(decoding: first, as: UTF8.self)
-                // Names that any payload may have belong to nobody.
+                // Names that any payload may have are no vendor's.
                 guard root == place.names[0], !everybodys.contains(root) else { continue }
                 return (row.vendor, keys(row))
             }
@@ -83,7 +105,8 @@ enum VendorMarks {
     }
 
     private static let everybodys: Set<String> = [
-        "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment", "fcm_options",
+        "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment",
+        "fcm_options",
     ]
 }
 
@@ -100,13 +123,13 @@ extension NearMissFinder {
         let isSure = VendorJudgement.isOwnKey(ofDialect: mark.dialect)
         guard isSure else { return }
         let origin = payload.members?.first { mark.mark == $0.name || mark.mark.hasPrefix($0.name + ".") }
+        // A mark that the sender adds is not in the input; what that sender misses, its own rules say.
+        guard let origin = origin?.nameOrigin else { return }
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
         add(
             .mediaVendorKey, .warning,
             "\(RuleText.quoted(mark.mark)) is the mark of \(mark.vendor). Its SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
-            hint: "Write the picture's address at \(mark.keys) of the payload"
-                + (imageAdvice.isEmpty ? "." : "; in your request: \(imageAdvice)."),
-            place: origin?.nameOrigin)
+            hint: "Write the picture's address at \(mark.keys) of the payload.", place: origin)
     }
 }

@@ -19,7 +19,8 @@ package enum RedirectChain {
         }
         return CheckFinding(
             .urlRedirected, .warning,
-            start + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "
+            start
+                + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "
                 + "the first, some by the last; without a usable ending iOS refuses it (error 101).",
             hint: "Send the last address, if it lasts, or let both end alike.", place: place)
     }

@@ -38,9 +38,10 @@ package enum SlowPhones {
 
     /// A note when EDGE or something faster loses the file; a loss over GPRS alone is not worth a line.
     ///
-    /// - Parameter neededKbps: `needs_kbps` of the record, which is told when it is known.
+    /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func finding(
-        bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil, place: SourceOrigin? = nil
+        bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil,
+        place: SourceOrigin? = nil
     ) -> CheckFinding? {
         let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
         let lost = networks.filter { !kept.contains($0) }

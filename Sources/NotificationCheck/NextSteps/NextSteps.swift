@@ -9,7 +9,8 @@ package enum NextSteps {
         var steps = ["The push is fine. If the phone shows no picture, it is the app or the device:"]
         if !hasApp {
             steps.append(
-                "Have the app checked: nse-run check App.ipa (also .app, .xcarchive or the project's folder).")
+                "Have the app checked: nse-run check App.ipa (also .app, .xcarchive or the project's folder)."
+            )
             steps += [
                 "Is there a Notification Service Extension at all? In the .ipa it is PlugIns/….appex.",
                 "Is its deployment target at most the phone's iOS version? Xcode sets the newest for a new target.",
@@ -47,9 +48,11 @@ package enum NextSteps {
             return "Is FirebaseMessaging linked into the extension's target, and does the extension call "
                 + "populateNotificationContent?"
         case "onesignal":
-            return "Is OneSignalExtension linked into the extension's target, with the same version as in the app?"
+            return
+                "Is OneSignalExtension linked into the extension's target, with the same version as in the app?"
         case "expo":
-            return "Expo Go has no extension: build the app with a service extension of your own (config plugin)."
+            return
+                "Expo Go has no extension: build the app with a service extension of your own (config plugin)."
         case "homeassistant", "home":
             return "Can the phone reach the Home Assistant server from outside your network?"
         default:
@@ -59,7 +62,9 @@ package enum NextSteps {
     }
 
     private static func codeLine(of sender: Sender?) -> String? {
-        guard let sender, sender.identifier.hasPrefix("fcm") || sender.identifier.hasPrefix("firebase") else { return nil }
+        guard let sender, sender.identifier.hasPrefix("fcm") || sender.identifier.hasPrefix("firebase") else {
+            return nil
+        }
         return "Does the extension call populateNotificationContent of FirebaseMessaging?"
     }
 }

@@ -28,7 +28,8 @@ extension VendorJudgement {
         switch rule.source {
         case .url, .query: return nil
         case .header: return facts.contentType.isUnknown ? "the Content-Type is not known" : nil
-        case .hint: return facts.hint.isUnknown ? "it depends on the type that the payload names for this SDK" : nil
+        case .hint:
+            return facts.hint.isUnknown ? "it depends on the type that the payload names for this SDK" : nil
         case .name:
             if facts.contentDisposition.isUnknown { return "the answer's headers are not known" }
             if facts.dispositionEnding.value ?? nil != nil { return nil }
@@ -61,12 +62,28 @@ extension VendorJudgement {
     private static func decided(
         _ type: MediaType?, _ rule: TypeRule, _ dialect: String, _ facts: VendorFacts
     ) -> VendorJudgement {
-        if case .known(.other(let words)) = facts.sniffed, rule.readsBytes { return noType(dialect, "it is \(words)") }
+        if case .known(.other(let words)) = facts.sniffed, rule.readsBytes {
+            return noType(dialect, "it is \(words)")
+        }
         if case .known(.foreign(let foreign)) = facts.sniffed, rule.readsBytes {
             return noType(dialect, "\(foreign.fileExtension) is none of the types that it or iOS takes")
         }
-        guard let type, !type.identifier.isEmpty else { return noType(dialect, why(rule, facts)) }
+        guard let type, !type.identifier.isEmpty else { return unusable(dialect, rule, facts) }
         return attached(type, facts)
+    }
+
+    /// A rule decided, and for nothing that iOS takes.
+    private static func unusable(_ dialect: String, _ rule: TypeRule, _ facts: VendorFacts) -> VendorJudgement
+    {
+        let why = why(rule, facts)
+        if rule.readsBytes { return noType(dialect, why) }
+        // Its ending is that of the Content-Type: none, or one that iOS does not take.
+        if rule == .onlyContentType, let field = facts.contentType.value ?? nil, let mime = MIMEType(field),
+            !ForeignType.table.contains(where: { $0.type.has(mime: mime.essence) })
+        {
+            return noType(dialect, why)
+        }
+        return .refused(error: 101, why: why)
     }
 
     /// The SDK gives it a type that iOS takes; what the bytes are comes next.
@@ -81,7 +98,8 @@ extension VendorJudgement {
                 return .unreadable(why: "it would be saved as \(ending), but it is \(foreign.fileExtension)")
             }
             return .unknown(
-                why: "it would be attached as \(ending), but the bytes are \(foreign.fileExtension); whether iOS shows "
+                why:
+                    "it would be attached as \(ending), but the bytes are \(foreign.fileExtension); whether iOS shows "
                     + "them is not documented")
         case .known(.media(let media)):
             if media.family != type.family {
@@ -89,7 +107,8 @@ extension VendorJudgement {
             }
         }
         if case .known(let bytes) = facts.bytes, bytes > type.family.limit {
-            return .refused(error: 102, why: "\(bytes) bytes are over iOS' \(type.family.megabytes) MB for this kind")
+            return .refused(
+                error: 102, why: "\(bytes) bytes are over iOS' \(type.family.megabytes) MB for this kind")
         }
         return .attaches(fileExtension: type.fileExtension)
     }
@@ -103,13 +122,13 @@ extension VendorJudgement {
         let places = vendor.rules.map { place($0) }
         var kept: [String] = []
         for place in places where !kept.contains(place) { kept.append(place) }
-        return noType(dialect, "no type in " + kept.joined(separator: " or "))
+        return noType(dialect, "it finds no type in " + kept.joined(separator: " or "))
     }
 
     private static func place(_ rule: TypeRule) -> String {
         switch rule.source {
-        case .url: "the address' ending"
-        case .query: "the address' query"
+        case .url: "the address"
+        case .query: "the query"
         case .name: "the suggested name"
         case .header: "the Content-Type"
         case .hint: "the payload's type"
@@ -131,7 +150,8 @@ extension VendorJudgement {
     /// SDKs that leave a file out when they find no type, by their code or documentation; the others hand it to
     /// iOS under a name without a usable ending.
     private static let dropping: Set<String> = [
-        "onesignal", "braze", "customerio", "kumulos", "mindbox", "rover", "openhab", "swrve", "ntfy", "batch",
+        "onesignal", "braze", "customerio", "kumulos", "mindbox", "rover", "openhab", "swrve", "ntfy",
+        "batch",
         "localytics",
     ]
 

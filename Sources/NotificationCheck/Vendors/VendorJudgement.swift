@@ -23,7 +23,8 @@ package enum VendorJudgement: Sendable, Hashable {
     }
 
     private static let everybodys: Set<String> = [
-        "generic", "bark", "ibm-push", "pusher-beams", "pinpoint", "twilio-engage", "acoustic", "openhab", "ntfy",
+        "generic", "bark", "ibm-push", "pusher-beams", "pinpoint", "twilio-engage", "acoustic", "openhab",
+        "ntfy",
     ]
 
     /// The names that `--as` takes besides `all`, in the order of the table.
@@ -40,14 +41,16 @@ package enum VendorJudgement: Sendable, Hashable {
         guard !letters.isEmpty else { return nil }
         return vendors.first { RuleText.letters($0) == letters }
             ?? vendors.first { RuleText.letters(VendorBehaviour.of(dialect: $0)?.title ?? "") == letters }
-            ?? vendors.first { RuleText.letters(VendorBehaviour.of(dialect: $0)?.title ?? "").starts(with: letters) }
+            ?? vendors.first {
+                RuleText.letters(VendorBehaviour.of(dialect: $0)?.title ?? "").starts(with: letters)
+            }
     }
 }
 
 /// A fact about a download.
 package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     case known(Value)
-    /// Nobody has looked, or nobody can know.
+    /// It was not looked up, or cannot be known.
     case unknown
 
     package var value: Value? { if case .known(let value) = self { value } else { nil } }
@@ -98,7 +101,8 @@ package struct VendorFacts: Sendable, Hashable {
     var dispositionEnding: Fact<String?> {
         switch contentDisposition {
         case .unknown: .unknown
-        case .known(let field): .known(field.flatMap { DispositionName.read($0) }.flatMap { FileExtension.of(url: $0) })
+        case .known(let field):
+            .known(field.flatMap { DispositionName.read($0) }.flatMap { FileExtension.of(url: $0) })
         }
     }
 }

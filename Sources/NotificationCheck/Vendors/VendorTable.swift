@@ -35,7 +35,9 @@ extension VendorJudgement {
     }
 
     /// All vendors, each with its title.
-    package static func all(_ facts: VendorFacts) -> [(dialect: String, title: String, judgement: VendorJudgement)] {
+    package static func all(_ facts: VendorFacts) -> [(
+        dialect: String, title: String, judgement: VendorJudgement
+    )] {
         vendors.map { dialect in
             (dialect, VendorBehaviour.of(dialect: dialect)?.title ?? dialect, judge(dialect: dialect, facts))
         }
@@ -46,7 +48,8 @@ extension VendorJudgement {
         let rows = all(facts)
         let width = rows.map { $0.title.count }.max() ?? 0
         return rows.map { row in
-            row.title + String(repeating: " ", count: width - row.title.count + 2) + row.judgement.words + "\n"
+            row.title + String(repeating: " ", count: width - row.title.count + 2) + row.judgement.words
+                + "\n"
         }.joined()
     }
 

@@ -1,5 +1,5 @@
 /// The words that payloads use for a type: `jpg`, `image/gif`, `public.png`, `video`.
-enum TypeHintWord {
+package enum TypeHintWord {
     private static let families: [String: MediaFamily] = [
         "image": .image, "picture": .image, "photo": .image, "img": .image, "public.image": .image,
         "audio": .audio, "sound": .audio, "public.audio": .audio,
@@ -18,6 +18,13 @@ enum TypeHintWord {
         if let name = names[word] { return MediaType.named(identifier: name) }
         return MediaType.named(identifier: word) ?? MediaType.named(fileExtension: word)
             ?? MediaType.named(mime: word)
+    }
+
+    /// Whether the word names a type or a family, whatever a phone does with it.
+    package static func isKnown(_ text: String) -> Bool {
+        guard text.utf8.count <= 128, let any = MediaType.named(fileExtension: "jpg") else { return false }
+        if text.lowercased().hasSuffix("octet-stream") { return true }
+        return agrees(text, any) != nil || type(text) != nil || MIMEType(text) != nil
     }
 
     /// Nil when the word says nothing about a type.

@@ -58,6 +58,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case urlPlaceholder = "url.placeholder"
     case urlRedirected = "url.redirected"
     case urlRelative = "url.relative"
+    case urlNoExtension = "url.no_extension"
 
     // What we refuse to do.
     case policyAddress = "policy.address"

@@ -177,6 +177,7 @@ extension Code {
         case .urlPlaceholder: .urlPlaceholder
         case .urlRedirected: .urlRedirected
         case .urlRelative: .urlRelative
+        case .urlNoExtension: .urlNoExtension
         case .payloadEncodedText: .payloadEncodedText
         case .internalResource: .internalResource
         case .internalDefect: .internalDefect

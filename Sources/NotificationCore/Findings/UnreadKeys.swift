@@ -56,7 +56,9 @@ struct UnreadKeys {
         let own = name(of: at)
         if own == nil, lists.last?.isTold == true { return }
         let url = document.string(at)
-        guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else { return }
+        guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else {
+            return
+        }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isTold = true }

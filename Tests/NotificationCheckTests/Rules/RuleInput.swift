@@ -42,13 +42,17 @@ struct RuleInput {
     var candidates: [String] {
         NearMisses.candidates(payload: payload, references: references).compactMap { $0.value.string }
     }
-    func gate(_ type: PushType = .alert) -> [CheckFinding] { GateWords.findings(payload: payload, pushType: type) }
+    func gate(_ type: PushType = .alert) -> [CheckFinding] {
+        GateWords.findings(payload: payload, pushType: type)
+    }
 }
 
 /// Header fields for a test, from `name: value`.
 func ruleHeaders(_ lines: String...) -> [SourceHeader] {
     lines.map { line in
-        let name = line.hasPrefix(":") ? ":" + line.dropFirst().prefix { $0 != ":" } : String(line.prefix { $0 != ":" })
+        let name =
+            line.hasPrefix(":")
+            ? ":" + line.dropFirst().prefix { $0 != ":" } : String(line.prefix { $0 != ":" })
         let value = line.dropFirst(name.count + 1).drop { $0 == " " }
         return SourceHeader(name, .string(String(value), origin: SourceOrigin(0..<1, path: name)))
     }

@@ -2,7 +2,9 @@ import NotificationCheck
 import Testing
 
 @Suite struct HeaderFileTests {
-    private static func read(_ text: String) throws -> HeaderFile { try HeaderFile.read(Array(text.utf8)).get() }
+    private static func read(_ text: String) throws -> HeaderFile {
+        try HeaderFile.read(Array(text.utf8)).get()
+    }
 
     @Test("lines, with comments, quotes, -H, a request line and either line end")
     func lines() throws {
@@ -25,7 +27,10 @@ import Testing
 
     @Test("a JSON object, also inside \"headers\"")
     func json() throws {
-        for text in [#"{"apns-priority":10,"apns-topic":"a.b"}"#, #" {"headers":{"apns-priority":10,"apns-topic":"a.b"}}"#] {
+        for text in [
+            #"{"apns-priority":10,"apns-topic":"a.b"}"#,
+            #" {"headers":{"apns-priority":10,"apns-topic":"a.b"}}"#,
+        ] {
             let file = try Self.read(text)
             #expect(file.headers.map(\.name) == ["apns-priority", "apns-topic"])
             #expect(file.headers.map { $0.value.string } == ["10", "a.b"])

@@ -12,7 +12,8 @@ import Testing
         sender: Sender? = nil, now: Int64? = 1_800_000_000
     ) throws -> [CheckFinding] {
         HeaderRules.findings(
-            headers: headers, target: target.map { .string($0) }, payload: try RuleInput(payload).payload, app: app,
+            headers: headers, target: target.map { .string($0) }, payload: try RuleInput(payload).payload,
+            app: app,
             sender: sender, now: now)
     }
 
@@ -51,10 +52,14 @@ import Testing
     @Test(
         "each header is judged by Apple's rule",
         arguments: [
-            Row(code: .apnsPushType, severity: .error, header: "apns-push-type: silent", words: "InvalidPushType"),
-            Row(code: .apnsPushType, severity: .warning, header: "apns-push-type: Alert", words: "lower case"),
             Row(
-                code: .apnsPushType, severity: .warning, header: "apns-push-type: alert", words: "nothing to show",
+                code: .apnsPushType, severity: .error, header: "apns-push-type: silent",
+                words: "InvalidPushType"),
+            Row(
+                code: .apnsPushType, severity: .warning, header: "apns-push-type: Alert", words: "lower case"),
+            Row(
+                code: .apnsPushType, severity: .warning, header: "apns-push-type: alert",
+                words: "nothing to show",
                 payload: silent),
             Row(
                 code: .apnsPushType, severity: .warning, header: "apns-push-type: background",
@@ -67,24 +72,43 @@ import Testing
             Row(code: .apnsPriority, severity: .error, header: "apns-priority: high", words: "BadPriority"),
             Row(code: .apnsPriority, severity: .note, header: "apns-priority: 5", words: "later"),
             Row(code: .apnsPriority, severity: .note, header: "apns-priority: 1", words: "does not wake"),
-            Row(code: .apnsExpiration, severity: .error, header: "apns-expiration: tomorrow", words: "BadExpirationDate"),
-            Row(code: .apnsExpiration, severity: .error, header: "apns-expiration: 1.5", words: "BadExpirationDate"),
+            Row(
+                code: .apnsExpiration, severity: .error, header: "apns-expiration: tomorrow",
+                words: "BadExpirationDate"),
+            Row(
+                code: .apnsExpiration, severity: .error, header: "apns-expiration: 1.5",
+                words: "BadExpirationDate"),
             Row(code: .apnsExpiration, severity: .note, header: "apns-expiration: 0", words: "tries once"),
-            Row(code: .apnsExpiration, severity: .warning, header: "apns-expiration: 3600", words: "duration"),
-            Row(code: .apnsExpiration, severity: .warning, header: "apns-expiration: 1800003600000", words: "milliseconds"),
-            Row(code: .apnsExpiration, severity: .note, header: "apns-expiration: 1700000000", words: "in the past"),
+            Row(
+                code: .apnsExpiration, severity: .warning, header: "apns-expiration: 3600", words: "duration"),
+            Row(
+                code: .apnsExpiration, severity: .warning, header: "apns-expiration: 1800003600000",
+                words: "milliseconds"),
+            Row(
+                code: .apnsExpiration, severity: .note, header: "apns-expiration: 1700000000",
+                words: "in the past"),
             Row(code: .apnsExpiration, severity: .warning, header: "apns-expiration: -1", words: "negative"),
             Row(
                 code: .apnsCollapseID, severity: .error,
                 header: "apns-collapse-id: " + String(repeating: "é", count: 33), words: "66 bytes"),
             Row(code: .apnsID, severity: .error, header: "apns-id: 4711", words: "BadMessageId"),
-            Row(code: .apnsUnknownHeader, severity: .warning, header: "apns-pushtype: alert", words: "apns-pushtype"),
-            Row(code: .apnsUnknownHeader, severity: .warning, header: "apns-prority: 10", words: "counts as missing"),
-            Row(code: .apnsUnknownHeader, severity: .warning, header: "apns-colour: red", words: "does not know"),
+            Row(
+                code: .apnsUnknownHeader, severity: .warning, header: "apns-pushtype: alert",
+                words: "apns-pushtype"),
+            Row(
+                code: .apnsUnknownHeader, severity: .warning, header: "apns-prority: 10",
+                words: "counts as missing"),
+            Row(
+                code: .apnsUnknownHeader, severity: .warning, header: "apns-colour: red",
+                words: "does not know"),
             Row(code: .apnsTopic, severity: .error, header: "apns-topic: /topics/news", words: "Firebase"),
             Row(code: .apnsTopic, severity: .error, header: "apns-topic: my app", words: "BadTopic"),
-            Row(code: .apnsTopic, severity: .warning, header: "apns-topic: ABCDE12345.com.example.app", words: "team id"),
-            Row(code: .apnsTopic, severity: .warning, header: "apns-topic: com.example.app.voip", words: "for push type voip"),
+            Row(
+                code: .apnsTopic, severity: .warning, header: "apns-topic: ABCDE12345.com.example.app",
+                words: "team id"),
+            Row(
+                code: .apnsTopic, severity: .warning, header: "apns-topic: com.example.app.voip",
+                words: "for push type voip"),
         ])
     func row(row: Row) throws {
         var headers = ruleHeaders(row.header)
@@ -161,12 +185,14 @@ import Testing
 
     @Test("headers in the payload are named, with and without headers beside it")
     func inPayload() throws {
-        let payload = #"{"aps":{"alert":"Hi","mutable-content":1,"apns-priority":10,"push_type":"alert"},"apnsTopic":"x"}"#
+        let payload =
+            #"{"aps":{"alert":"Hi","mutable-content":1,"apns-priority":10,"push_type":"alert"},"apnsTopic":"x"}"#
         let alone = try Self.findings([], payload: payload)
         #expect(alone.map(\.code) == [.apnsHeaderInPayload, .apnsHeaderInPayload, .apnsHeaderInPayload])
         #expect(alone.allSatisfy { $0.severity == .warning })
         #expect(alone.contains { $0.place?.path == "aps.apns-priority" })
-        let sent = try Self.findings(ruleHeaders("apns-push-type: alert", "apns-priority: 10"), payload: payload)
+        let sent = try Self.findings(
+            ruleHeaders("apns-push-type: alert", "apns-priority: 10"), payload: payload)
         #expect(sent.filter { $0.severity == .note }.count == 2)
     }
 
@@ -180,9 +206,28 @@ import Testing
         #expect(findings == [])
     }
 
+    @Test("what a person has to fill in counts as good, a bundle id in brackets does not")
+    func standIn() throws {
+        let good = try Self.findings(
+            ruleHeaders("apns-push-type: <type>", "apns-topic: <your bundle id>", "apns-priority: $PRIORITY"))
+        #expect(good == [])
+        let bad = try Self.findings(ruleHeaders("apns-push-type: alert", "apns-topic: <com.example.app>"))
+        #expect(bad.map(\.code) == [.apnsTopic])
+        #expect(bad.first?.hint == "Send the header apns-topic: com.example.app.")
+    }
+
+    @Test("a device token by itself")
+    func token() {
+        #expect(HeaderRules.finding(deviceToken: .string(Self.token)) == nil)
+        let printed = HeaderRules.finding(deviceToken: .string("<a1b2c3d4 e5f60718>"))
+        #expect(printed?.code == .apnsDeviceToken && printed?.severity == .error)
+    }
+
     @Test("hostile names and values stay short, and few")
     func hostile() throws {
-        let headers = (0..<5000).map { SourceHeader("apns-\($0)" + String(repeating: "\u{202E}\n", count: 200), .string("x")) }
+        let headers = (0..<5000).map {
+            SourceHeader("apns-\($0)" + String(repeating: "\u{202E}\n", count: 200), .string("x"))
+        }
         let findings = try Self.findings(headers)
         #expect(findings.count < 10)
         #expect(findings.allSatisfy { $0.message.count < 300 && !$0.message.contains("\n") })

@@ -3,7 +3,8 @@ import NotificationCore
 import Testing
 
 @Suite struct ProviderTokenTests {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
     private static func encoded(_ text: String) -> String {
         var bits = ""
@@ -72,7 +73,10 @@ import Testing
 
     @Test("what is no bearer token is refused, and its text is not repeated")
     func others() throws {
-        for text in ["key=AAAAsecret", "Basic c2VjcmV0", "bearer", "bearer c2VjcmV0.c2VjcmV0.c2VjcmV0", "bearer secret1"] {
+        for text in [
+            "key=AAAAsecret", "Basic c2VjcmV0", "bearer", "bearer c2VjcmV0.c2VjcmV0.c2VjcmV0",
+            "bearer secret1",
+        ] {
             let findings = try Self.authorization(text)
             #expect(findings.map(\.code) == [.apnsAuthorization])
             #expect(findings.first?.severity == .error)
@@ -82,7 +86,9 @@ import Testing
 
     @Test("what a person put in the place of the token counts as good")
     func standIn() throws {
-        for text in ["bearer $JWT", "bearer <jwt>", "Bearer eyJhbGciOi...", "bearer YOUR_TOKEN", "bearer {{token}}"] {
+        for text in [
+            "bearer $JWT", "bearer <jwt>", "Bearer eyJhbGciOi...", "bearer YOUR_TOKEN", "bearer {{token}}",
+        ] {
             #expect(try Self.authorization(text) == [])
         }
     }

@@ -22,17 +22,22 @@ import Testing
             Row(target: "https://api.push.apple.com/3/device/<device token>"),
             Row(target: "/3/device/YOUR_TOKEN"),
             Row(target: "POST /3/device/{{token}} HTTP/2"),
-            Row(target: "https://api.push.apple.com/3/device/", code: .apnsDeviceToken, words: "MissingDeviceToken"),
+            Row(
+                target: "https://api.push.apple.com/3/device/", code: .apnsDeviceToken,
+                words: "MissingDeviceToken"),
             Row(target: "/3/device", code: .apnsDeviceToken, words: "MissingDeviceToken"),
             Row(target: "/3/device/ExponentPushToken[abc]", code: .apnsDeviceToken, words: "Expo"),
             Row(target: "/3/device/dQw4w9WgXcQ:APA91bH-x", code: .apnsDeviceToken, words: "Firebase"),
             Row(target: "/3/device/<a1b2c3d4 e5f60718>", code: .apnsDeviceToken, words: "printed"),
             Row(target: "/3/device/xyz", code: .apnsDeviceToken, words: "hexadecimal"),
-            Row(target: "/3/device/" + String(repeating: "a", count: 63), code: .apnsDeviceToken, words: "odd"),
+            Row(
+                target: "/3/device/" + String(repeating: "a", count: 63), code: .apnsDeviceToken, words: "odd"
+            ),
             Row(target: "/3/device/abcd", code: .apnsDeviceToken, severity: .warning, words: "4 digits"),
             Row(target: "https://api.push.apple.com/3/devices/ab", code: .apnsRequestLine, words: "BadPath"),
             Row(
-                target: "http://api.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsRequestLine,
+                target: "http://api.push.apple.com/3/device/\(HeaderRulesTests.token)",
+                code: .apnsRequestLine,
                 words: "TLS"),
             Row(
                 target: "POST /3/device/\(HeaderRulesTests.token) HTTP/1.1", code: .apnsRequestLine,
@@ -41,13 +46,16 @@ import Testing
                 target: "GET /3/device/\(HeaderRulesTests.token) HTTP/2", code: .apnsRequestLine,
                 words: "MethodNotAllowed"),
             Row(
-                target: "https://gateway.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                target: "https://gateway.push.apple.com/3/device/\(HeaderRulesTests.token)",
+                code: .apnsEnvironment,
                 words: "2021"),
             Row(
-                target: "https://api.beta.push.apple.com/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                target: "https://api.beta.push.apple.com/3/device/\(HeaderRulesTests.token)",
+                code: .apnsEnvironment,
                 severity: .warning, words: "documented"),
             Row(
-                target: "https://api.push.apple.com:2195/3/device/\(HeaderRulesTests.token)", code: .apnsEnvironment,
+                target: "https://api.push.apple.com:2195/3/device/\(HeaderRulesTests.token)",
+                code: .apnsEnvironment,
                 severity: .warning, words: "2195"),
         ])
     func row(row: Row) throws {
@@ -62,7 +70,8 @@ import Testing
     func environment() throws {
         for (host, environment, fails) in [
             ("api.push.apple.com", "development", true), ("api.sandbox.push.apple.com", "production", true),
-            ("api.development.push.apple.com", "development", false), ("api.push.apple.com", "production", false),
+            ("api.development.push.apple.com", "development", false),
+            ("api.push.apple.com", "production", false),
         ] {
             let findings = try HeaderRulesTests.findings(
                 Self.headers, "https://\(host)/3/device/\(HeaderRulesTests.token)",

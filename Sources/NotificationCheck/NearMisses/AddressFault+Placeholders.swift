@@ -1,0 +1,99 @@
+import NotificationCore
+
+extension AddressFault {
+    /// Marks of templates: opening, closing.
+    private static let templates = [
+        ("{{", "}}"), ("${", "}"), ("#{", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("*|", "|*"),
+        ("%%", "%%"),
+        ("$(", ")"), ("%7B%7B", "%7D%7D"), ("\\(", ")"), ("{", "}"), ("<", ">"),
+    ]
+
+    static func placeholder(_ text: String, mayBeName: Bool) -> AddressFault? {
+        func fault(_ found: String) -> AddressFault {
+            let isInQuery = !text.prefix { $0 != "?" }.contains(found) && text.contains(found)
+            return AddressFault(
+                .urlPlaceholder, isInQuery ? .warning : .error,
+                isInQuery
+                    ? "The address still has a placeholder in its query: \(RuleText.quoted(found)). The server gets "
+                        + "it as it is."
+                    : "The address still has a placeholder: \(RuleText.quoted(found)). Nothing was filled in, so there "
+                        + "is nothing to download.",
+                hint:
+                    "Fill it in before you send. Look at the variable in the code or template that builds the "
+                    + "address: it is empty or misspelt.")
+        }
+        let whole = RuleText.trimmed(text)
+        if !mayBeName, isStandIn(whole) { return fault(whole) }
+        if emptyWords.contains(whole.lowercased()) {
+            return AddressFault(
+                .urlPlaceholder, .error,
+                "The address is only the word \(RuleText.quoted(whole)). There is nothing to download.",
+                hint: "The variable that belongs there had no value when the push was built.")
+        }
+        if text.contains("[object Object]") { return fault("[object Object]") }
+        if text.contains("%5Bobject%20Object%5D") { return fault("%5Bobject%20Object%5D") }
+        for (open, close) in templates {
+            guard let start = text.firstRange(of: open),
+                let end = text[start.upperBound...].firstRange(of: close), end.lowerBound > start.upperBound
+            else { continue }
+            let found = String(text[start.lowerBound..<end.upperBound])
+            return fault(found)
+        }
+        if let found = format(text) { return fault(found) }
+        return emptySegment(text)
+    }
+
+    /// `url_to_your_image`, `YOUR_IMAGE_URL`, `image-url-here`: words that a person has to replace.
+    static func isStandIn(_ text: String) -> Bool {
+        guard text.utf8.count <= 60, !text.contains("/"), !text.contains(".") else { return false }
+        let letters = String(decoding: RuleText.letters(text), as: UTF8.self)
+        let isAddress = ["url", "link", "image", "picture", "address"].contains { letters.contains($0) }
+        if ["imageurl", "imagelink", "pictureurl", "mediaurl"].contains(letters) { return true }
+        return isAddress
+            && (letters.hasPrefix("my")
+                || ["your", "here", "urlto", "linkto", "insert", "some"].contains { letters.contains($0) })
+    }
+
+    private static let emptyWords: Set<String> = [
+        "undefined", "null", "none", "nil", "nan", "<null>", "(null)", "optional(nil)", "n/a", "string",
+        "url",
+        "image_url", "imageurl", "your_image_url",
+    ]
+
+    /// `%s`, `%@` and `%d` of format strings; `%d0` is a byte, as URLs write it.
+    private static func format(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        for (at, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") && at + 1 < bytes.count {
+            switch bytes[at + 1] {
+            case UInt8(ascii: "@"): return "%@"
+            case UInt8(ascii: "s"), UInt8(ascii: "d"):
+                // "%d0" is a byte, and "100%sale" a name.
+                let isAlone = at + 2 >= bytes.count || !Self.isWordByte(bytes[at + 2])
+                if isAlone { return "%" + String(UnicodeScalar(bytes[at + 1])) }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: false
+        }
+    }
+
+    /// `https://cdn.example/undefined`: a value that was missing, as programs print it.
+    private static func emptySegment(_ text: String) -> AddressFault? {
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        for segment in path.split(separator: "/").dropFirst() {
+            let name = segment.prefix { $0 != "." }
+            guard ["undefined", "null", "None", "NaN", "(null)", "nil"].contains(name) else { continue }
+            return AddressFault(
+                .urlPlaceholder, .warning,
+                "\(RuleText.quoted(String(segment))) in the address looks like a value that was missing.",
+                hint: "Look at the variable that belongs there: it had no value when the push was built.")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,70 @@
+import NotificationCore
+
+extension AddressFault {
+    static func scheme(_ text: String) -> AddressFault? {
+        let text = RuleText.trimmed(text)
+        guard BaseURL.hasScheme(text), let colon = text.firstIndex(of: ":") else { return nil }
+        let name = text[..<colon].lowercased()
+        switch name {
+        case "http", "https": return nil
+        case "data":
+            return AddressFault(
+                .urlScheme, .error,
+                "The payload holds the picture itself (data:). SDKs download an address; they do not read this, "
+                    + "and APNs takes 4096 bytes only.",
+                hint: "Put the picture on a server and send its https address.")
+        case "file", "blob", "content", "assets-library", "ph", "asset", "capacitor", "ionic", "ms-appdata":
+            return AddressFault(
+                .urlScheme, .error,
+                "The address begins with \(name): and exists on one device only. The phone cannot download it.",
+                hint: "Upload the picture and send its https address.")
+        case "gs", "s3", "ipfs", "ftp", "sftp", "cid", "git", "ssh":
+            return AddressFault(
+                .urlScheme, .error,
+                "The address begins with \(name):. A phone downloads https addresses only.",
+                hint: name == "gs"
+                    ? "Send the download address of the file (getDownloadURL), which begins with https."
+                    : "Send the https address of the file.")
+        default: return nil
+        }
+    }
+
+    /// Beginnings that were meant as https:// or http://, longest first.
+    private static let beginnings: [(wrong: String, right: String)] = [
+        ("https://https://", "https://"), ("https://http://", "http://"), ("http://https://", "https://"),
+        ("http://http://", "http://"), ("https:https://", "https://"), ("https://https//", "https://"),
+        ("https:\\\\", "https://"), ("http:\\\\", "http://"), ("https:\\/\\/", "https://"),
+        ("http:\\/\\/", "http://"),
+        ("https//:", "https://"), ("http//:", "http://"), ("https:://", "https://"), ("http:://", "http://"),
+        ("https;//", "https://"), ("http;//", "http://"), ("https.//", "https://"), ("https ://", "https://"),
+        ("http ://", "http://"), ("htps://", "https://"), ("htpps://", "https://"), ("htttps://", "https://"),
+        ("httpss://", "https://"), ("hhttps://", "https://"), ("hhttp://", "http://"),
+        ("httsp://", "https://"),
+        ("httos://", "https://"), ("ttps://", "https://"), ("ttp://", "http://"), ("http//", "http://"),
+        ("https///", "https://"), ("https//", "https://"), ("https:///", "https://"), ("http:///", "http://"),
+        ("https:// ", "https://"), ("http:// ", "http://"), ("://", "https://"),
+    ]
+
+    static func broken(_ text: String) -> AddressFault? {
+        let text = RuleText.trimmed(text)
+        let start = text.prefix(16).lowercased()
+        for (wrong, right) in beginnings where start.hasPrefix(wrong) {
+            return spelling(text, wrong.count, right)
+        }
+        for (wrong, right) in [("https:", "https://"), ("http:", "http://")] where start.hasPrefix(wrong) {
+            let rest = text.dropFirst(wrong.count)
+            if rest.hasPrefix("//") { return nil }
+            return spelling(text, wrong.count + rest.prefix { $0 == "/" }.count, right)
+        }
+        return nil
+    }
+
+    private static func spelling(_ text: String, _ length: Int, _ right: String) -> AddressFault {
+        let mended = withoutBackslashes(right + text.dropFirst(length))
+        return AddressFault(
+            .urlMalformed, .error,
+            "The address begins with \(RuleText.quoted(String(text.prefix(length)))). The download never starts: this "
+                + "is not an address.",
+            hint: "Write \(RuleText.plain(mended, limit: 100))", mended: mended)
+    }
+}

@@ -1,0 +1,188 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct GateWordsTests {
+    private static func codes(_ json: String, _ type: PushType = .alert) throws -> [Code] {
+        try RuleInput(json).gate(type).map(\.code)
+    }
+
+    @Test(
+        "the words close the gate where the gate does, with the same first reason",
+        arguments: [
+            #"{"aps":{"alert":"Hi","mutable-content":1}}"#,
+            #"{"aps":{"alert":{"title":"Hi"},"mutable-content":1}}"#,
+            #"{"aps":{"alert":{"loc-key":"K"},"mutable-content":1}}"#, #"{"aps":{"alert":"Hi"}}"#,
+            #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#,
+            #"{"aps":{"alert":"Hi","mutable-content":true}}"#,
+            #"{"aps":{"alert":"Hi","mutable-content":1.0}}"#, #"{"aps":{"alert":"","mutable-content":1}}"#,
+            #"{"aps":{"alert":{},"mutable-content":1}}"#,
+            #"{"aps":{"alert":{"title":""},"mutable-content":1}}"#,
+            #"{"aps":{"content-available":1}}"#, #"{"aps":{"content-available":1,"mutable-content":1}}"#,
+            #"{"aps":{"content-available":1,"badge":1}}"#,
+            #"{"aps":{"sound":"default","mutable-content":1}}"#,
+            #"{"aps":{}}"#, #"{"x":1}"#, #"{"aps":{"alert":null,"mutable-content":1}}"#,
+            #"{"aps":{"alert":1,"mutable-content":1}}"#,
+        ])
+    func agrees(json: String) throws {
+        let payload = try NotificationPayload(parsing: Array(json.utf8))
+        for type in [PushType.alert, .background, .voip] {
+            let own = try RuleInput(json).gate(type)
+            switch Gate.decide(payload, pushType: type, device: DeviceState()) {
+            case .runs: #expect(own == [])
+            case .closed(let code, _): #expect(own.first?.code == code, "\(type): \(own)")
+            }
+        }
+    }
+
+    @Test("all reasons come at once, in the gate's order")
+    func all() throws {
+        #expect(
+            try Self.codes(#"{"aps":{}}"#, .background) == [.gatePushType, .gateNotMutable, .gateNoAlert])
+        #expect(try Self.codes(#"{"aps":{"content-available":1}}"#) == [.gateSilent, .gateNotMutable])
+        let input = try RuleInput(#"{"aps":{}}"#)
+        let off = GateWords.findings(payload: input.payload, device: DeviceState(authorization: .denied))
+        #expect(off.map(\.code) == [.gateNotMutable, .gateNoAlert, .gateAlertsOff])
+        #expect(off.allSatisfy { $0.severity == .error })
+    }
+
+    @Test("a silent push is told in these words")
+    func silent() throws {
+        let finding = try #require(try RuleInput(#"{"aps":{"content-available":1}}"#).gate(.background).first)
+        #expect(
+            finding.message.hasPrefix(
+                "This push is silent: no title, no body. Silent pushes never start the extension"))
+        #expect(finding.hint?.contains("apns-push-type: alert") == true)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var json: String
+        var place: String
+        var message: String
+        var hint: String
+        var testDescription: String { json }
+    }
+
+    @Test(
+        "where mutable-content went wrong is named",
+        arguments: [
+            Row(
+                json: #"{"aps":{"alert":"Hi","mutable_content":1}}"#, place: "aps.mutable_content",
+                message: "aps has \"mutable_content\"", hint: "Write \"mutable-content\": 1."),
+            Row(
+                json: #"{"aps":{"alert":"Hi","mutablecontent":1}}"#, place: "aps.mutablecontent",
+                message: "mutablecontent", hint: "Write \"mutable-content\": 1."),
+            Row(
+                json: #"{"aps":{"alert":"Hi","mutable-Content":1}}"#, place: "aps.mutable-Content",
+                message: "mutable-Content", hint: "Write \"mutable-content\": 1."),
+            Row(
+                json: #"{"aps":{"alert":"Hi","muteable-content":1}}"#, place: "aps.muteable-content",
+                message: "muteable-content", hint: "Write \"mutable-content\": 1."),
+            Row(
+                json: #"{"aps":{"alert":"Hi"},"mutable-content":1}"#, place: "mutable-content",
+                message: "beside aps", hint: "Move it into aps"),
+            Row(
+                json: #"{"aps":{"alert":{"body":"Hi","mutable-content":1}}}"#,
+                place: "aps.alert.mutable-content",
+                message: "inside aps.alert", hint: "Move it up into aps"),
+            Row(
+                json: #"{"aps":{"alert":"Hi"},"data":{"mutableContent":true}}"#, place: "data.mutableContent",
+                message: "data.mutableContent", hint: "in aps"),
+            Row(
+                json: #"{"aps":{"alert":"Hi"},"gcm.notification.mutable-content":"true"}"#,
+                place: #"["gcm.notification.mutable-content"]"#, message: "gcm.notification.mutable-content",
+                hint: "Move it into aps"),
+            Row(
+                json: #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#, place: "aps.mutable-content",
+                message: "the text \"1\"", hint: "without quotes"),
+            Row(
+                json: #"{"aps":{"alert":"Hi","mutable-content":true}}"#, place: "aps.mutable-content",
+                message: "is true",
+                hint: "without quotes"),
+            Row(
+                json: #"{"aps":{"alert":"Hi"}}"#, place: "aps", message: "is missing",
+                hint: "Write \"mutable-content\": 1 in aps."),
+            Row(
+                json: #"{"APS":{"alert":"Hi"}}"#, place: "", message: "There is no aps",
+                hint: "instead of \"APS\""),
+        ])
+    func places(row: Row) throws {
+        let finding = try #require(try RuleInput(row.json).gate().first { $0.code == .gateNotMutable })
+        #expect(finding.place?.path == row.place)
+        #expect(finding.message.contains(row.message), "\(finding.message)")
+        #expect(finding.hint?.contains(row.hint) == true, "\(finding.hint ?? "")")
+        #expect(finding.message.hasSuffix("The phone does not start the extension."))
+    }
+
+    @Test("an aps in a string is told as such")
+    func text() throws {
+        let payload = SourceValue.object([
+            SourceMember("aps", .string(#"{"alert":"Hi","mutable-content":1}"#))
+        ])
+        let finding = try #require(GateWords.findings(payload: payload).first)
+        #expect(finding.message.contains("JSON inside a string"))
+    }
+
+    @Test("in a sender's request the hint names that request and its place")
+    func sender() throws {
+        let input = try RuleInput(#"{"aps":{"alert":"Hi"}}"#)
+        var push = CompiledPush(
+            sender: Sender("fcm-v1", "FCM", documentation: ""), payload: input.payload,
+            mutableContentAdvice: "message.apns.payload.aps")
+        #expect(
+            GateWords.findings(push).first?.hint
+                == "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.")
+        push.mutableContentAdvice = "\"mutable_content\": true beside \"contents\""
+        push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
+        let stray = try #require(GateWords.findings(push).first)
+        #expect(stray.place?.path == "data.mutable_content")
+        #expect(
+            stray.message.hasPrefix(
+                "mutable-content is written at data.mutable_content, where FCM does not read it."))
+        push.strayMutableContent = SourceOrigin(3..<9, path: "mutable-content")
+        #expect(
+            GateWords.findings(push).first?.message.contains("written at the top level, where FCM") == true)
+        #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
+    }
+
+    @Test("an alert beside aps or under a wrong name is named")
+    func alert() throws {
+        let beside = try #require(
+            try RuleInput(#"{"aps":{"mutable-content":1},"alert":"Hi"}"#).gate().first {
+                $0.code == .gateNoAlert
+            })
+        #expect(beside.hint?.contains("beside aps") == true && beside.place?.path == "alert")
+        let named = try #require(
+            try RuleInput(#"{"aps":{"mutable-content":1,"Alert":"Hi"}}"#).gate().first {
+                $0.code == .gateNoAlert
+            })
+        #expect(named.place?.path == "aps.Alert")
+    }
+
+    @Test("a variable counts as good")
+    func variable() {
+        let payload = SourceValue.object([
+            SourceMember(
+                "aps",
+                .object([
+                    SourceMember("alert", .object([SourceMember("title", SourceValue(.variable("title")))])),
+                    SourceMember("mutable-content", SourceValue(.variable("flag"))),
+                ]))
+        ])
+        #expect(GateWords.findings(payload: payload) == [])
+        let whole = SourceValue(.variable("payload"))
+        #expect(GateWords.findings(payload: whole) == [])
+        #expect(GateWords.findings(payload: .object([SourceMember("aps", whole)])) == [])
+        #expect(GateWords.findings(payload: whole, pushType: .background).map(\.code) == [.gatePushType])
+    }
+
+    @Test("a push type of another kind names the topic too")
+    func type() throws {
+        let findings = GateWords.findings(
+            payload: try RuleInput("{\(ruleAlert)}").payload, pushType: .voip,
+            pushTypePlace: SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type"))
+        #expect(findings.map(\.code) == [.gatePushType])
+        #expect(findings.first?.hint?.contains("without .voip") == true)
+        #expect(findings.first?.hint?.contains("message.apns.headers.apns-push-type") == true)
+    }
+}

@@ -77,7 +77,8 @@ extension LiteralParser {
         if case .number = value.content { true } else { false }
     }
 
-    private mutating func skipBalanced() {
+    /// Passes over brackets with everything inside.
+    mutating func skipBalanced() {
         at += 1
         var depth = 1
         while at < end, depth > 0 {

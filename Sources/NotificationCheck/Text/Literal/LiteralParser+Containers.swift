@@ -73,6 +73,7 @@ extension LiteralParser {
     mutating func brackets(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         at += 1
         if let value = try goSlice(start, path) { return value }
+        if let value = try message(start, path) { return value }
         if byte() == ":", byte(1) == "]" {
             note(.swift)
             at += 2
@@ -84,6 +85,27 @@ extension LiteralParser {
             return try make(.object(members(items, path)), start, path)
         }
         return try list(items, start, path)
+    }
+
+    /// `[NSNull null]`, `[object message:value]` of Objective-C: after the bracket.
+    private mutating func message(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+        guard byte().isLetter, manner != .printed else { return nil }
+        if has("NSNull null]") {
+            at += 12
+            note(.objectiveC, at: start)
+            return try make(.null, start, path)
+        }
+        var next = at
+        while next < end, bytes[next].isWord { next += 1 }
+        let first = next
+        while next < end, bytes[next] == 0x20 { next += 1 }
+        guard next > first, next < end, bytes[next].isLetter, !Self.operatorWords.contains(where: { bytes.has($0, at: next) }) else { return nil }
+        while next < end, bytes[next].isWord { next += 1 }
+        guard next < end, bytes[next] == "]" || bytes[next] == ":" && next + 1 < end && bytes[next + 1] != "/" else { return nil }
+        note(.expression, at: start)
+        at = start
+        skipBalanced()
+        return try variable(start, path)
     }
 
     private mutating func list(_ items: [ReadItem], _ start: Int, _ path: String) throws(LiteralStop)
@@ -272,7 +294,7 @@ extension LiteralParser {
             return ReadItem(value: try expression(path), isSpread: true)
         }
         if let item = try printedArrayItem(path) { return item }
-        if let item = try bareName(path, style) { return item }
+        if quote() == nil, let item = try bareName(path, style) { return item }
         let start = at
         let elementPath = style == .arguments ? path : SourceOrigin.path(path, element: index)
         if quote() != nil {

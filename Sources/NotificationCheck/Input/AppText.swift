@@ -16,7 +16,10 @@ enum AppText {
         "NSAppTransportSecurity",
         "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
         "UNUserNotificationCenter.current()",
-        "registerForRemoteNotifications", "didRegisterForRemoteNotificationsWithDeviceToken",
+        "registerForRemoteNotifications", "<ProjectReference", "IsAppExtension", "<key>NSExtension",
+        "expo-build-properties",
+        "-expo-plugin", "$(PRODUCT_BUNDLE_IDENTIFIER)", "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
+        "didRegisterForRemoteNotificationsWithDeviceToken",
     ]
 
     static func isName(_ name: String?) -> Bool {
@@ -39,6 +42,7 @@ enum AppText {
         text.bytes.find("target '", from: 0, to: limit) != nil
             && text.bytes.find(" do", from: 0, to: limit) != nil
             && text.bytes.find("pod '", from: 0, to: limit) != nil
+            || text.bytes.has("pod '", at: text.bytes.skipSpace(0))
     }
 
     private static func isPubspec(_ text: SourceText, _ limit: Int) -> Bool {
@@ -56,6 +60,7 @@ enum AppText {
         }
         let names = Set(members.prefix(500).map(\.name))
         if names.contains("dependencies"), names.contains("name") || names.contains("scripts") { return true }
+        if names.contains("plugins"), value["plugins"]?.elements != nil { return true }
         if names.contains("appId"), names.contains("webDir") { return true }
         return names.contains {
             $0.hasPrefix("CFBundle") || $0 == "NSExtension" || $0 == "aps-environment"

@@ -34,6 +34,26 @@ enum NotUnderstoodText {
         if holds("Thread 0", "Exception Type:", "Incident Identifier") {
             return NotUnderstood(nearest: "a crash report", instead: "It has no payload in it. " + capture)
         }
+        if holds(
+            "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
+            "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)", "Semantic Issue",
+            ".appex")
+        {
+            return NotUnderstood(
+                nearest: "a message of Xcode about the app",
+                instead:
+                    "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
+            )
+        }
+        if holds(
+            "UNErrorDomain", "Error Domain=", "PlatformException", "Failed to load attachment",
+            "Failed to Load Attachment", "NSExtension", "attachment file type", "exceeded mem limit",
+            "attachmentUnrecognizedType")
+        {
+            return NotUnderstood(
+                nearest: "an error message of an app",
+                instead: "Search it with nse-run explain. For a verdict about a push: " + capture)
+        }
         if isToken(bytes, start) {
             return NotUnderstood(
                 nearest: "a device token or a key",

@@ -1,7 +1,7 @@
 /// How much a value looks like a notification, by the names of its members.
 enum PushMarks {
     /// What a value needs to be taken for a notification when it stands in the middle of other text.
-    static let threshold = 6
+    static let threshold = 5
 
     private static let names: [String: Int] = [
         "aps": 12, "apns": 10, "apnssandbox": 10, "apnsconfig": 8, "message": 3, "notification": 6,
@@ -22,6 +22,8 @@ enum PushMarks {
         "externaluserids": 3, "canonical": 0, "collapseid": 1, "clickaction": 2, "deviceids": 1,
         "pushtype": 2,
         "messageid": 1, "senderid": 1, "gcm": 2, "apnspayload": 5, "iosmutablecontent": 8, "dryrun": 1,
+        "smallicon": 5, "largeicon": 5, "launchimage": 6, "alertbody": 5,
+        "gcmnotificationmutablecontent": 8, "gcmmessageid": 4,
     ]
 
     /// The name as all spellings share it: `mutable-content`, `mutable_content` and `MutableContent` are one.

@@ -127,9 +127,9 @@ struct VariableNames {
         let shown = names.prefix(5).map { String(decoding: $0.utf8.prefix(48), as: UTF8.self) }.joined(
             separator: ", ")
         let more = names.count > 5 ? " and others" : ""
-        let are = count == 1 ? "The value of \(shown) is" : "The values of \(shown)\(more) are"
+        let are = names.count == 1 ? "The value of \(shown) is" : "The values of \(shown)\(more) are"
         return CheckFinding(
-            .requestVariable, .note, "\(are) not in the text. They were taken as good.",
+            .requestVariable, .note, "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
             hint: "Give the JSON that your program really sends, to have these values checked, too.",
             place: first)
     }

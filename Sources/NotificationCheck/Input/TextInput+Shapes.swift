@@ -28,6 +28,7 @@ extension TextInput {
 
     /// Shapes without a frame: YAML, then a literal anywhere in the text.
     func loose() -> [ReadPush]? {
+        if let pushes = fragment() { return pushes }
         if let pushes = yaml() { return pushes }
         guard let found = CodeScan.best(text, hint: hint) else { return nil }
         let reading = LiteralReading(
@@ -36,6 +37,59 @@ extension TextInput {
             found.notation == .description || found.notation == .propertyList || found.notation == .json
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
         return pushes(of: reading, shape)
+    }
+
+    /// Members whose outer brackets were not copied: `"notification": {…}, "data": {…}`.
+    private func fragment() -> [ReadPush]? {
+        let start = bytes.skipSpace(0)
+        guard hint != .yaml, beginsMember(start) else { return nil }
+        var parser = LiteralParser(text, from: start, hint: hint)
+        guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
+            return nil
+        }
+        let members = items.compactMap { item in
+            item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
+        }
+        let faults = NotationMarks.faults.filter { $0 != .missingClose }.reduce(0) {
+            $0 + parser.marks.count($1)
+        }
+        guard members.count == items.count, faults <= members.count,
+            bytes.count - parser.at < 16 || bytes.skipSpace(parser.at) >= bytes.count
+        else { return nil }
+        let value = SourceValue.object(
+            members, origin: SourceOrigin(text.origin(of: start..<parser.at), path: ""))
+        guard PushMarks.score(value) >= 4 else { return nil }
+        let finding = CheckFinding(
+            .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
+            hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
+        return pushes(
+            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, finding), .document)
+    }
+
+    /// A name in quotes with its separator, or one without whose line goes on as in a literal.
+    private func beginsMember(_ start: Int) -> Bool {
+        var at = start
+        let isQuoted = bytes[at].isQuote
+        if isQuoted { at += 1 }
+        let first = at
+        while at < bytes.count, at - first < 128,
+            bytes[at].isWord || bytes[at] == "-" || bytes[at] == "." || bytes[at] == "$"
+        { at += 1 }
+        guard at > first, at < bytes.count else { return false }
+        if isQuoted {
+            guard bytes[at].isQuote else { return false }
+            at += 1
+        }
+        while at < bytes.count, bytes[at].isBlank { at += 1 }
+        guard at < bytes.count,
+            bytes[at] == ":" && !bytes.has("://", at: at) || bytes[at] == "=" && !bytes.has("==", at: at)
+        else { return false }
+        let line = bytes.lineEnd(at)
+        var last = line
+        while last > at, bytes[last - 1].isBlank { last -= 1 }
+        let ending = bytes[last - 1]
+        if bytes[at] == "=", !bytes.has("=>", at: at) { return isQuoted || ending == ";" }
+        return isQuoted || ending == "," || ending == "{" || ending == "["
     }
 
     // MARK: Fences

@@ -95,6 +95,10 @@ struct TextInput {
                             text.origin(of: error.offset..<min(error.offset + 1, bytes.count)), path: "")))
             }
             guard reading.end > at else { break }
+            // `[ERROR] …` of a log is no list of pushes.
+            if !readings.isEmpty || reading.end < bytes.count, !Self.isDocument(reading) {
+                if bytes.skipSpace(reading.end) < bytes.count || !readings.isEmpty { return nil }
+            }
             readings.append(reading)
             at = skipBetween(reading.end)
             if at < bytes.count, bytes[at] != "{", bytes[at] != "[" {
@@ -115,10 +119,23 @@ struct TextInput {
         return single(only)
     }
 
+    /// An object, a list of objects, or a string that holds one.
+    private static func isDocument(_ reading: LiteralReading) -> Bool {
+        switch reading.value.content {
+        case .object: reading.notation != .swift || PushMarks.score(reading.value) > 1
+        case .array(let elements): elements.contains { $0.members != nil }
+        case .string: true
+        default: false
+        }
+    }
+
     private func single(_ reading: LiteralReading) -> ReadResult? {
         if AppText.isApp(reading.value) { return .appText }
         switch reading.value.content {
-        case .object: return .pushes(pushes(of: reading, .document))
+        case .object:
+            // `[Error: …]` of a log is no dictionary.
+            if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
+            return .pushes(pushes(of: reading, .document))
         case .array(let elements):
             // `[Bug] something` is no list of pushes.
             guard

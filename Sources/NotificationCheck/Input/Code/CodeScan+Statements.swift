@@ -221,6 +221,8 @@ enum CodeLanguage {
         func holds(_ words: String...) -> Bool {
             words.contains { text.bytes.find($0, from: 0, to: limit) != nil }
         }
+        let start = text.bytes.skipSpace(0)
+        if start + 1 < text.count, text.bytes[start] == "$", text.bytes[start + 1].isLetter { return .php }
         if holds("<?php", "array(", "json_encode(", "curl_setopt") { return .php }
         if holds("package main", "func main()", ":= &", "map[string]") { return .go }
         if holds("using System", "new Dictionary<", "public async Task", "JsonConvert") { return .csharp }

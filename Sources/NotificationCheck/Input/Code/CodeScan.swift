@@ -52,7 +52,7 @@ struct CodeScan {
         var best: Candidate?
         let all =
             candidates.sorted { $0.score > $1.score }.prefix(8)
-            + assigned.candidates(notation: hint ?? .javascript)
+            + assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript)
         for candidate in all {
             var candidate = candidate
             candidate.value = assigned.resolved(candidate.value)
@@ -86,6 +86,10 @@ struct CodeScan {
                 stringLiteral(manner)
             } else if manner == .code, byte.isLetter || byte == "_" || byte == "$" {
                 statement()
+            } else if manner == .code, byte == ".", at + 1 < limit, bytes[at + 1].isLetter,
+                at == 0 || bytes[at - 1].isSpace
+            {
+                chain()
             } else if byte.isWord {
                 while at < limit, bytes[at].isWord { at += 1 }
             } else {
@@ -104,6 +108,14 @@ struct CodeScan {
         }
         fuel -= max(reading.end - start, 0) + 32
         return reading
+    }
+
+    /// `.setTitle("…").setBody("…")` whose beginning is not in the text.
+    private mutating func chain() {
+        let start = at
+        at += 1
+        guard let reading = parse(start, .code), reading.end > start + 1 else { return }
+        if add(reading, start) { at = reading.end }
     }
 
     private mutating func literal(_ manner: LiteralParser.Manner) {

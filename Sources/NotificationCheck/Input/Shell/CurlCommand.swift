@@ -57,6 +57,7 @@ enum CurlCommand {
         var request = ShellRequest()
         var body = SourceText.Builder()
         var hasBody = false
+        var fields: [SourceMember] = []
         let words = command.words
         var at = 1
         func next() -> ShellWord? {
@@ -84,12 +85,32 @@ enum CurlCommand {
             request.expansions += word.expansions
             hasBody = true
         }
+        func form(_ word: ShellWord) {
+            guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
+            else { return }
+            let name = String(decoding: word.text.bytes[..<sign].prefix(128), as: UTF8.self)
+            var part = word.text.part((sign + 1)..<word.text.count)
+            if part.count >= 2, part.bytes.first == "\"", part.bytes.last == "\"" {
+                part = part.part(1..<(part.count - 1))
+            }
+            let place = SourceOrigin(part.origin(of: 0..<part.count), path: name)
+            let isOpen = part.bytes.first == "@" || !word.expansions.isEmpty
+            var value = SourceValue(
+                isOpen
+                    ? .variable(LiteralParser.name(part.bytes[...]))
+                    : .string(String(decoding: part.bytes, as: UTF8.self)), origin: place)
+            if LiteralParser.mayHoldDocument(part.bytes, 0, part.count) {
+                value.characters = SourceCharacters(text: part)
+            }
+            fields.append(SourceMember(name, value))
+        }
         func option(_ name: String, _ value: ShellWord?) {
             guard let value else { return }
             switch name {
             case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--json":
                 add(value, name)
             case "-H", "--header": header(value)
+            case "-F", "--form", "--form-string": form(value)
             case "--url": request.target = Self.target(value)
             default: break
             }
@@ -127,7 +148,7 @@ enum CurlCommand {
             }
             at += 1
         }
-        if hasBody { request.body = body.text }
+        if hasBody { request.body = body.text } else if !fields.isEmpty { request.value = .object(fields) }
         return request
     }
 

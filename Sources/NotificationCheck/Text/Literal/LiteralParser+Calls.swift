@@ -175,6 +175,9 @@ extension LiteralParser {
 
     private static func beginsBuilder(_ value: SourceValue) -> Bool {
         guard case .variable(let name) = value.content else { return false }
+        if name.hasSuffix("Payload()") || name.hasSuffix("Message()") || name.hasSuffix("Notification()") {
+            return true
+        }
         return ["builder()", "Builder()", "create()", "make()", "::new()", ".new"].contains {
             name.hasSuffix($0)
         }

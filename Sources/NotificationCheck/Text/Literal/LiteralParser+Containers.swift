@@ -99,9 +99,12 @@ extension LiteralParser {
         while next < end, bytes[next].isWord { next += 1 }
         let first = next
         while next < end, bytes[next] == 0x20 { next += 1 }
-        guard next > first, next < end, bytes[next].isLetter, !Self.operatorWords.contains(where: { bytes.has($0, at: next) }) else { return nil }
+        guard next > first, next < end, bytes[next].isLetter,
+            !Self.operatorWords.contains(where: { bytes.has($0, at: next) })
+        else { return nil }
         while next < end, bytes[next].isWord { next += 1 }
-        guard next < end, bytes[next] == "]" || bytes[next] == ":" && next + 1 < end && bytes[next + 1] != "/" else { return nil }
+        guard next < end, bytes[next] == "]" || bytes[next] == ":" && next + 1 < end && bytes[next + 1] != "/"
+        else { return nil }
         note(.expression, at: start)
         at = start
         skipBalanced()
@@ -134,6 +137,11 @@ extension LiteralParser {
         let saved = at
         at += 1
         skipGoType()
+        if byte() == "(" {
+            note(.go, at: start)
+            let value = try parentheses(at, path)
+            return InputReader.nested(value) ?? value
+        }
         guard byte() == "{" else {
             at = saved
             return nil

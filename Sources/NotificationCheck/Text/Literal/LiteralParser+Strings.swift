@@ -34,9 +34,11 @@ extension LiteralParser {
         guard let quote = quote() else { throw stop() }
         let start = at
         at += quote.length
-        let isRaw = prefix.contains("r") || prefix.contains("@")
+        let isRaw = prefix.contains("r")
+        let isVerbatim = start > 0 && bytes[start - 1] == "@" && quote.mark == "\"" && !quote.isCurly
         count(quote, prefix, at: start)
         let content = at
+        if isVerbatim, let string = verbatim(content) { return string }
         let escaped = try find(quote, opened: start, isRaw: isRaw)
         let last = contentEnd
         if !escaped, !Self.mayHoldDocument(bytes, content, last) {
@@ -65,6 +67,35 @@ extension LiteralParser {
             note(.javascript, at: at)
         }
         if quote.length == 3, !quote.isCurly { note(quote.mark == "'" ? .python : .expression, at: at) }
+    }
+
+    /// `@"…""…"` of C#, where a doubled mark is one mark; nil for the strings of Objective-C.
+    private mutating func verbatim(_ start: Int) -> ReadString? {
+        var builder = SourceText.Builder()
+        var next = start
+        var plain = start
+        var isDoubled = false
+        while next < end {
+            if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return nil }
+            if bytes[next] == "\"" {
+                guard next + 1 < end, bytes[next + 1] == "\"", next > start else { break }
+                isDoubled = true
+                builder.append(text, plain..<(next + 1))
+                next += 2
+                plain = next
+            } else {
+                next += 1
+            }
+        }
+        guard isDoubled, next < end else { return nil }
+        builder.append(text, plain..<next)
+        at = next + 1
+        note(.csharp, at: start)
+        let read = builder.text
+        let keeps = Self.mayHoldDocument(read.bytes, 0, read.count)
+        return ReadString(
+            value: String(decoding: read.bytes, as: UTF8.self),
+            characters: keeps ? SourceCharacters(text: read) : nil)
     }
 
     static func mayHoldDocument(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {

@@ -65,6 +65,7 @@ extension LiteralParser {
         guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
             return false
         }
+        if marks.has(.go) || marks.has(.csharp) || marks.has(.objectiveC) || marks.has(.php) { return false }
         if marks.has(.semicolon) || marks.has(.description) || marks.has(.equals) { return false }
         if let hint, hint != .json, hint != .lenientJSON, hint != .dart { return false }
         return marks.has(.unquotedValue) || marks.has(.expression) || marks.has(.strayText)

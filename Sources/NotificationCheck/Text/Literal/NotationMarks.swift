@@ -65,10 +65,10 @@ struct NotationMarks {
         if has(.objectiveC) { return .objectiveC }
         if has(.semicolon), has(.equals) { return .propertyList }
         if has(.php) { return .php }
-        if has(.arrow) { return has(.bracketObject) ? .php : .ruby }
         if has(.go) { return .go }
-        if has(.kotlin) { return .kotlin }
         if has(.csharp) { return .csharp }
+        if has(.arrow) { return has(.bracketObject) ? .php : .ruby }
+        if has(.kotlin) { return .kotlin }
         if has(.dart) { return .dart }
         if has(.java) { return .java }
         if has(.ruby) { return .ruby }

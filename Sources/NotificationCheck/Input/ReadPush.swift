@@ -47,7 +47,7 @@ package enum InputShape: String, Sendable, Hashable, CaseIterable {
 package enum Notation: String, Sendable, Hashable, CaseIterable {
     case json, lenientJSON = "lenient-json", python, javascript, php, ruby, swift, dart, yaml
     case propertyList = "property-list", description, form
-    case go, java, kotlin, csharp, objectiveC = "objective-c"
+    case go, java, kotlin, csharp, objectiveC = "objective-c", powershell
 
     /// For sentences: "read as Python".
     package var words: String {
@@ -69,6 +69,7 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         case .kotlin: "Kotlin"
         case .csharp: "C#"
         case .objectiveC: "Objective-C"
+        case .powershell: "PowerShell"
         }
     }
 }

@@ -129,7 +129,8 @@ struct VariableNames {
         let more = names.count > 5 ? " and others" : ""
         let are = names.count == 1 ? "The value of \(shown) is" : "The values of \(shown)\(more) are"
         return CheckFinding(
-            .requestVariable, .note, "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
+            .requestVariable, .note,
+            "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
             hint: "Give the JSON that your program really sends, to have these values checked, too.",
             place: first)
     }

@@ -163,7 +163,7 @@ extension TextInput {
         if let value = request.value {
             return [
                 ReadPush(
-                    shape: .curl, notation: .json, value: value, headers: request.headers,
+                    shape: .curl, notation: .form, value: value, headers: request.headers,
                     target: request.target)
             ]
         }

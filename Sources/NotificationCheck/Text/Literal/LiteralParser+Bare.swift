@@ -125,7 +125,9 @@ extension LiteralParser {
 
     /// The value after `=` in braces: `Hi;` and `"Hi";` of property lists, `Hi,` of printed maps.
     private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
-        if quote() != nil || startsContainer { return try expression(path) }
+        let isPowerShell =
+            byte() == "@" && (byte(1) == "{" || byte(1) == "(" || byte(1) == "\"") || byte() == "$"
+        if quote() != nil || startsContainer || isPowerShell { return try expression(path) }
         let start = at
         while at < end, bytes[at] != ";", bytes[at] != ",", bytes[at] != "}", !bytes[at].isNewline { at += 1 }
         let stop = at

@@ -247,7 +247,7 @@ extension LiteralParser {
             at += 1
         case "}", "]", ")": return
         default:
-            if isPrintedArray, crossedNewline { return }
+            if crossedNewline, isPrintedArray || marks.has(.equals) && marks.has(.objectiveC) { return }
             guard manner != .code else { throw stop() }
             note(startsItem ? .missingComma : .strayText, at: min(after, end - 1))
             if !startsItem { at += 1 }

@@ -114,6 +114,7 @@ extension LiteralParser {
         _ quote: (mark: UInt8, length: Int, isCurly: Bool), opened: Int, isRaw: Bool
     ) throws(LiteralStop) -> Bool {
         var escaped = false
+        hasInnerQuote = false
         let content = at
         while at < end {
             let byte = bytes[at]
@@ -192,7 +193,7 @@ extension LiteralParser {
         guard next < end, bytes[next].isWord || bytes[next] == "!" || bytes[next] == "." && next == at + 1
         else { return false }
         // `"a" to "b"`, `"x" as T`, `"x" if y`: operators made of letters.
-        if next > at + 1,
+        if next > at + 1, !hasInnerQuote,
             ["to ", "as ", "as?", "as!", "if ", "or ", "and ", "in "].contains(where: {
                 bytes.has($0, at: next)
             })
@@ -212,6 +213,7 @@ extension LiteralParser {
                     || bytes[after] == "]"
                 {
                     note(.strayQuote)
+                    hasInnerQuote = true
                     return true
                 }
                 if bytes[after] == ":" { return false }

@@ -14,7 +14,9 @@ extension LiteralParser {
         guard at < end else { return try missing(start, path) }
         if quote() != nil { return try stringValue(start, "", path) }
         switch byte() {
-        case "{": return try braces(start, path, isInitializer: isNew)
+        case "{":
+            if isNew { note(.csharp, at: start) }
+            return try braces(start, path, isInitializer: isNew)
         case "[": return try brackets(start, path)
         case "(": return try parentheses(start, path)
         case "0"..."9", "-", "+": return try number(start, path)
@@ -214,9 +216,9 @@ extension LiteralParser {
     )? {
         guard word.count >= 2, word.count <= 9 else { return nil }
         switch String(decoding: word, as: UTF8.self) {
-        case "true": return (.bool(true), nil)
-        case "false": return (.bool(false), nil)
-        case "null": return (.null, nil)
+        case "true", "$true": return (.bool(true), nil)
+        case "false", "$false": return (.bool(false), nil)
+        case "null", "$null": return (.null, nil)
         case "True": return (.bool(true), .python)
         case "False": return (.bool(false), .python)
         case "None": return (.null, .python)

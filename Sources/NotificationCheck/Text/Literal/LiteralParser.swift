@@ -42,6 +42,8 @@ struct LiteralParser {
     var commaAt = 0
     /// Inside of what `print_r` prints.
     var isPrintedArray = false
+    /// The string that is read has a quotation mark inside that is not escaped.
+    var hasInnerQuote = false
     /// Where the content of the string that was read last ends.
     var contentEnd = 0
     /// No quotation mark before this offset ends a string in a better way; see `isInnerQuote(_:)`.

@@ -62,7 +62,7 @@ struct NotationMarks {
 
     private var marked: Notation? {
         if has(.description) { return .description }
-        if has(.objectiveC) { return .objectiveC }
+        if has(.objectiveC) { return has(.equals) ? .powershell : .objectiveC }
         if has(.semicolon), has(.equals) { return .propertyList }
         if has(.php) { return .php }
         if has(.go) { return .go }

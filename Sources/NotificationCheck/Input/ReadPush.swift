@@ -47,6 +47,7 @@ package enum InputShape: String, Sendable, Hashable, CaseIterable {
 package enum Notation: String, Sendable, Hashable, CaseIterable {
     case json, lenientJSON = "lenient-json", python, javascript, php, ruby, swift, dart, yaml
     case propertyList = "property-list", description, form
+    case go, java, kotlin, csharp, objectiveC = "objective-c", powershell
 
     /// For sentences: "read as Python".
     package var words: String {
@@ -63,6 +64,12 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         case .propertyList: "a property list"
         case .description: "a printed dictionary"
         case .form: "form fields"
+        case .go: "Go"
+        case .java: "Java"
+        case .kotlin: "Kotlin"
+        case .csharp: "C#"
+        case .objectiveC: "Objective-C"
+        case .powershell: "PowerShell"
         }
     }
 }

@@ -18,6 +18,8 @@ package struct SourceValue: Sendable, Hashable {
     package var content: Content
     /// Nil for what stands nowhere in the input because a sender's rule made it.
     package var origin: SourceOrigin?
+    /// The characters of a string that may hold a document of its own; see ``InputReader/nested(_:)``.
+    var characters: SourceCharacters?
 
     package init(_ content: Content, origin: SourceOrigin? = nil) {
         self.content = content
@@ -127,18 +129,32 @@ package struct SourceOrigin: Sendable, Hashable {
         self.path = path
     }
 
-    /// The path of a member of the object there; names that are no plain words are quoted.
+    /// The path of a member of the object there; names that are no plain words are quoted. Names and paths are
+    /// cut off where no person would read on.
     package static func path(_ path: String, member name: String) -> String {
+        guard path.utf8.count < longest else { return path }
         let isPlain =
-            !name.isEmpty
+            !name.isEmpty && name.utf8.count <= 64
             && name.utf8.allSatisfy { byte in
                 byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$")
                     || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
             }
-        guard isPlain else { return path + "[\"\(name.prefix(64))\"]" }
+        guard isPlain else { return path + "[\"\(String(decoding: name.utf8.prefix(64), as: UTF8.self))\"]" }
         return path.isEmpty ? name : path + "." + name
     }
 
     /// The path of an element of the list there.
-    package static func path(_ path: String, element index: Int) -> String { path + "[\(index)]" }
+    package static func path(_ path: String, element index: Int) -> String {
+        path.utf8.count < longest ? path + "[\(index)]" : path
+    }
+
+    private static let longest = 240
+}
+
+/// The decoded characters of a string with the place of each; no part of the value's identity.
+struct SourceCharacters: Sendable, Hashable {
+    let text: SourceText
+
+    static func == (_: SourceCharacters, _: SourceCharacters) -> Bool { true }
+    func hash(into _: inout Hasher) {}
 }

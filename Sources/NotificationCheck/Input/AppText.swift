@@ -1,0 +1,70 @@
+/// Texts that belong to an app rather than to a push.
+enum AppText {
+    private static let names = [
+        "info.plist", ".entitlements", "podfile", "podfile.lock", "project.pbxproj", "app.json",
+        "app.config.js", "app.config.ts",
+        "pubspec.yaml", "pubspec.lock", "config.xml", ".csproj", ".swift", ".m", ".mm", ".h", ".xcconfig",
+        "package.swift",
+        "cartfile", "exportoptions.plist", "package.json", "eas.json", "capacitor.config.json",
+        "capacitor.config.ts",
+    ]
+    private static let marks = [
+        "UNNotificationServiceExtension", "didReceiveNotificationRequest", "NSExtensionPointIdentifier",
+        "aps-environment", "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget",
+        "use_frameworks!",
+        "com.apple.usernotifications.service", "com.apple.security.application-groups",
+        "NSAppTransportSecurity",
+        "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
+        "UNUserNotificationCenter.current()",
+        "registerForRemoteNotifications", "<ProjectReference", "IsAppExtension", "<key>NSExtension",
+        "expo-build-properties",
+        "-expo-plugin", "$(PRODUCT_BUNDLE_IDENTIFIER)", "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
+        "didRegisterForRemoteNotificationsWithDeviceToken",
+    ]
+
+    static func isName(_ name: String?) -> Bool {
+        guard let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.lowercased() else {
+            return false
+        }
+        return names.contains {
+            $0.hasPrefix(".") ? last.hasSuffix($0) : last == $0 || last.hasSuffix("-" + $0)
+        }
+    }
+
+    /// Whether the first megabyte has a mark that only an app's files have.
+    static func isMarked(_ text: SourceText) -> Bool {
+        let limit = min(text.count, 1 << 20)
+        if marks.contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) { return true }
+        return isPodfile(text, limit) || isPubspec(text, limit)
+    }
+
+    private static func isPodfile(_ text: SourceText, _ limit: Int) -> Bool {
+        text.bytes.find("target '", from: 0, to: limit) != nil
+            && text.bytes.find(" do", from: 0, to: limit) != nil
+            && text.bytes.find("pod '", from: 0, to: limit) != nil
+            || text.bytes.has("pod '", at: text.bytes.skipSpace(0))
+    }
+
+    private static func isPubspec(_ text: SourceText, _ limit: Int) -> Bool {
+        text.bytes.find("\ndependencies:", from: 0, to: limit) != nil
+            && text.bytes.find("sdk:", from: 0, to: limit) != nil
+    }
+
+    /// `app.json` of Expo, `eas.json`, `package.json`, Info.plist as a value.
+    static func isApp(_ value: SourceValue) -> Bool {
+        guard value["aps"] == nil, let members = value.members else { return false }
+        if let expo = value["expo"], expo.members != nil,
+            expo["ios"] != nil || expo["plugins"] != nil || expo["slug"] != nil
+        {
+            return true
+        }
+        let names = Set(members.prefix(500).map(\.name))
+        if names.contains("dependencies"), names.contains("name") || names.contains("scripts") { return true }
+        if names.contains("plugins"), value["plugins"]?.elements != nil { return true }
+        if names.contains("appId"), names.contains("webDir") { return true }
+        return names.contains {
+            $0.hasPrefix("CFBundle") || $0 == "NSExtension" || $0 == "aps-environment"
+                || $0 == "NSAppTransportSecurity"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import NotificationCore
+
+/// Inputs that are no text: media, archives, programs.
+enum BinaryInput {
+    /// What the first bytes leave no doubt about.
+    static func certain(_ bytes: [UInt8], name: String?) -> ReadResult? {
+        if case .certain = MediaFamilyGuess(firstBytes: bytes.prefix(64)) { return .media }
+        if bytes.starts(with: Array("bplist".utf8)) {
+            return AppText.isName(name)
+                ? .appText
+                : notUnderstood(
+                    "a binary property list",
+                    "Convert it with `plutil -convert xml1 FILE`, or give the app's folder as a whole.")
+        }
+        if bytes.starts(with: Array("%PDF-".utf8)) { return notUnderstood("a PDF document", payload) }
+        return nil
+    }
+
+    /// Bytes that no text encoding explains.
+    static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
+        var window = ByteWindow(bytes)
+        let verdict: WalkVerdict
+        do {
+            verdict = try MediaWalk.examine(&window)
+        } catch {
+            return notUnderstood("bytes that are no text and no picture", payload)
+        }
+        switch verdict {
+        case .complete, .incomplete, .damaged, .refused: return .media
+        case .foreign(let what, let mime):
+            if mime.hasPrefix("image/") || mime.hasPrefix("audio/") || mime.hasPrefix("video/") {
+                return .media
+            }
+            if mime == "application/zip" {
+                return notUnderstood(
+                    "a ZIP archive",
+                    "For an app, give the .ipa, .app or .xcarchive by its name. For a push, unpack the archive and give the payload."
+                )
+            }
+            return notUnderstood(what, payload)
+        case .unknown:
+            return notUnderstood("bytes that are no text and no picture", payload)
+        }
+    }
+
+    private static let payload =
+        "Give the JSON that your server sends, or the picture's address, or the picture itself."
+
+    private static func notUnderstood(_ nearest: String, _ instead: String) -> ReadResult {
+        .notUnderstood(NotUnderstood(nearest: nearest, instead: instead))
+    }
+}

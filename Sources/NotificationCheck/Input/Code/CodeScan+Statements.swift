@@ -1,0 +1,242 @@
+extension CodeScan {
+    /// `name = value`, `name.member = value`, `name['member'] = value`, `name.put("member", value)`, `call(value)`.
+    mutating func statement() {
+        let start = at
+        let target = readTarget()
+        var next = at
+        let end = min(limit, at + 160)
+        while next < end, bytes[next].isBlank { next += 1 }
+        guard next < end else { return }
+        if bytes[next] == "(" {
+            call(start, next, target)
+            return
+        }
+        guard let value = assignment(next, end) else { return }
+        at = value
+        let first = bytes.skipSpace(value)
+        guard first < limit else { return }
+        guard let reading = parse(first, .code), reading.end > first else { return }
+        at = reading.end
+        var read = reading.value
+        if read.string != nil, let inner = InputReader.nested(read) { read = inner }
+        assigned.set(target, read, start..<reading.end)
+        var copy = reading
+        copy.value = read
+        add(copy, start)
+    }
+
+    /// The name that a statement begins with, as a path; the position moves after it.
+    private mutating func readTarget() -> [String] {
+        var path: [String] = []
+        func name(_ start: Int) -> Int {
+            var next = start
+            while next < limit, bytes[next].isWord || bytes[next] == "$" { next += 1 }
+            return next
+        }
+        let end = name(at)
+        path.append(String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self))
+        at = end
+        while at < limit, path.count < 8 {
+            let byte = bytes[at]
+            let isArrow = byte == "-" && bytes.has("->", at: at) || byte == ":" && bytes.has("::", at: at)
+            if byte == "." || isArrow {
+                let first = at + (isArrow ? 2 : 1)
+                let end = name(first)
+                guard end > first else { return path }
+                path.append(String(decoding: bytes[first..<min(end, first + 64)], as: UTF8.self))
+                at = end
+            } else if byte == "[", at + 2 < limit {
+                var first = at + 1
+                guard bytes[first].isQuote || bytes[first] == ":" || bytes[first] == "@" else { return path }
+                first += bytes[first] == "@" ? 2 : 1
+                var end = first
+                while end < limit, end - first < 80,
+                    bytes[end].isWord || bytes[end] == "-" || bytes[end] == "."
+                { end += 1 }
+                guard end > first else { return path }
+                path.append(String(decoding: bytes[first..<end], as: UTF8.self))
+                while end < limit, bytes[end].isQuote { end += 1 }
+                guard end < limit, bytes[end] == "]" else { return path }
+                at = end + 1
+            } else {
+                return path
+            }
+        }
+        return path
+    }
+
+    /// Where the value of an assignment begins; nil when there is no assignment sign.
+    private func assignment(_ start: Int, _ end: Int) -> Int? {
+        var next = start
+        if bytes[next] == ":", !bytes.has(":=", at: next), !bytes.has("::", at: next) {
+            // A type: `let message: Message = …`.
+            next += 1
+            while next < end, bytes[next] != "=" {
+                let byte = bytes[next]
+                guard byte.isWord || byte.isBlank || "<>[],.?:|!".utf8.contains(byte) else { return nil }
+                next += 1
+            }
+        }
+        guard next < end else { return nil }
+        if bytes.has(":=", at: next) { return next + 2 }
+        guard bytes[next] == "=", !bytes.has("==", at: next), !bytes.has("=>", at: next) else { return nil }
+        return next + 1
+    }
+
+    /// A call as a statement: its object, or a member that it sets.
+    private mutating func call(_ start: Int, _ bracket: Int, _ target: [String]) {
+        at = bracket + 1
+        guard let last = target.last,
+            !["if", "for", "while", "switch", "function", "catch", "foreach"].contains(last)
+        else { return }
+        guard let reading = parse(start, .code), reading.end > bracket else { return }
+        guard let members = reading.value.members else {
+            if reading.value.elements != nil { add(reading, start) }
+            return
+        }
+        let isSetter =
+            target.count >= 2
+            && (LiteralParser.builderKey(last) != nil
+                || ["put", "add", "putString", "addProperty", "set"].contains(last))
+        if isSetter, let letter = target[0].utf8.first, !letter.isUpper {
+            for member in members {
+                assigned.set(Array(target.dropLast()) + [member.name], member.value, start..<reading.end)
+            }
+            at = reading.end
+        } else if add(reading, start) {
+            at = reading.end
+        }
+    }
+}
+
+/// The values that the text assigns to names.
+struct AssignedValues {
+    private struct Assigned {
+        var value: SourceValue
+        var range: Range<Int>
+    }
+
+    private var values: [String: Assigned] = [:]
+    private var sets = 0
+    private static let setLimit = 2000
+
+    private static func key(_ name: String) -> String {
+        name.hasPrefix("$") || name.hasPrefix("@") ? String(name.dropFirst()) : name
+    }
+
+    mutating func set(_ path: [String], _ value: SourceValue, _ range: Range<Int>) {
+        guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
+        sets += 1
+        if path.count == 1 {
+            if value.isVariable, values[root] != nil { return }
+            values[root] = Assigned(value: value, range: range)
+            return
+        }
+        var assigned = values[root] ?? Assigned(value: .object([], origin: nil), range: range)
+        Self.set(path.dropFirst(), value, in: &assigned.value, "")
+        assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
+        values[root] = assigned
+    }
+
+    private static func set(
+        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ place: String
+    ) {
+        guard let name = path.first else { return }
+        let inner = SourceOrigin.path(place, member: name)
+        if path.count == 1 {
+            var new = new
+            new.origin?.path = inner
+            value.set(name, new)
+        } else {
+            var child = value[name] ?? .object([])
+            set(path.dropFirst(), new, in: &child, inner)
+            value.set(name, child)
+        }
+    }
+
+    func candidates(notation: Notation) -> [CodeScan.Candidate] {
+        let all = values.values.map { assigned in
+            CodeScan.Candidate(
+                value: assigned.value, notation: notation, finding: nil, range: assigned.range,
+                score: PushMarks.score(assigned.value))
+        }
+        return Array(
+            all.filter { $0.score > 1 }.sorted {
+                ($0.score, $1.range.lowerBound) > ($1.score, $0.range.lowerBound)
+            }.prefix(8))
+    }
+
+    /// The value with its variables replaced by what the text assigns to them, up to a bound.
+    func resolved(_ value: SourceValue) -> SourceValue {
+        var budget = 20_000
+        return resolved(value, depth: 0, &budget)
+    }
+
+    private func resolved(_ value: SourceValue, depth: Int, _ budget: inout Int) -> SourceValue {
+        guard depth < 48, budget > 0 else { return value }
+        budget -= 1
+        var value = value
+        switch value.content {
+        case .object(let members):
+            var changed: [SourceMember] = []
+            for member in members {
+                let inner = resolved(member.value, depth: depth + 1, &budget)
+                if member.name.hasPrefix("..."), let more = inner.members {
+                    changed += more
+                } else {
+                    changed.append(SourceMember(member.name, inner, nameOrigin: member.nameOrigin))
+                }
+            }
+            value.content = .object(changed)
+        case .array(let elements):
+            var changed: [SourceValue] = []
+            for element in elements { changed.append(resolved(element, depth: depth + 1, &budget)) }
+            value.content = .array(changed)
+        case .variable(let name):
+            guard let found = find(name), !found.isVariable else { return value }
+            var inner = resolved(found, depth: depth + 8, &budget)
+            if let path = value.origin?.path { inner.origin?.path = path }
+            return inner
+        default: break
+        }
+        return value
+    }
+
+    private func find(_ name: String) -> SourceValue? {
+        var parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }
+        guard let root = parts.first, var value = values[Self.key(root)]?.value else { return nil }
+        for part in parts.dropFirst() {
+            guard let next = value[part] else { return nil }
+            value = next
+        }
+        return value
+    }
+}
+
+/// The language that code is most likely written in, by its first words.
+enum CodeLanguage {
+    static func guess(_ text: SourceText) -> Notation? {
+        let limit = min(text.count, 64 << 10)
+        func holds(_ words: String...) -> Bool {
+            words.contains { text.bytes.find($0, from: 0, to: limit) != nil }
+        }
+        let start = text.bytes.skipSpace(0)
+        if start + 1 < text.count, text.bytes[start] == "$", text.bytes[start + 1].isLetter { return .php }
+        if holds("<?php", "array(", "json_encode(", "curl_setopt") { return .php }
+        if holds("package main", "func main()", ":= &", "map[string]") { return .go }
+        if holds("using System", "new Dictionary<", "public async Task", "JsonConvert") { return .csharp }
+        if holds("mapOf(", "val ") && holds("fun ", "mapOf(") { return .kotlin }
+        if holds("Map<String, dynamic>", "import 'package:", "jsonEncode(") { return .dart }
+        if holds("import requests", "\ndef ", "messaging.Message(", "json.dumps(", "import json") {
+            return .python
+        }
+        if holds("public class", "new HashMap", "JSONObject ", ".builder()") { return .java }
+        if holds("const ", "require(", "=> {", "await ", "JSON.stringify", "let ") {
+            return holds("[String: Any]", "func ", "as? ") ? .swift : .javascript
+        }
+        if holds("NSDictionary", "NSString") { return .objectiveC }
+        if holds("JSON.generate", ".to_json", "\nend\n") { return .ruby }
+        return nil
+    }
+}

@@ -1,0 +1,181 @@
+import NotificationCore
+
+/// Finds the literal that looks like a notification in code, logs and prose.
+///
+/// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work is
+/// bounded by the length of the text, whatever it holds.
+struct CodeScan {
+    struct Candidate {
+        var value: SourceValue
+        var notation: Notation
+        var finding: CheckFinding?
+        var range: Range<Int>
+        var score: Int
+    }
+
+    let text: SourceText
+    let bytes: [UInt8]
+    let hint: Notation?
+    var at = 0
+    var limit: Int
+    /// How many more bytes may be parsed.
+    var fuel: Int
+    var candidates: [Candidate] = []
+    var assigned = AssignedValues()
+
+    /// The best candidate with its variables resolved; nil when nothing looks like a notification.
+    static func best(_ text: SourceText, hint: Notation?) -> Candidate? {
+        var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
+        scan.run(.code)
+        let strict = scan.pick()
+        if let strict, strict.score >= PushMarks.threshold * 2 { return strict }
+        var lenient = CodeScan(text, hint: hint)
+        lenient.run(.lenient)
+        lenient.assigned = scan.assigned
+        let mended = lenient.pick()
+        if let strict, strict.score >= PushMarks.threshold, strict.score * 2 >= mended?.score ?? 0 {
+            return strict
+        }
+        return mended ?? strict.flatMap { $0.score >= PushMarks.threshold ? $0 : nil }
+    }
+
+    private init(_ text: SourceText, hint: Notation?) {
+        self.text = text
+        bytes = text.bytes
+        self.hint = hint
+        limit = min(bytes.count, 2 << 20)
+        fuel = limit * 8 + (64 << 10)
+    }
+
+    /// The highest score after variables were resolved; the first one of equals.
+    private func pick() -> Candidate? {
+        var best: Candidate?
+        let all =
+            candidates.sorted { $0.score > $1.score }.prefix(8)
+            + assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript)
+        for candidate in all {
+            var candidate = candidate
+            candidate.value = assigned.resolved(candidate.value)
+            candidate.score = PushMarks.score(candidate.value)
+            if let found = best {
+                let isBetter =
+                    candidate.score > found.score
+                    || candidate.score == found.score && candidate.range.lowerBound < found.range.lowerBound
+                if !isBetter { continue }
+            }
+            best = candidate
+        }
+        return best.flatMap { $0.score >= PushMarks.threshold ? $0 : nil }
+    }
+
+    // MARK: Walking
+
+    private mutating func run(_ manner: LiteralParser.Manner) {
+        while at < limit, fuel > 0 {
+            let byte = bytes[at]
+            if byte == "{" || byte == "[" {
+                literal(manner)
+            } else if byte == "A", bytes.has("Array", at: at), manner == .lenient {
+                literal(manner)
+            } else if byte == "@" || byte == "%", at + 1 < limit, bytes[at + 1] == "{" || bytes[at + 1] == "["
+            {
+                literal(manner)
+            } else if byte == "\"" || byte == "'" || byte == "`", at + 1 < limit,
+                bytes[at + 1] == "{" || bytes[at + 1] == "[" || bytes[at + 1].isNewline
+            {
+                stringLiteral(manner)
+            } else if manner == .code, byte.isLetter || byte == "_" || byte == "$" {
+                statement()
+            } else if manner == .code, byte == ".", at + 1 < limit, bytes[at + 1].isLetter,
+                at == 0 || bytes[at - 1].isSpace
+            {
+                chain()
+            } else if byte.isWord {
+                while at < limit, bytes[at].isWord { at += 1 }
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {
+        let reading: LiteralReading
+        do {
+            reading = try LiteralReading.read(text, from: start, manner: manner, hint: hint)
+        } catch {
+            fuel -= max(error.offset - start, 0) + 32
+            return nil
+        }
+        fuel -= max(reading.end - start, 0) + 32
+        return reading
+    }
+
+    /// `.setTitle("…").setBody("…")` whose beginning is not in the text.
+    private mutating func chain() {
+        let start = at
+        at += 1
+        guard let reading = parse(start, .code), reading.end > start + 1 else { return }
+        if add(reading, start) { at = reading.end }
+    }
+
+    private mutating func literal(_ manner: LiteralParser.Manner) {
+        let start = at
+        if manner == .lenient, !beginsLiteral(start) {
+            at += 1
+            return
+        }
+        guard let reading = parse(start, manner), reading.end > start else {
+            at += 1
+            return
+        }
+        let isGood = add(reading, start)
+        at = isGood || manner == .code && reading.value.members != nil ? reading.end : start + 1
+    }
+
+    /// Whether a name and its separator, or another container, follow the bracket.
+    private func beginsLiteral(_ start: Int) -> Bool {
+        if bytes[start] == "A" { return bytes.has("Array", at: start) }
+        var next = start + (bytes[start] == "@" || bytes[start] == "%" ? 2 : 1)
+        let end = min(bytes.count, next + 200)
+        while next < end, bytes[next].isSpace { next += 1 }
+        guard next < end else { return false }
+        if bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "/" { return true }
+        if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return false }
+        let isQuoted = bytes[next].isQuote || bytes[next] == 0xE2 || bytes[next] == ":"
+        if bytes.has("AnyHashable(", at: next) { return true }
+        if isQuoted { next += 1 }
+        let first = next
+        while next < end, bytes[next].isWord || bytes[next] == "-" || bytes[next] == "." { next += 1 }
+        guard next > first else { return false }
+        while next < end,
+            bytes[next].isQuote || bytes[next].isBlank || bytes[next] == 0xE2 || bytes[next] == 0x80
+                || bytes[next] == 0x9D
+        { next += 1 }
+        return next < end && (bytes[next] == ":" || bytes[next] == "=")
+    }
+
+    /// A string that holds a document.
+    private mutating func stringLiteral(_ manner: LiteralParser.Manner) {
+        let start = at
+        at += 1
+        guard let reading = parse(start, .code), reading.value.string != nil,
+            let inner = InputReader.nested(reading.value), inner.members != nil || inner.elements != nil
+        else { return }
+        var nested = reading
+        nested.value = inner
+        if add(nested, start) { at = reading.end }
+    }
+
+    @discardableResult
+    mutating func add(_ reading: LiteralReading, _ start: Int) -> Bool {
+        guard reading.value.members != nil || reading.value.elements != nil else { return false }
+        let faults = NotationMarks.faults.reduce(0) { $0 + min(reading.marks.count($1), 50) }
+        let score = PushMarks.score(reading.value) - faults * 2
+        guard score > 1, candidates.count < 4096 else { return false }
+        candidates.append(
+            Candidate(
+                value: reading.value, notation: reading.notation, finding: reading.finding,
+                range: start..<max(start, reading.end), score: score))
+        return score >= PushMarks.threshold
+    }
+}

@@ -1,0 +1,74 @@
+/// The text of an HTTP request: its first line, its fields, a blank line, its body. Files of REST clients and the
+/// form in which Apple's documentation prints HTTP/2 requests (`:method = POST`) are read, too.
+struct HTTPText {
+    var target: SourceValue?
+    var headers: [SourceHeader] = []
+    /// Range of the body in the text.
+    var body: Range<Int>
+
+    /// Nil when the text is no request.
+    init?(_ text: SourceText) {
+        let bytes = text.bytes
+        var at = bytes.skipSpace(0)
+        var isRequest = false
+        if let line = Self.requestLine(bytes, at) {
+            isRequest = true
+            let place = SourceOrigin(text.origin(of: line), path: "")
+            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: place)
+            at = bytes.nextLine(at)
+        }
+        var known = 0
+        while at < bytes.count, headers.count < 200 {
+            let end = bytes.lineEnd(at)
+            var first = at
+            while first < end, bytes[first].isBlank { first += 1 }
+            if first == end { break }
+            var line = text.part(first..<end)
+            // HTTP/2's own fields begin with a colon.
+            if bytes[first] == ":" { line = text.part((first + 1)..<end) }
+            guard bytes[first] != "{", bytes[first] != "[", bytes[first] != "\"",
+                let header = SourceHeader(line: line), Self.isName(header.name)
+            else { break }
+            if Self.isKnown(header.name) { known += 1 }
+            if header.name == "path" || header.name == "method" { known += 1 }
+            headers.append(header)
+            at = bytes.nextLine(at)
+        }
+        guard isRequest || known > 0 && known * 2 >= headers.count else { return nil }
+        let start = bytes.skipSpace(at)
+        guard start < bytes.count else { return nil }
+        body = start..<bytes.count
+        if let host = headers.first(where: { $0.name == "host" })?.value.string, let path = target?.string,
+            path.hasPrefix("/")
+        {
+            target?.content = .string("https://" + host + path)
+        }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == "-" || $0 == "_" }
+    }
+
+    private static func isKnown(_ name: String) -> Bool {
+        name.hasPrefix("apns-") || name.hasPrefix("x-")
+            || [
+                "content-type", "authorization", "host", "accept", "user-agent", "content-length", "path",
+                "scheme",
+            ].contains(name)
+    }
+
+    /// The range of the address in `POST /path HTTP/1.1`.
+    private static func requestLine(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
+        for method in ["POST ", "PUT ", "GET ", "PATCH ", "DELETE "] where bytes.has(method, at: start) {
+            let first = start + method.utf8.count
+            var end = first
+            while end < bytes.count, !bytes[end].isSpace { end += 1 }
+            guard end > first,
+                bytes[first] == "/" || bytes.has("http", at: first) || bytes[first] == "{"
+                    || bytes[first] == "$"
+            else { return nil }
+            return first..<end
+        }
+        return nil
+    }
+}

@@ -1,0 +1,81 @@
+/// A fenced block of Markdown.
+struct MarkdownFence {
+    /// The first word after the opening fence, in lower case.
+    var language: String
+    var range: Range<Int>
+
+    /// The notation that the fence's language names.
+    var hint: Notation? { Self.notation(language) }
+
+    static func notation(_ language: String) -> Notation? {
+        switch language {
+        case "json", "apns": .json
+        case "jsonc", "json5", "js", "javascript", "ts", "typescript", "jsx", "tsx", "node": .javascript
+        case "py", "python", "python3": .python
+        case "php": .php
+        case "rb", "ruby": .ruby
+        case "swift": .swift
+        case "dart", "flutter": .dart
+        case "yaml", "yml": .yaml
+        case "go", "golang": .go
+        case "java": .java
+        case "kotlin", "kt": .kotlin
+        case "cs", "csharp", "c#": .csharp
+        case "objc", "objective-c", "objectivec", "m": .objectiveC
+        default: nil
+        }
+    }
+
+    /// The fences of a text in order, at most 200; one without an end goes to the end of the text.
+    static func all(_ text: SourceText) -> [MarkdownFence] {
+        let bytes = text.bytes
+        var fences: [MarkdownFence] = []
+        var line = 0
+        while line < bytes.count, fences.count < 200 {
+            guard let fence = opening(bytes, line) else {
+                line = bytes.nextLine(line)
+                continue
+            }
+            let content = bytes.nextLine(line)
+            var end = content
+            while end < bytes.count, !closes(bytes, end, fence.mark, fence.count) {
+                end = bytes.nextLine(end)
+            }
+            fences.append(MarkdownFence(language: fence.language, range: content..<end))
+            line = bytes.nextLine(end)
+        }
+        return fences
+    }
+
+    /// Quote signs and list indentation ahead of a fence.
+    private static func margin(_ bytes: [UInt8], _ line: Int) -> Int {
+        var at = line
+        while at < bytes.count, bytes[at].isBlank || bytes[at] == ">" { at += 1 }
+        return at
+    }
+
+    private static func opening(_ bytes: [UInt8], _ line: Int) -> (mark: UInt8, count: Int, language: String)?
+    {
+        let start = margin(bytes, line)
+        guard start < bytes.count, bytes[start] == "`" || bytes[start] == "~" else { return nil }
+        var at = start
+        while at < bytes.count, bytes[at] == bytes[start] { at += 1 }
+        guard at - start >= 3 else { return nil }
+        let end = bytes.lineEnd(at)
+        // ```inline``` on one line is no fence.
+        guard !bytes[at..<end].contains(UInt8(ascii: "`")) else { return nil }
+        let info = String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self).trimmingBlanks.lowercased()
+        let language =
+            info.split { $0 == " " || $0 == "{" || $0 == "," || $0 == ":" }.first.map(String.init) ?? ""
+        return (bytes[start], at - start, language)
+    }
+
+    private static func closes(_ bytes: [UInt8], _ line: Int, _ mark: UInt8, _ count: Int) -> Bool {
+        var at = margin(bytes, line)
+        let start = at
+        while at < bytes.count, bytes[at] == mark { at += 1 }
+        guard at - start >= count else { return false }
+        while at < bytes.count, bytes[at].isBlank { at += 1 }
+        return at >= bytes.count || bytes[at].isNewline
+    }
+}

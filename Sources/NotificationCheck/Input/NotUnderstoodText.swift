@@ -1,0 +1,78 @@
+/// The words for a text in which no push was found.
+enum NotUnderstoodText {
+    private static let capture =
+        "Copy the JSON body that your server sends, or the curl command with its --data, or what the app prints as userInfo."
+
+    static let html = NotUnderstood(
+        nearest: "an HTML page",
+        instead:
+            "Give the picture's address itself, or the JSON that your server sends, not the page around it.")
+
+    static func reason(_ text: SourceText) -> NotUnderstood {
+        let bytes = text.bytes
+        let limit = min(bytes.count, 256 << 10)
+        func holds(_ words: String...) -> Bool {
+            words.contains { bytes.find($0, from: 0, to: limit) != nil }
+        }
+        let start = bytes.skipSpace(0)
+        if bytes.has("<", at: start) {
+            return holds("<html", "<HTML", "<body", "<div", "<head")
+                ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
+        }
+        if !CurlCommand.starts(text).isEmpty {
+            return NotUnderstood(
+                nearest: "a curl command without a body",
+                instead: "Give the command with its --data, or the file that it sends.")
+        }
+        if holds("\tat ", "    at ", "Caused by:", "Exception in thread") {
+            return NotUnderstood(nearest: "a stack trace", instead: "It has no payload in it. " + capture)
+        }
+        if holds("Traceback (most recent call last)") {
+            return NotUnderstood(
+                nearest: "a Python error report", instead: "It has no payload in it. " + capture)
+        }
+        if holds("Thread 0", "Exception Type:", "Incident Identifier") {
+            return NotUnderstood(nearest: "a crash report", instead: "It has no payload in it. " + capture)
+        }
+        if holds(
+            "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
+            "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)", "Semantic Issue",
+            ".appex")
+        {
+            return NotUnderstood(
+                nearest: "a message of Xcode about the app",
+                instead:
+                    "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
+            )
+        }
+        if holds(
+            "UNErrorDomain", "Error Domain=", "PlatformException", "Failed to load attachment",
+            "Failed to Load Attachment", "NSExtension", "attachment file type", "exceeded mem limit",
+            "attachmentUnrecognizedType")
+        {
+            return NotUnderstood(
+                nearest: "an error message of an app",
+                instead: "Search it with nse-run explain. For a verdict about a push: " + capture)
+        }
+        if isToken(bytes, start) {
+            return NotUnderstood(
+                nearest: "a device token or a key",
+                instead: "A token alone says nothing about the picture. " + capture)
+        }
+        if holds("{", "[", "=>") {
+            return NotUnderstood(
+                nearest: "code or a log without a push in it",
+                instead: "Looked for aps, notification, message, data and the keys of push services. "
+                    + capture)
+        }
+        return NotUnderstood(nearest: "plain text", instead: capture)
+    }
+
+    /// One word of letters and digits, longer than any word.
+    private static func isToken(_ bytes: [UInt8], _ start: Int) -> Bool {
+        var end = bytes.count
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        return end - start >= 24 && end - start < 4096
+            && bytes[start..<end].allSatisfy { $0.isLetter || $0.isDigit || "-_:.+/=[]<>".utf8.contains($0) }
+    }
+}

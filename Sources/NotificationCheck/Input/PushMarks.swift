@@ -1,0 +1,69 @@
+/// How much a value looks like a notification, by the names of its members.
+enum PushMarks {
+    /// What a value needs to be taken for a notification when it stands in the middle of other text.
+    static let threshold = 5
+
+    private static let names: [String: Int] = [
+        "aps": 12, "apns": 10, "apnssandbox": 10, "apnsconfig": 8, "message": 3, "notification": 6,
+        "registrationids": 8,
+        "appid": 4, "contents": 6, "headings": 5, "includeplayerids": 8, "includealiases": 8,
+        "includesubscriptionids": 8, "includedsegments": 8, "includeexternaluserids": 8, "iosattachments": 10,
+        "bigpicture": 5, "mutablecontent": 8, "contentavailable": 6, "richcontent": 8, "fcmoptions": 8,
+        "android": 3,
+        "webpush": 4, "data": 2, "to": 2, "token": 2, "tokens": 2, "topic": 2, "condition": 1, "alert": 5,
+        "title": 2,
+        "subtitle": 2, "body": 2, "sound": 1, "badge": 1, "image": 2, "imageurl": 2, "picture": 2,
+        "attachmenturl": 4,
+        "attachment": 3, "attachments": 3, "mediaurl": 3, "mediaattachment": 4, "mediaattachments": 4,
+        "audience": 4,
+        "devicetypes": 5, "payload": 2, "rawpayload": 5, "targetarn": 3, "messagestructure": 3, "where": 1,
+        "channels": 1,
+        "interests": 3, "category": 1, "threadid": 1, "interruptionlevel": 5, "applepush": 8, "userids": 1,
+        "externaluserids": 3, "canonical": 0, "collapseid": 1, "clickaction": 2, "deviceids": 1,
+        "pushtype": 2,
+        "messageid": 1, "senderid": 1, "gcm": 2, "apnspayload": 5, "iosmutablecontent": 8, "dryrun": 1,
+        "smallicon": 5, "largeicon": 5, "launchimage": 6, "alertbody": 5,
+        "gcmnotificationmutablecontent": 8, "gcmmessageid": 4,
+    ]
+
+    /// The name as all spellings share it: `mutable-content`, `mutable_content` and `MutableContent` are one.
+    static func plain(_ name: String) -> String {
+        String(
+            decoding: name.utf8.prefix(64).filter { $0.isLetter || $0.isDigit }.map(\.lower), as: UTF8.self)
+    }
+
+    /// 0 for what has none of the names.
+    static func score(_ value: SourceValue) -> Int {
+        var budget = 2000
+        return score(value, depth: 0, &budget)
+    }
+
+    private static func score(_ value: SourceValue, depth: Int, _ budget: inout Int) -> Int {
+        guard depth < 7, budget > 0 else { return 0 }
+        budget -= 1
+        var sum = 0
+        switch value.content {
+        case .object(let members):
+            for member in members.prefix(200) {
+                sum += names[plain(member.name)] ?? 0
+                if let text = member.value.string {
+                    if member.name == "service" || member.name == "action", text.hasPrefix("notify.") {
+                        sum += 10
+                    }
+                    if text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[") { sum += 10 }
+                    if let characters = member.value.characters?.text, budget > 0,
+                        characters.bytes.find("aps", from: 0, to: 65536) != nil
+                    {
+                        sum += 6
+                    }
+                } else {
+                    sum += score(member.value, depth: depth + 1, &budget)
+                }
+            }
+        case .array(let elements):
+            for element in elements.prefix(4) { sum += score(element, depth: depth + 1, &budget) }
+        default: break
+        }
+        return min(sum, 1000)
+    }
+}

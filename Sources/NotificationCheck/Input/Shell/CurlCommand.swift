@@ -1,0 +1,215 @@
+import NotificationCore
+
+/// What a command line sends: the address, the header fields and the body.
+struct ShellRequest {
+    var target: SourceValue?
+    var headers: [SourceHeader] = []
+    var body: SourceText?
+    /// The body is in this file, which is not part of the text.
+    var file: SourceValue?
+    /// A body that was put together from fields.
+    var value: SourceValue?
+    /// Offsets in the input of the shell's variables inside the body.
+    var expansions: [Int] = []
+}
+
+/// Reads curl command lines.
+enum CurlCommand {
+    /// The offsets of the commands in a text: `curl` at the beginning of a line, after a prompt or a pipe, or in
+    /// the middle of a sentence with an option or an address after it.
+    static func starts(_ text: SourceText) -> [Int] {
+        let bytes = text.bytes
+        var starts: [Int] = []
+        var at = 0
+        while starts.count < 64, let found = bytes.find("curl", from: at) {
+            at = found + 4
+            let isWord =
+                found == 0 || !(bytes[found - 1].isWord || bytes[found - 1] == "-" || bytes[found - 1] == "_")
+            var next = at
+            if bytes.has(".exe", at: next) { next += 4 }
+            guard isWord, next < bytes.count, bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^"
+            else { continue }
+            while next < bytes.count,
+                bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^" || bytes[next] == "`"
+            { next += 1 }
+            guard next < bytes.count else { continue }
+            let isCommand =
+                bytes[next] == "-" || bytes.hasAnyCase("http", at: next) || bytes[next] == "'"
+                || bytes[next] == "\"" || bytes[next] == "$"
+                || bytes[next] == 0xE2
+            if isCommand { starts.append(found) }
+        }
+        return starts
+    }
+
+    private static let short = Set("AbcCDeEFhHKmoPQrtTuUwxXyYzd".utf8)
+    private static let long: Set<String> = [
+        "--request", "--header", "--url", "--user", "--user-agent", "--output", "--max-time",
+        "--connect-timeout",
+        "--cert", "--key", "--cacert", "--cert-type", "--key-type", "--pass", "--proxy", "--form",
+        "--write-out",
+        "--retry", "--resolve", "--oauth2-bearer", "--cookie", "--referer", "--tlsv1", "--upload-file",
+        "--dump-header",
+        "--ciphers", "--interface", "--range", "--config", "--form-string", "--retry-delay", "--limit-rate",
+    ]
+
+    static func read(_ command: ShellWords, assignments: [String: ShellWord]) -> ShellRequest {
+        var request = ShellRequest()
+        var body = SourceText.Builder()
+        var hasBody = false
+        var fields: [SourceMember] = []
+        let words = command.words
+        var at = 1
+        func next() -> ShellWord? {
+            at += 1
+            return at < words.count ? words[at] : nil
+        }
+        func header(_ word: ShellWord) {
+            if let header = SourceHeader(line: word.text) { request.headers.append(header) }
+        }
+        func add(_ word: ShellWord, _ name: String) {
+            var word = word
+            if let variable = word.variableName, let value = assignments[variable] { word = value }
+            if word.text.bytes.first == "@", name != "--data-raw" {
+                if word.text.count == 2, word.text.bytes[1] == "-", let document = command.hereDocument {
+                    word = ShellWord(text: document)
+                } else {
+                    let place = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
+                    request.file = SourceValue(
+                        .variable(LiteralParser.name(word.text.bytes[...])), origin: place)
+                    return
+                }
+            }
+            if hasBody, name != "--json" { body.append([0x26], origin: word.text.origin(of: 0)) }
+            body.append(word.text, 0..<word.text.count)
+            request.expansions += word.expansions
+            hasBody = true
+        }
+        func form(_ word: ShellWord) {
+            guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
+            else { return }
+            let name = String(decoding: word.text.bytes[..<sign].prefix(128), as: UTF8.self)
+            var part = word.text.part((sign + 1)..<word.text.count)
+            if part.count >= 2, part.bytes.first == "\"", part.bytes.last == "\"" {
+                part = part.part(1..<(part.count - 1))
+            }
+            let place = SourceOrigin(part.origin(of: 0..<part.count), path: name)
+            let isOpen = part.bytes.first == "@" || !word.expansions.isEmpty
+            var value = SourceValue(
+                isOpen
+                    ? .variable(LiteralParser.name(part.bytes[...]))
+                    : .string(String(decoding: part.bytes, as: UTF8.self)), origin: place)
+            if LiteralParser.mayHoldDocument(part.bytes, 0, part.count) {
+                value.characters = SourceCharacters(text: part)
+            }
+            fields.append(SourceMember(name, value))
+        }
+        func option(_ name: String, _ value: ShellWord?) {
+            guard let value else { return }
+            switch name {
+            case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--json":
+                add(value, name)
+            case "-H", "--header": header(value)
+            case "-F", "--form", "--form-string": form(value)
+            case "--url": request.target = Self.target(value)
+            default: break
+            }
+        }
+        while at < words.count {
+            let word = words[at]
+            let string = word.text.count < 4096 ? word.string : ""
+            if string.hasPrefix("--") {
+                if let sign = string.firstIndex(of: "="),
+                    long.contains(String(string[..<sign])) || string.hasPrefix("--data")
+                        || string.hasPrefix("--json=")
+                {
+                    let length = string[..<sign].utf8.count + 1
+                    option(
+                        String(string[..<sign]),
+                        ShellWord(text: word.text.part(length..<word.text.count), expansions: word.expansions)
+                    )
+                } else if string.hasPrefix("--data") || string == "--json" || long.contains(string) {
+                    option(string, next())
+                }
+            } else if string.hasPrefix("-"), string.utf8.count > 1 {
+                // Letters up to the first that takes a value, which may be attached.
+                var index = 1
+                while index < word.text.count {
+                    let letter = word.text.bytes[index]
+                    index += 1
+                    guard short.contains(letter) else { continue }
+                    let name = "-" + String(decoding: [letter], as: UTF8.self)
+                    let rest = word.text.part(index..<word.text.count)
+                    option(name, rest.count > 0 ? ShellWord(text: rest, expansions: word.expansions) : next())
+                    break
+                }
+            } else if request.target == nil, word.text.count > 0 {
+                request.target = target(word)
+            }
+            at += 1
+        }
+        if hasBody { request.body = body.text } else if !fields.isEmpty { request.value = .object(fields) }
+        return request
+    }
+
+    static func target(_ word: ShellWord) -> SourceValue {
+        let place = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
+        return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: place)
+    }
+
+    /// `NAME=value` at the beginning of a line, with the value as one word.
+    static func assignments(_ text: SourceText) -> [String: ShellWord] {
+        let bytes = text.bytes
+        var found: [String: ShellWord] = [:]
+        var line = 0
+        while line < bytes.count, found.count < 256 {
+            var at = line
+            while at < bytes.count, bytes[at].isBlank || bytes[at] == "$" { at += 1 }
+            for word in ["export ", "set ", "local ", "declare "] where bytes.has(word, at: at) {
+                at += word.utf8.count
+            }
+            let first = at
+            while at < bytes.count, bytes[at].isWord, bytes[at] < 0x80 { at += 1 }
+            let name = String(decoding: bytes[first..<min(at, first + 64)], as: UTF8.self)
+            line = bytes.nextLine(at)
+            guard at > first, at < bytes.count, bytes[at] == "=" else { continue }
+            let words = ShellWords(text, from: at + 1)
+            if let value = words.words.first { found[name] = value }
+            line = bytes.nextLine(max(at, words.at - 1))
+        }
+        return found
+    }
+}
+
+extension SourceHeader {
+    /// `Name: value`; nil for another line.
+    init?(line text: SourceText) {
+        let bytes = text.bytes
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: "=")),
+            colon > 0, colon <= 128
+        else { return nil }
+        let name = String(decoding: bytes[..<colon], as: UTF8.self)
+        guard name.utf8.allSatisfy({ $0.isWord || $0 == "-" || $0 == " " }) else { return nil }
+        var start = colon + 1
+        var end = bytes.count
+        while start < end, bytes[start].isSpace { start += 1 }
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        let value = String(decoding: bytes[start..<end].prefix(8192), as: UTF8.self)
+        let place = SourceOrigin(text.origin(of: start..<end), path: "")
+        let isVariable = value.hasPrefix("$") || value.hasPrefix("<") || value.hasPrefix("{{")
+        self.init(
+            name.trimmingBlanks,
+            isVariable
+                ? SourceValue(.variable(LiteralParser.name(Array(value.utf8)[...])), origin: place)
+                : .string(value, origin: place))
+    }
+}
+
+extension String {
+    var trimmingBlanks: String {
+        var bytes = utf8[...]
+        while let first = bytes.first, first.isSpace { bytes.removeFirst() }
+        while let last = bytes.last, last.isSpace { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,101 @@
+import NotificationCore
+
+/// `http POST example.com name=value name:=1 Field:value` of HTTPie.
+enum HTTPieCommand {
+    static func read(_ text: SourceText) -> ShellRequest? {
+        let bytes = text.bytes
+        var line = 0
+        var start: Int?
+        while line < bytes.count, start == nil {
+            var at = line
+            while at < bytes.count, bytes[at].isBlank || bytes[at] == "$" || bytes[at] == ">" { at += 1 }
+            for word in ["http ", "https ", "xh "] where bytes.has(word, at: at) { start = at }
+            line = bytes.nextLine(line)
+        }
+        guard let start else { return nil }
+        let words = ShellWords(text, from: start).words
+        guard words.count > 2 else { return nil }
+        var request = ShellRequest()
+        var root = SourceValue.object([])
+        for word in words.dropFirst() {
+            let string = String(decoding: word.text.bytes.prefix(200), as: UTF8.self)
+            if ["POST", "PUT", "GET", "PATCH"].contains(string) || string.hasPrefix("--")
+                || string.hasPrefix("-")
+            {
+                continue
+            }
+            if request.target == nil {
+                request.target = CurlCommand.target(word)
+                continue
+            }
+            guard let sign = word.text.bytes.firstIndex(where: { $0 == ":" || $0 == "=" }), sign > 0 else {
+                continue
+            }
+            let name = String(decoding: word.text.bytes[..<min(sign, 256)], as: UTF8.self)
+            if word.text.bytes[sign] == "=" {
+                add(name, field(word, sign + 1, name), to: &root)
+            } else if sign + 1 < word.text.count, word.text.bytes[sign + 1] == "=" {
+                let part = word.text.part((sign + 2)..<word.text.count)
+                if let reading = try? LiteralReading.read(part, path: name, hint: .json) {
+                    add(name, reading.value, to: &root)
+                }
+            } else if let header = SourceHeader(line: word.text) {
+                request.headers.append(header)
+            }
+        }
+        guard root.members?.isEmpty == false else { return nil }
+        request.value = root
+        return request
+    }
+
+    private static func field(_ word: ShellWord, _ start: Int, _ name: String) -> SourceValue {
+        let part = word.text.part(min(start, word.text.count)..<word.text.count)
+        let place = SourceOrigin(part.origin(of: 0..<part.count), path: name)
+        return word.expansions.isEmpty
+            ? .string(String(decoding: part.bytes, as: UTF8.self), origin: place)
+            : SourceValue(.variable(LiteralParser.name(part.bytes[...])), origin: place)
+    }
+
+    /// `a[b]=c` is a member of a member.
+    private static func add(_ name: String, _ value: SourceValue, to root: inout SourceValue) {
+        let parts = name.split { $0 == "[" || $0 == "]" }.map(String.init)
+        guard let first = parts.first, parts.count <= 8 else { return }
+        if parts.count == 1 {
+            root.set(first, value)
+            return
+        }
+        var child = root[first] ?? .object([])
+        add(parts.dropFirst().joined(separator: "["), value, to: &child)
+        root.set(first, child)
+    }
+}
+
+/// `Invoke-RestMethod -Uri … -Headers … -Body …` of PowerShell; bodies and headers may be in variables.
+enum PowerShellCommand {
+    static func read(_ input: TextInput) -> [ReadPush]? {
+        let bytes = input.bytes
+        let names = ["Invoke-RestMethod", "Invoke-WebRequest", "invoke-restmethod", "irm ", "iwr "]
+        guard let start = names.lazy.compactMap({ bytes.find($0, from: 0) }).first else { return nil }
+        guard
+            start == 0 || bytes[start - 1].isSpace || bytes[start - 1] == "=" || bytes[start - 1] == "("
+                || bytes[start - 1] == "|"
+        else { return nil }
+        guard let found = CodeScan.best(input.text, hint: nil) else { return nil }
+        var headers: [SourceHeader] = []
+        for mark in ["-Headers @{", "headers = @{", "Headers = @{", "headers=@{"] {
+            guard headers.isEmpty, let place = bytes.find(mark, from: 0),
+                let brace = bytes.find("@{", from: place)
+            else { continue }
+            guard let reading = try? LiteralReading.read(input.text, from: brace) else { continue }
+            headers = (reading.value.members ?? []).map { SourceHeader($0.name, $0.value) }
+        }
+        var target: SourceValue?
+        if let place = bytes.find("-Uri ", from: start),
+            let word = ShellWords(input.text, from: place + 5).words.first
+        {
+            target = CurlCommand.target(word)
+        }
+        let reading = LiteralReading(found.value, found.notation, found.finding)
+        return input.pushes(of: reading, .curl, headers: headers, target: target)
+    }
+}

@@ -1,0 +1,263 @@
+/// A word of a command line with its quotes undone.
+struct ShellWord {
+    var text: SourceText
+    /// Offsets in the input of what the shell would have put in: `$TOKEN`, `$(…)`.
+    var expansions: [Int] = []
+
+    var string: String { String(decoding: text.bytes, as: UTF8.self) }
+    /// The whole word is one variable.
+    var variableName: String? {
+        guard expansions.count == 1, text.bytes.first == "$", text.count > 1 else { return nil }
+        let name = text.bytes.dropFirst().filter { $0 != "{" && $0 != "}" }
+        return name.allSatisfy(\.isWord) ? String(decoding: name, as: UTF8.self) : nil
+    }
+}
+
+/// Splits one command of a POSIX shell, `cmd` or PowerShell into words.
+///
+/// Quotes that are not closed end with the text. Time is linear.
+struct ShellWords {
+    let text: SourceText
+    let bytes: [UInt8]
+    var at: Int
+    private(set) var words: [ShellWord] = []
+    /// The text of `<<EOF`, when the command has one.
+    private(set) var hereDocument: SourceText?
+
+    private var word = SourceText.Builder()
+    private var expansions: [Int] = []
+    private var hasWord = false
+
+    private static let wordLimit = 4096
+
+    /// Reads from there to the end of the command.
+    init(_ text: SourceText, from start: Int) {
+        self.text = text
+        bytes = text.bytes
+        at = start
+        read()
+    }
+
+    private func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < bytes.count ? bytes[at + ahead] : 0 }
+
+    private mutating func add(_ count: Int = 1) {
+        let end = min(at + count, bytes.count)
+        word.append(text, at..<end)
+        at = end
+        hasWord = true
+    }
+
+    private mutating func endWord() {
+        guard hasWord else { return }
+        words.append(ShellWord(text: word.text, expansions: expansions))
+        word = SourceText.Builder()
+        expansions = []
+        hasWord = false
+    }
+
+    private mutating func read() {
+        while at < bytes.count, words.count < Self.wordLimit {
+            switch byte() {
+            case "\\" where byte(1).isNewline, "^" where byte(1).isNewline, "`" where byte(1).isNewline,
+                "\\" where byte(1).isBlank && isLineEnd(blanksEnd(at + 1)):
+                at = bytes.nextLine(at)
+            case "\\":
+                at += 1
+                add()
+            case " ", "\t":
+                endWord()
+                at += 1
+            case 0x0A, 0x0D:
+                endWord()
+                if continuesWithOption { at += 1 } else { return }
+            case ";", "|", "&", ")":
+                endWord()
+                return
+            case "#" where !hasWord:
+                endWord()
+                at = bytes.lineEnd(at)
+            case "'": singleQuoted(UInt8(ascii: "'"), 1)
+            case "\"": doubleQuoted()
+            case 0xE2 where byte(1) == 0x80 && (0x98...0x9F).contains(byte(2)): curlyQuoted()
+            case "$" where byte(1) == "'": escaped()
+            case "$": expansion()
+            case "<" where byte(1) == "<": document()
+            case "<", ">":
+                endWord()
+                at += 1
+            default: add()
+            }
+        }
+        endWord()
+    }
+
+    private func isLineEnd(_ index: Int) -> Bool { index >= bytes.count || bytes[index].isNewline }
+
+    private func blanksEnd(_ index: Int) -> Int {
+        var next = index
+        while next < bytes.count, bytes[next].isBlank { next += 1 }
+        return next
+    }
+
+    /// The continuation sign was lost when the text was copied: the next line begins with an option.
+    private var continuesWithOption: Bool {
+        var next = at
+        while next < bytes.count, bytes[next].isNewline { next += 1 }
+        guard next - at <= 2 else { return false }
+        next = blanksEnd(next)
+        guard next + 1 < bytes.count, bytes[next] == "-" else { return false }
+        return bytes[next + 1].isLetter || bytes[next + 1] == "-" && bytes.has("data", at: next + 2)
+            || bytes.has("--header", at: next)
+    }
+
+    private mutating func singleQuoted(_ quote: UInt8, _ length: Int) {
+        hasWord = true
+        let start = at + 1
+        var next = start
+        while next < bytes.count, bytes[next] != quote { next += 1 }
+        word.append(text, start..<next)
+        at = min(next + 1, bytes.count)
+    }
+
+    /// “…” and ‘…’ as chats and text editors write them.
+    private mutating func curlyQuoted() {
+        hasWord = true
+        let isDouble = byte(2) >= 0x9C
+        var next = at + 3
+        let start = next
+        while next + 2 < bytes.count {
+            if bytes[next] == 0xE2, bytes[next + 1] == 0x80,
+                isDouble ? (0x9C...0x9F).contains(bytes[next + 2]) : (0x98...0x9B).contains(bytes[next + 2])
+            {
+                word.append(text, start..<next)
+                at = next + 3
+                return
+            }
+            next += 1
+        }
+        word.append(text, start..<bytes.count)
+        at = bytes.count
+    }
+
+    private mutating func doubleQuoted() {
+        hasWord = true
+        at += 1
+        while at < bytes.count {
+            switch byte() {
+            case "\"":
+                at += 1
+                return
+            case "\\":
+                let next = byte(1)
+                if next.isNewline {
+                    at = bytes.nextLine(at)
+                } else if next == "\"" || next == "\\" || next == "$" || next == "`" {
+                    at += 1
+                    add()
+                } else {
+                    add()
+                }
+            case "`" where byte(1) == "\"" || byte(1) == "$":
+                at += 1
+                add()
+            case "$" where byte(1) == "(" || byte(1) == "{" || byte(1).isLetter || byte(1) == "_": expansion()
+            default: add()
+            }
+        }
+    }
+
+    /// `$'…'`: escapes as in C.
+    private mutating func escaped() {
+        hasWord = true
+        at += 2
+        while at < bytes.count, byte() != "'" {
+            if byte() == "\\" {
+                let escape = LiteralParser.escape(bytes, at, bytes.count)
+                word.append(escape.bytes, origin: text.origin(of: at))
+                at = min(at + escape.length, bytes.count)
+            } else {
+                add()
+            }
+        }
+        at = min(at + 1, bytes.count)
+    }
+
+    /// `$NAME`, `${NAME}`, `$(…)`: kept as it is, and remembered. A here-document inside is taken.
+    private mutating func expansion() {
+        let start = at
+        hasWord = true
+        var next = at + 1
+        if next < bytes.count, bytes[next] == "(" || bytes[next] == "{" {
+            let close = bytes[next] == "(" ? UInt8(ascii: ")") : UInt8(ascii: "}")
+            if bytes[next] == "(",
+                let document = Self.hereDocument(text, from: next, to: min(bytes.count, next + 64))
+            {
+                word.append(document.text, 0..<document.text.count)
+                at = document.end
+                while at < bytes.count, bytes[at] != ")" { at += 1 }
+                at = min(at + 1, bytes.count)
+                return
+            }
+            let limit = min(bytes.count, next + 512)
+            while next < limit, bytes[next] != close { next += 1 }
+            next = min(next + 1, bytes.count)
+        } else {
+            while next < bytes.count, bytes[next].isWord, bytes[next] < 0x80 { next += 1 }
+        }
+        if next > start + 1 { expansions.append(text.origin(of: start)) }
+        add(next - start)
+    }
+
+    private mutating func document() {
+        endWord()
+        guard let found = Self.hereDocument(text, from: at, to: at + 2) else {
+            at += 2
+            return
+        }
+        hereDocument = found.text
+        // The rest of the line belongs to the command; the lines after it are the document.
+        let line = bytes.lineEnd(at)
+        while at < line, !bytes[at].isBlank { at += 1 }
+        let rest = ShellWords(text.part(at..<line), from: 0)
+        words += rest.words
+        at = found.end
+    }
+
+    /// The first here-document whose `<<` is in that range.
+    static func hereDocument(_ text: SourceText, from start: Int, to limit: Int) -> (
+        text: SourceText, end: Int
+    )? {
+        let bytes = text.bytes
+        guard let sign = bytes.find("<<", from: start, to: min(limit + 2, bytes.count)),
+            !bytes.has("<<<", at: sign)
+        else { return nil }
+        var next = sign + 2
+        if next < bytes.count, bytes[next] == "-" || bytes[next] == "~" { next += 1 }
+        while next < bytes.count, bytes[next].isBlank { next += 1 }
+        let first = next
+        while next < bytes.count, !bytes[next].isSpace, bytes[next] != ")", bytes[next] != "|",
+            bytes[next] != ";"
+        { next += 1 }
+        let mark = bytes[first..<next].filter { $0 != "'" && $0 != "\"" && $0 != "\\" }
+        guard !mark.isEmpty, mark.count < 64, mark.allSatisfy(\.isWord) else { return nil }
+        let body = bytes.nextLine(next)
+        var line = body
+        while line < bytes.count {
+            let content = bytes.skipSpaceOnLine(line)
+            if bytes.has(String(decoding: mark, as: UTF8.self), at: content) {
+                let after = content + mark.count
+                if after >= bytes.count || !bytes[after].isWord { return (text.part(body..<line), after) }
+            }
+            line = bytes.nextLine(line)
+        }
+        return (text.part(body..<bytes.count), bytes.count)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func skipSpaceOnLine(_ index: Int) -> Int {
+        var at = index
+        while at < count, self[at].isBlank { at += 1 }
+        return at
+    }
+}

@@ -1,0 +1,146 @@
+import NotificationCore
+
+/// The input as UTF-8 text, with what had to be done for that.
+struct TextDecoding {
+    var text: SourceText
+    var findings: [CheckFinding] = []
+
+    /// Nil for bytes that are no text.
+    init?(_ bytes: [UInt8]) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            self.init(utf16: bytes, isBig: bytes[0] == 0xFE, from: 2)
+            return
+        }
+        if let isBig = Self.guessedUTF16(bytes) {
+            self.init(utf16: bytes, isBig: isBig, from: 0)
+            return
+        }
+        guard !Self.isBinary(bytes) else { return nil }
+        self.init(utf8: bytes)
+    }
+
+    private init(utf8 bytes: [UInt8]) {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if start > 0 {
+            findings = [
+                CheckFinding(
+                    .payloadByteOrderMark, .note,
+                    "The text begins with a byte order mark (EF BB BF). It was passed over.",
+                    hint: "Save the file as UTF-8 without a byte order mark.",
+                    place: SourceOrigin(0..<3, path: ""))
+            ]
+        }
+        if let bad = Self.firstInvalid(bytes, from: start) {
+            text = Self.latin1(bytes, from: start)
+            findings.append(
+                CheckFinding(
+                    .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
+                    hint: "Save or send it as UTF-8: APNs takes nothing else.",
+                    place: SourceOrigin(bad..<(bad + 1), path: "")))
+        } else {
+            let whole = SourceText(bytes)
+            text = start == 0 ? whole : whole.part(start..<bytes.count)
+        }
+    }
+
+    private init?(utf16 bytes: [UInt8], isBig: Bool, from start: Int) {
+        var builder = SourceText.Builder()
+        var at = start
+        while at + 1 < bytes.count {
+            func unit(_ index: Int) -> UInt32 {
+                isBig
+                    ? UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
+                    : UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index])
+            }
+            var value = unit(at)
+            var length = 2
+            if (0xD800...0xDBFF).contains(value), at + 3 < bytes.count,
+                (0xDC00...0xDFFF).contains(unit(at + 2))
+            {
+                value = 0x10000 + (value - 0xD800) << 10 + (unit(at + 2) - 0xDC00)
+                length = 4
+            }
+            guard value != 0 else { return nil }
+            if value != 0xFEFF {
+                if value < 0x80 {
+                    builder.append(CollectionOfOne(UInt8(value)), origin: at)
+                } else {
+                    builder.append(LiteralParser.utf8(value), origin: at)
+                }
+            }
+            at += length
+        }
+        text = builder.text
+        findings = [
+            CheckFinding(
+                .payloadEncoding, .note, "The text is UTF-16. APNs takes UTF-8 only.",
+                hint: "If this is the file that your server sends, save it as UTF-8.",
+                place: SourceOrigin(0..<min(2, bytes.count), path: ""))
+        ]
+    }
+
+    /// UTF-16 without a mark: every other byte of the first ones is 0.
+    private static func guessedUTF16(_ bytes: [UInt8]) -> Bool? {
+        guard bytes.count >= 4 else { return nil }
+        let head = bytes.prefix(64)
+        let even = stride(from: 0, to: head.count - 1, by: 2).count { head[$0] == 0 }
+        let odd = stride(from: 1, to: head.count, by: 2).count { head[$0] == 0 }
+        let half = head.count / 2
+        if odd * 4 >= half * 3, even == 0 { return false }
+        if even * 4 >= half * 3, odd == 0 { return true }
+        return nil
+    }
+
+    /// A NUL, or many control characters.
+    private static func isBinary(_ bytes: [UInt8]) -> Bool {
+        var controls = 0
+        for byte in bytes {
+            if byte == 0 { return true }
+            if byte < 0x20, !byte.isSpace, byte != 0x1B, byte != 0x1E { controls += 1 }
+        }
+        return controls > 8 && controls > bytes.count / 50
+    }
+
+    private static func firstInvalid(_ bytes: [UInt8], from start: Int) -> Int? {
+        var at = start
+        while at < bytes.count {
+            let byte = bytes[at]
+            if byte < 0x80 {
+                at += 1
+                continue
+            }
+            let length: Int
+            var second: ClosedRange<UInt8> = 0x80...0xBF
+            switch byte {
+            case 0xC2...0xDF: length = 2
+            case 0xE0: (length, second) = (3, 0xA0...0xBF)
+            case 0xED: (length, second) = (3, 0x80...0x9F)
+            case 0xE1...0xEF: length = 3
+            case 0xF0: (length, second) = (4, 0x90...0xBF)
+            case 0xF1...0xF3: length = 4
+            case 0xF4: (length, second) = (4, 0x80...0x8F)
+            default: return at
+            }
+            // A character that is cut off at the very end is no reason to read the rest in another way.
+            guard bytes.count - at >= length else {
+                return at + 1 < bytes.count && !second.contains(bytes[at + 1]) ? at : nil
+            }
+            guard second.contains(bytes[at + 1]) else { return at }
+            for index in (at + 2)..<max(at + 2, at + length) where bytes[index] & 0xC0 != 0x80 { return at }
+            at += length
+        }
+        return nil
+    }
+
+    private static func latin1(_ bytes: [UInt8], from start: Int) -> SourceText {
+        var builder = SourceText.Builder()
+        for at in start..<bytes.count {
+            if bytes[at] < 0x80 {
+                builder.append(CollectionOfOne(bytes[at]), origin: at)
+            } else {
+                builder.append([0xC0 | bytes[at] >> 6, 0x80 | bytes[at] & 0x3F], origin: at)
+            }
+        }
+        return builder.text
+    }
+}

@@ -1,0 +1,198 @@
+import NotificationCore
+
+extension TextInput {
+    /// The pushes of a value: the elements of a list of messages, the requests of a HAR, the body of an options
+    /// object, or the value itself.
+    func pushes(
+        of reading: LiteralReading, _ shape: InputShape, headers: [SourceHeader] = [],
+        target: SourceValue? = nil,
+        expansions: [Int] = []
+    ) -> [ReadPush] {
+        let found = [reading.finding].compactMap { $0 }
+        if let requests = HARInput.requests(reading.value) {
+            var pushes = requests.flatMap { request -> [ReadPush] in
+                let inner = TextInput(request.body, name: nil, hint: .json, depth: depth + 1)
+                return inner.body(.har, request.headers, request.target, [])
+            }
+            pushes = pushes.filter { PushMarks.score($0.value) >= PushMarks.threshold || $0.value.isVariable }
+            if !pushes.isEmpty { return pushes }
+        }
+        var value = expansions.isEmpty ? reading.value : Self.expanded(reading.value, expansions)
+        var headers = headers
+        var target = target
+        if let options = RequestOptions(value) {
+            value = options.body
+            headers += options.headers
+            target = target ?? options.target
+        }
+        guard let elements = value.elements,
+            elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 }),
+            elements.count <= 100_000
+        else {
+            return [push(shape, reading.notation, value, headers, target, found)]
+        }
+        return elements.filter { $0.members != nil }.enumerated().map { index, element in
+            push(shape, reading.notation, element, headers, target, index == 0 ? found : [])
+        }
+    }
+
+    private func push(
+        _ shape: InputShape, _ notation: Notation, _ value: SourceValue, _ headers: [SourceHeader],
+        _ target: SourceValue?,
+        _ findings: [CheckFinding]
+    ) -> ReadPush {
+        ReadPush(
+            shape: shape, notation: notation, value: value, headers: headers, target: target,
+            findings: findings + [VariableNames(value).finding].compactMap { $0 })
+    }
+
+    /// Strings with a variable of the shell in them become variables.
+    private static func expanded(_ value: SourceValue, _ expansions: [Int]) -> SourceValue {
+        var value = value
+        switch value.content {
+        case .object(let members):
+            value.content = .object(
+                members.map {
+                    SourceMember($0.name, expanded($0.value, expansions), nameOrigin: $0.nameOrigin)
+                })
+        case .array(let elements): value.content = .array(elements.map { expanded($0, expansions) })
+        case .string(let string):
+            guard let range = value.origin?.range else { return value }
+            var low = 0
+            var high = expansions.count
+            while low < high {
+                let middle = (low + high) / 2
+                if expansions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            if low < expansions.count, expansions[low] < range.upperBound {
+                value.content = .variable(LiteralParser.name(Array(string.utf8.prefix(200))[...]))
+            }
+        default: break
+        }
+        return value
+    }
+
+    /// The pushes of a request's body in whatever form it has.
+    func body(_ shape: InputShape, _ headers: [SourceHeader], _ target: SourceValue?, _ expansions: [Int])
+        -> [ReadPush]
+    {
+        let expansions = expansions.sorted()
+        let start = bytes.skipSpace(0)
+        guard start < bytes.count else { return [] }
+        let first = bytes[start]
+        if first != "{", first != "[", first != "\"", first != "(", let form = FormReader.read(text) {
+            let reading = LiteralReading(form, .form)
+            return pushes(of: reading, shape, headers: headers, target: target, expansions: expansions)
+        }
+        var text = text
+        if bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start) { text = Self.unescaped(text) }
+        guard let reading = try? LiteralReading.read(text, from: text.bytes.skipSpace(0), hint: .json) else {
+            return []
+        }
+        var inner = reading
+        if reading.value.string != nil {
+            guard let nested = InputReader.nested(reading.value) else { return [] }
+            inner.value = nested
+        }
+        guard inner.value.members != nil || inner.value.elements != nil || inner.value.isVariable else {
+            return []
+        }
+        return pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
+    }
+}
+
+/// The variables of a value, each once, in order.
+struct VariableNames {
+    private var names: [String] = []
+    private var count = 0
+    private var first: SourceOrigin?
+
+    init(_ value: SourceValue) { collect(value) }
+
+    private mutating func collect(_ value: SourceValue) {
+        switch value.content {
+        case .object(let members): for member in members { collect(member.value) }
+        case .array(let elements): for element in elements { collect(element) }
+        case .variable(let name):
+            count += 1
+            if first == nil { first = value.origin }
+            if names.count < 6, !names.contains(name) { names.append(name) }
+        default: break
+        }
+    }
+
+    /// One note for all of them.
+    var finding: CheckFinding? {
+        guard count > 0 else { return nil }
+        let shown = names.prefix(5).map { String(decoding: $0.utf8.prefix(48), as: UTF8.self) }.joined(
+            separator: ", ")
+        let more = names.count > 5 ? " and others" : ""
+        let are = names.count == 1 ? "The value of \(shown) is" : "The values of \(shown)\(more) are"
+        return CheckFinding(
+            .requestVariable, .note,
+            "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
+            hint: "Give the JSON that your program really sends, to have these values checked, too.",
+            place: first)
+    }
+}
+
+/// The options of an HTTP call in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)`
+/// of Python.
+struct RequestOptions {
+    var body: SourceValue
+    var headers: [SourceHeader] = []
+    var target: SourceValue?
+
+    /// Nil for any other value.
+    init?(_ value: SourceValue) {
+        guard let members = value.members, members.count <= 24 else { return nil }
+        guard value["headers"] != nil || value["method"] != nil || value["url"] != nil || value["uri"] != nil,
+            value["aps"] == nil,
+            value["notification"] == nil, value["to"] == nil, value["message"] == nil,
+            value["contents"] == nil
+        else { return nil }
+        guard let found = value.first(of: "json", "body", "data", "payload", "content") else { return nil }
+        let inner = found.value.string == nil ? found.value : InputReader.nested(found.value)
+        guard let inner, inner.members != nil || inner.elements != nil else { return nil }
+        body = inner
+        for member in value["headers"]?.members ?? [] {
+            headers.append(SourceHeader(member.name, member.value))
+        }
+        target = value.first(of: "url", "uri", "hostname")?.value
+    }
+}
+
+/// The requests of a HAR (a log of the network that browsers and proxies save).
+enum HARInput {
+    struct Request {
+        var body: SourceText
+        var headers: [SourceHeader]
+        var target: SourceValue?
+    }
+
+    /// Those with a body; nil when the value is no HAR.
+    static func requests(_ value: SourceValue) -> [Request]? {
+        let entries =
+            value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
+        guard let entries else { return nil }
+        return entries.prefix(10_000).compactMap { entry in
+            guard let request = entry["request"], let data = request.at("postData", "text"),
+                let string = data.string
+            else { return nil }
+            var body = data.characters?.text
+            if body == nil {
+                var builder = SourceText.Builder()
+                builder.append(string.utf8, origin: (data.origin?.range.lowerBound ?? -1) + 1)
+                body = builder.text
+            }
+            guard let body else { return nil }
+            let headers = (request["headers"]?.elements ?? []).prefix(200).compactMap {
+                field -> SourceHeader? in
+                guard let name = field["name"]?.string, let value = field["value"], !name.hasPrefix(":")
+                else { return nil }
+                return SourceHeader(name, value)
+            }
+            return Request(body: body, headers: headers, target: request["url"])
+        }
+    }
+}

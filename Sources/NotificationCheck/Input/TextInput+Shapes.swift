@@ -1,0 +1,280 @@
+import NotificationCore
+
+extension TextInput {
+    /// XML and HTML; nil for other texts.
+    func markup(_ start: Int) -> ReadResult? {
+        guard bytes[start] == "<" else { return nil }
+        if bytes.find("<plist", from: start, to: start + 4096) != nil || bytes.has("<dict", at: start) {
+            if let value = PropertyListReader.read(text), value.members != nil {
+                if AppText.isApp(value) || AppText.isMarked(text) && value["aps"] == nil { return .appText }
+                return .pushes(pushes(of: LiteralReading(value, .propertyList), .document))
+            }
+        }
+        if AppText.isName(name) || AppText.isMarked(text) { return .appText }
+        if bytes.hasAnyCase("<!doctype html", at: start) || bytes.hasAnyCase("<html", at: start) {
+            return .notUnderstood(NotUnderstoodText.html)
+        }
+        return nil
+    }
+
+    /// Shapes that have a frame: fences, commands, HTTP requests, forms.
+    func shapes() -> [ReadPush]? {
+        if let pushes = fences() { return pushes }
+        if let pushes = commands() { return pushes }
+        if let pushes = httpRequest() { return pushes }
+        if let pushes = form() { return pushes }
+        return nil
+    }
+
+    /// Shapes without a frame: YAML, then a literal anywhere in the text.
+    func loose() -> [ReadPush]? {
+        if let pushes = fragment() { return pushes }
+        if let pushes = yaml() { return pushes }
+        guard let found = CodeScan.best(text, hint: hint) else { return nil }
+        let reading = LiteralReading(
+            found.value, found.notation, found.finding, marks: NotationMarks(), end: found.range.upperBound)
+        let isLog =
+            found.notation == .description || found.notation == .propertyList || found.notation == .json
+        let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
+        return pushes(of: reading, shape)
+    }
+
+    /// Members whose outer brackets were not copied: `"notification": {…}, "data": {…}`.
+    private func fragment() -> [ReadPush]? {
+        let start = bytes.skipSpace(0)
+        guard hint != .yaml, beginsMember(start) else { return nil }
+        var parser = LiteralParser(text, from: start, hint: hint)
+        guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
+            return nil
+        }
+        let members = items.compactMap { item in
+            item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
+        }
+        let faults = NotationMarks.faults.filter { $0 != .missingClose }.reduce(0) {
+            $0 + parser.marks.count($1)
+        }
+        guard members.count == items.count, faults <= members.count,
+            bytes.count - parser.at < 16 || bytes.skipSpace(parser.at) >= bytes.count
+        else { return nil }
+        let value = SourceValue.object(
+            members, origin: SourceOrigin(text.origin(of: start..<parser.at), path: ""))
+        guard PushMarks.score(value) >= 4 else { return nil }
+        let finding = CheckFinding(
+            .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
+            hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
+        return pushes(
+            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, finding), .document)
+    }
+
+    /// A name in quotes with its separator, or one without whose line goes on as in a literal.
+    private func beginsMember(_ start: Int) -> Bool {
+        var at = start
+        let isQuoted = bytes[at].isQuote
+        if isQuoted { at += 1 }
+        let first = at
+        while at < bytes.count, at - first < 128,
+            bytes[at].isWord || bytes[at] == "-" || bytes[at] == "." || bytes[at] == "$"
+        { at += 1 }
+        guard at > first, at < bytes.count else { return false }
+        if isQuoted {
+            guard bytes[at].isQuote else { return false }
+            at += 1
+        }
+        while at < bytes.count, bytes[at].isBlank { at += 1 }
+        guard at < bytes.count,
+            bytes[at] == ":" && !bytes.has("://", at: at) || bytes[at] == "=" && !bytes.has("==", at: at)
+        else { return false }
+        let line = bytes.lineEnd(at)
+        var last = line
+        while last > at, bytes[last - 1].isBlank { last -= 1 }
+        let ending = bytes[last - 1]
+        if bytes[at] == "=", !bytes.has("=>", at: at) { return isQuoted || ending == ";" }
+        return isQuoted || ending == "," || ending == "{" || ending == "["
+    }
+
+    // MARK: Fences
+
+    /// The pushes of all fences that hold one, the best first.
+    private func fences() -> [ReadPush]? {
+        guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
+            return nil
+        }
+        var found: [(score: Int, pushes: [ReadPush])] = []
+        for fence in MarkdownFence.all(text) {
+            let part = text.part(fence.range)
+            guard let pushes = TextInput(part, name: nil, hint: fence.hint, depth: depth + 2).pushes() else {
+                continue
+            }
+            let score = pushes.map { PushMarks.score($0.value) }.max() ?? 0
+            guard score > 1 || pushes.contains(where: { $0.value.isVariable }) else { continue }
+            found.append(
+                (
+                    score,
+                    pushes.map { push in
+                        var push = push
+                        if push.shape == .document { push.shape = .markdown }
+                        return push
+                    }
+                ))
+        }
+        // Those that hardly look like a push are passed over beside a good one.
+        let best = found.map(\.score).max() ?? 0
+        let good = found.enumerated().filter { $0.element.score >= min(PushMarks.threshold, best) }
+            .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        let pushes = good.flatMap(\.element.pushes)
+        return pushes.isEmpty ? nil : pushes
+    }
+
+    // MARK: Commands
+
+    /// curl, httpie, PowerShell.
+    private func commands() -> [ReadPush]? {
+        let starts = CurlCommand.starts(text)
+        if !starts.isEmpty {
+            let assignments = CurlCommand.assignments(text)
+            var pushes: [ReadPush] = []
+            var end = 0
+            for start in starts where start >= end {
+                let command = ShellWords(text, from: start)
+                end = command.at
+                var request = CurlCommand.read(command, assignments: assignments)
+                if request.file == nil, let document = lonelyDocument(request, start) {
+                    request.body = document
+                    request.expansions = []
+                }
+                pushes += self.pushes(of: request)
+            }
+            if !pushes.isEmpty { return pushes }
+        }
+        if let request = HTTPieCommand.read(text) { return pushes(of: request) }
+        return PowerShellCommand.read(self)
+    }
+
+    /// A body that is nothing but a command's output, while a here-document is elsewhere in the text.
+    private func lonelyDocument(_ request: ShellRequest, _ start: Int) -> SourceText? {
+        let isLonely =
+            request.body.map { $0.bytes.first == "$" && $0.count < 128 || $0.bytes.elementsEqual("@-".utf8) }
+            ?? false
+        guard isLonely || request.file?.content == .variable("@-") else { return nil }
+        return ShellWords.hereDocument(text, from: 0, to: bytes.count)?.text
+    }
+
+    func pushes(of request: ShellRequest) -> [ReadPush] {
+        if let value = request.value {
+            return [
+                ReadPush(
+                    shape: .curl, notation: .form, value: value, headers: request.headers,
+                    target: request.target)
+            ]
+        }
+        if let body = request.body, body.count > 0 {
+            let pushes = TextInput(body, name: nil, hint: .json, depth: depth + 1)
+                .body(.curl, request.headers, request.target, request.expansions)
+            if !pushes.isEmpty { return pushes }
+        }
+        guard let file = request.file, case .variable(let name) = file.content else { return [] }
+        let finding = CheckFinding(
+            .requestVariable, .note,
+            "The body of the request is in a file (\(name)), which is not part of the text.",
+            hint: "Give that file: nse-run check \(name.dropFirst())", place: file.origin)
+        return [
+            ReadPush(
+                shape: .curl, notation: .json, value: file, headers: request.headers, target: request.target,
+                findings: [finding])
+        ]
+    }
+
+    // MARK: HTTP and forms
+
+    private func httpRequest() -> [ReadPush]? {
+        guard let request = HTTPText(text) else { return nil }
+        let pushes = TextInput(text.part(request.body), name: nil, hint: .json, depth: depth + 1)
+            .body(.http, request.headers, request.target, [])
+        return pushes.isEmpty ? nil : pushes
+    }
+
+    private func form() -> [ReadPush]? {
+        guard let value = FormReader.read(text), PushMarks.score(value) >= 4 else { return nil }
+        return pushes(of: LiteralReading(value, .form), .document)
+    }
+
+    // MARK: YAML
+
+    private func yaml() -> [ReadPush]? {
+        guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
+        guard let documents = YAMLReader.read(text) else { return nil }
+        var calls: [SourceValue] = []
+        var budget = 20_000
+        for document in documents { Self.serviceCalls(document, &calls, &budget) }
+        if calls.isEmpty {
+            calls = documents.filter { PushMarks.score($0) >= (hint == .yaml ? 1 : PushMarks.threshold) }
+        }
+        if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
+            var strings: [SourceText] = []
+            for document in documents { Self.documents(in: document, &strings, &budget) }
+            for string in strings.prefix(16) {
+                if let pushes = TextInput(string, name: nil, depth: depth + 2).pushes(),
+                    PushMarks.score(pushes[0].value) >= PushMarks.threshold
+                {
+                    return pushes
+                }
+            }
+        }
+        let pushes = calls.flatMap { self.pushes(of: LiteralReading($0, .yaml), .document) }
+        return pushes.isEmpty ? nil : pushes
+    }
+
+    /// The first lines are comments, list entries or names with a colon.
+    private var looksLikeYAML: Bool {
+        var line = 0
+        var seen = 0
+        while line < bytes.count, seen < 3 {
+            let end = bytes.lineEnd(line)
+            let content = bytes[line..<end].drop { $0.isBlank }
+            line = bytes.nextLine(line)
+            guard let first = content.first, first != "#" else { continue }
+            seen += 1
+            if seen == 1, !(first == "-" || first == "%" || content.contains(UInt8(ascii: ":"))) {
+                return false
+            }
+        }
+        return seen > 0
+    }
+
+    /// Home Assistant's service calls, wherever they are in an automation.
+    private static func serviceCalls(_ value: SourceValue, _ calls: inout [SourceValue], _ budget: inout Int)
+    {
+        guard budget > 0 else { return }
+        budget -= 1
+        for name in ["service", "action"] {
+            if let text = value[name]?.string, text.hasPrefix("notify") {
+                calls.append(value)
+                return
+            }
+        }
+        for member in value.members ?? [] { serviceCalls(member.value, &calls, &budget) }
+        for element in value.elements ?? [] { serviceCalls(element, &calls, &budget) }
+    }
+
+    private static func documents(in value: SourceValue, _ found: inout [SourceText], _ budget: inout Int) {
+        guard budget > 0 else { return }
+        budget -= 1
+        if let text = value.characters?.text { found.append(text) }
+        for member in value.members ?? [] { documents(in: member.value, &found, &budget) }
+        for element in value.elements ?? [] { documents(in: element, &found, &budget) }
+    }
+}
+
+extension LiteralReading {
+    /// A value that another reader made.
+    init(
+        _ value: SourceValue, _ notation: Notation, _ finding: CheckFinding? = nil,
+        marks: NotationMarks = NotationMarks(), end: Int = 0
+    ) {
+        self.value = value
+        self.notation = notation
+        self.finding = finding
+        self.end = end
+        self.marks = marks
+    }
+}

@@ -1,0 +1,251 @@
+import NotificationCore
+
+/// Recognises the shape of a text and reads the pushes in it.
+struct TextInput {
+    let text: SourceText
+    let name: String?
+    /// The notation that a fence or a file's name promises.
+    var hint: Notation?
+    /// How many shapes this text is in: a fence, a string, a body.
+    var depth = 0
+
+    init(_ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0) {
+        self.text = text
+        self.name = name
+        self.depth = depth
+        self.hint = hint ?? Self.hint(name)
+    }
+
+    private static func hint(_ name: String?) -> Notation? {
+        guard let name, let dot = name.lastIndex(of: ".") else { return nil }
+        let ending = name[name.index(after: dot)...].lowercased()
+        return ending == "m" || ending == "h" ? nil : MarkdownFence.notation(ending)
+    }
+
+    var bytes: [UInt8] { text.bytes }
+
+    /// The result for a whole input.
+    func read() -> ReadResult {
+        let start = bytes.skipSpace(0)
+        guard start < bytes.count else {
+            return .notUnderstood(
+                NotUnderstood(
+                    nearest: "an empty input",
+                    instead: "Give the JSON that your server sends, a curl command, or the picture's address."
+                ))
+        }
+        if let url = URLInput.bare(text) { return .url(url) }
+        if let result = document(start) { return result }
+        if let result = markup(start) { return result }
+        if AppText.isName(name), hint != .swift || AppText.isMarked(text) { return .appText }
+        if let pushes = shapes() { return .pushes(pushes) }
+        if AppText.isMarked(text) { return .appText }
+        if let pushes = loose() { return .pushes(pushes) }
+        return .notUnderstood(NotUnderstoodText.reason(text))
+    }
+
+    /// The pushes of a part of an input; nil when there is none.
+    func pushes() -> [ReadPush]? {
+        let start = bytes.skipSpace(0)
+        guard start < bytes.count, depth < 4 else { return nil }
+        if let result = document(start) {
+            if case .pushes(let pushes) = result { return pushes }
+            return nil
+        }
+        if let result = markup(start) {
+            if case .pushes(let pushes) = result { return pushes }
+            return nil
+        }
+        return shapes() ?? loose()
+    }
+
+    // MARK: Documents
+
+    /// A text that is one literal or several, from its first to its last byte; nil for another text.
+    private func document(_ first: Int) -> ReadResult? {
+        var first = first
+        while first < bytes.count, bytes[first] == 0x1E || bytes[first].isSpace { first += 1 }
+        guard beginsLiteral(first) else { return nil }
+        if bytes.has("{\\\"", at: first) || bytes.has("[{\\\"", at: first) || bytes.has("{\\n", at: first)
+            || bytes.has("\\{", at: first)
+        {
+            return TextInput(
+                Self.unescaped(text.part(first..<bytes.count)), name: name, hint: hint, depth: depth + 1
+            ).document(0)
+        }
+        if bytes.find("&quot;", from: first) != nil, bytes.find("\"", from: first) == nil {
+            return TextInput(Entity.decoded(text), name: name, hint: hint, depth: depth + 1).document(first)
+        }
+        var readings: [LiteralReading] = []
+        var at = first
+        var stray: Int?
+        while at < bytes.count, readings.count < 100_000 {
+            let reading: LiteralReading
+            do {
+                reading = try LiteralReading.read(text, from: at, hint: hint)
+            } catch {
+                if case .notALiteral = error.reason { return nil }
+                let what =
+                    error.reason == .tooDeep
+                    ? "brackets in more than 128 levels" : "more than a million values"
+                return .notUnderstood(
+                    NotUnderstood(
+                        nearest: "a text with \(what)", instead: "Give one push as your server sends it.",
+                        place: SourceOrigin(
+                            text.origin(of: error.offset..<min(error.offset + 1, bytes.count)), path: "")))
+            }
+            guard reading.end > at else { break }
+            // `[ERROR] …` of a log is no list of pushes.
+            if !readings.isEmpty || reading.end < bytes.count, !Self.isDocument(reading) {
+                if bytes.skipSpace(reading.end) < bytes.count || !readings.isEmpty { return nil }
+            }
+            readings.append(reading)
+            at = skipBetween(reading.end)
+            if at < bytes.count, bytes[at] != "{", bytes[at] != "[" {
+                stray = at
+                break
+            }
+        }
+        guard let only = readings.first else { return nil }
+        if let stray {
+            guard let result = trailing(readings, stray) else { return nil }
+            return result
+        }
+        if readings.count > 1 {
+            let found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
+            let pushes = found.flatMap { self.pushes(of: $0, .document) }
+            return pushes.isEmpty ? nil : .pushes(pushes)
+        }
+        return single(only)
+    }
+
+    /// An object, a list of objects, or a string that holds one.
+    private static func isDocument(_ reading: LiteralReading) -> Bool {
+        switch reading.value.content {
+        case .object: reading.notation != .swift || PushMarks.score(reading.value) > 1
+        case .array(let elements): elements.contains { $0.members != nil }
+        case .string: true
+        default: false
+        }
+    }
+
+    private func single(_ reading: LiteralReading) -> ReadResult? {
+        if AppText.isApp(reading.value) { return .appText }
+        switch reading.value.content {
+        case .object:
+            // `[Error: …]` of a log is no dictionary.
+            if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
+            return .pushes(pushes(of: reading, .document))
+        case .array(let elements):
+            // `[Bug] something` is no list of pushes.
+            guard
+                elements.contains(where: { $0.members != nil || $0.elements != nil || $0.string != nil })
+                    || bytes.count < 3
+            else { return nil }
+            guard elements.contains(where: { $0.members != nil }) || reading.notation == .json else {
+                return nil
+            }
+            return .pushes(pushes(of: reading, .document))
+        case .string(let string):
+            guard let inner = InputReader.nested(reading.value) else {
+                // A string around another shape: a curl command, an address.
+                guard depth < 3, let characters = reading.value.characters?.text, string.utf8.count > 8 else {
+                    return nil
+                }
+                return TextInput(characters, name: nil, depth: depth + 1).pushes().map { .pushes($0) }
+            }
+            var copy = reading
+            copy.value = inner
+            return .pushes(pushes(of: copy, .document))
+        default: return nil
+        }
+    }
+
+    /// After a literal there is other text: closing brackets too many, a remark, or code.
+    private func trailing(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
+        guard let best = readings.max(by: { PushMarks.score($0.value) < PushMarks.score($1.value) }) else {
+            return nil
+        }
+        let isBrackets = bytes[stray...].allSatisfy {
+            $0.isSpace || $0 == "}" || $0 == "]" || $0 == ")" || $0 == ";" || $0 == "," || $0 == "\""
+                || $0 == "'" || $0 == "`"
+        }
+        if isBrackets {
+            var mended = readings
+            let last = mended.count - 1
+            if mended[last].finding == nil, mended[last].notation == .json {
+                mended[last].notation = .lenientJSON
+                mended[last].finding = LiteralReading.finding((.wrongClose, stray), .lenientJSON, text)
+            }
+            return mended.count == 1
+                ? single(mended[0]) : .pushes(mended.flatMap { pushes(of: $0, .document) })
+        }
+        guard PushMarks.score(best.value) >= PushMarks.threshold,
+            best.value.members != nil || best.value.elements != nil
+        else { return nil }
+        // Faults may mean that the literal was left too early or never was one; the scan decides then.
+        if best.finding != nil, best.finding?.severity == .warning { return nil }
+        return .pushes(pushes(of: best, .code))
+    }
+
+    private func beginsLiteral(_ at: Int) -> Bool {
+        guard at < bytes.count else { return false }
+        switch bytes[at] {
+        case "{", "[", "(": return true
+        case "\"", "'":
+            let next = bytes.skipSpace(at + 1)
+            guard next < bytes.count else { return false }
+            return bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "\\"
+        case "@", "%": return at + 1 < bytes.count && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
+        case "A":
+            return bytes.has("Array", at: at) && isPrintedArray(at + 5) || bytes.has("AnyHashable(", at: at)
+        case "O": return bytes.has("Optional(", at: at)
+        case "/", "#":
+            // A comment ahead of JSON.
+            let line = bytes.skipSpace(bytes.nextLine(at))
+            guard bytes.has("//", at: at) || bytes[at] == "#" || bytes.has("/*", at: at), line < bytes.count
+            else { return false }
+            if bytes.has("/*", at: at) {
+                guard let end = bytes.find("*/", from: at) else { return false }
+                let next = bytes.skipSpace(end + 2)
+                return next < bytes.count && bytes[next] == "{"
+            }
+            return bytes[line] == "{" && !bytes.has("#!", at: at)
+                && (bytes[at] == "/" || !bytes.has("# ", at: at) || hint != nil)
+        default: return false
+        }
+    }
+
+    private func isPrintedArray(_ at: Int) -> Bool {
+        let next = bytes.skipSpace(at)
+        return next < bytes.count && bytes[next] == "("
+    }
+
+    /// Passes over what may stand between documents.
+    private func skipBetween(_ index: Int) -> Int {
+        var at = index
+        while at < bytes.count, bytes[at].isSpace || bytes[at] == 0x1E || bytes[at] == "," || bytes[at] == ";"
+        { at += 1 }
+        return at
+    }
+
+    /// One level of backslashes undone.
+    static func unescaped(_ text: SourceText) -> SourceText {
+        var builder = SourceText.Builder()
+        var at = 0
+        var plain = 0
+        while at < text.count {
+            guard text.bytes[at] == "\\" else {
+                at += 1
+                continue
+            }
+            builder.append(text, plain..<at)
+            let escape = LiteralParser.escape(text.bytes, at, text.count)
+            builder.append(escape.bytes, origin: text.origin(of: at))
+            at = min(at + escape.length, text.count)
+            plain = at
+        }
+        builder.append(text, plain..<text.count)
+        return builder.text
+    }
+}

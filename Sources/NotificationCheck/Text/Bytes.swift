@@ -1,0 +1,94 @@
+/// Lets a reader of text compare bytes with characters: `case "{":`, `byte == "\""`.
+func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
+
+func ~= (pattern: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
+    pattern.lowerBound.value <= UInt32(byte) && UInt32(byte) <= pattern.upperBound.value
+}
+
+func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
+
+func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { byte.map { UInt32($0) == scalar.value } ?? false }
+
+func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }
+
+extension UInt8 {
+    /// A blank, a tab or an end of line.
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    /// A blank or a tab.
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    var isNewline: Bool { self == 0x0A || self == 0x0D }
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+    var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
+    var isUpper: Bool { (0x41...0x5A).contains(self) }
+    /// A letter, a digit, `_`, or a byte of a character that is not ASCII.
+    var isWord: Bool { isLetter || isDigit || self == 0x5F || self >= 0x80 }
+    var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
+    var lower: UInt8 { isUpper ? self | 0x20 : self }
+
+    /// The value of a hexadecimal digit.
+    var hexadecimal: UInt32? {
+        switch self {
+        case 0x30...0x39: UInt32(self - 0x30)
+        case 0x41...0x46, 0x61...0x66: UInt32((self & 0xDF) - 0x41 + 10)
+        default: nil
+        }
+    }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Whether that text is there; false when it does not fit.
+    func has(_ word: String, at index: Int) -> Bool {
+        guard index >= startIndex, endIndex - index >= word.utf8.count else { return false }
+        var at = index
+        for byte in word.utf8 {
+            if self[at] != byte { return false }
+            at += 1
+        }
+        return true
+    }
+
+    /// Whether that text is there, in upper or lower case. `word` is in lower case.
+    func hasAnyCase(_ word: String, at index: Int) -> Bool {
+        guard index >= startIndex, endIndex - index >= word.utf8.count else { return false }
+        var at = index
+        for byte in word.utf8 {
+            if self[at].lower != byte { return false }
+            at += 1
+        }
+        return true
+    }
+
+    /// Where that text is next, from there on.
+    func find(_ word: String, from index: Int, to limit: Int? = nil) -> Int? {
+        guard let first = word.utf8.first else { return nil }
+        var at = Swift.max(index, startIndex)
+        let end = Swift.min(limit ?? endIndex, endIndex)
+        while at < end {
+            if self[at] == first, has(word, at: at), at + word.utf8.count <= end { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    /// The first offset from there on that is no white space.
+    func skipSpace(_ index: Int) -> Int {
+        var at = index
+        while at < endIndex, self[at].isSpace { at += 1 }
+        return at
+    }
+
+    /// Where the line of that offset ends, before its end-of-line bytes.
+    func lineEnd(_ index: Int) -> Int {
+        var at = index
+        while at < endIndex, !self[at].isNewline { at += 1 }
+        return at
+    }
+
+    /// The beginning of the line after the one of that offset; the end when there is none.
+    func nextLine(_ index: Int) -> Int {
+        let at = lineEnd(index)
+        guard at < endIndex else { return endIndex }
+        if self[at] == 0x0D, at + 1 < endIndex, self[at + 1] == 0x0A { return at + 2 }
+        return at + 1
+    }
+}

@@ -1,0 +1,129 @@
+/// What a call stands for in a literal: its argument, an object of its named arguments, or a variable.
+struct CallReading {
+    let callee: String
+    /// The last word of the callee.
+    let name: String
+    let items: [ReadItem]
+
+    private static let transparent: Set<String> = [
+        "Optional", "AnyHashable", "Number", "String", "Int", "Int64", "Double", "Float", "Bool", "Boolean",
+        "parseInt", "parse", "NSNumber", "NSString", "URL", "NSURL", "Uri", "str", "int", "bool", "float",
+        "valueOf",
+        "stringify", "dumps", "json_encode", "jsonEncode", "generate", "to_json", "toJson", "encode",
+        "Serialize",
+        "SerializeObject", "fromArray", "from", "of", "some", "Some", "Ok", "data", "unsafe", "freeze",
+        "object",
+        "fromJson", "jsonify", "writeValueAsString", "Marshal", "H", "string", "JSONObject", "trim",
+    ]
+    private static let decoding: Set<String> = [
+        "loads", "json_decode", "jsonDecode", "DeserializeObject", "parse", "JSONObject",
+    ]
+    private static let lists: Set<String> = [
+        "array", "list", "tuple", "set", "listOf", "arrayOf", "mutableListOf", "setOf", "asList", "Array",
+    ]
+    private static let maps: Set<String> = [
+        "dict", "mapOf", "hashMapOf", "mutableMapOf", "OrderedDict", "HashMap", "Dictionary", "Map", "array",
+    ]
+
+    func value(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop) -> SourceValue
+    {
+        if items.isEmpty {
+            if name == "array" { return try parser.make(.array([]), start, path) }
+            if Self.maps.contains(name) { return try parser.make(.object([]), start, path) }
+            return try parser.variable(start, path)
+        }
+        if name == "array" { parser.note(.php, at: start) }
+        if items.count == 1, Self.transparent.contains(name) {
+            let value = items[0].value
+            if Self.decoding.contains(name), value.string != nil, let inner = InputReader.nested(value) {
+                return inner
+            }
+            if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
+        }
+        if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {
+            return inner
+        }
+        if items.contains(where: { $0.name != nil || $0.isSpread }) {
+            return try parser.make(.object(namedMembers), start, path)
+        }
+        if name == "of", let members = pairs { return try parser.make(.object(members), start, path) }
+        if Self.lists.contains(name) || name == "of" && callee.hasPrefix("List") {
+            return try parser.make(.array(items.map(\.value)), start, path)
+        }
+        if let key = LiteralParser.builderKey(name) {
+            if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }
+            if items.count == 2, let first = items[0].value.string {
+                return try object([(first, items[1].value)], &parser, start, path)
+            }
+        }
+        if items.count == 2, callee.contains("."),
+            ["put", "add", "putString", "addProperty", "set"].contains(name),
+            let key = items[0].value.string
+        {
+            return try object([(key, items[1].value)], &parser, start, path)
+        }
+        // Notification::create(title, body, image) of PHP, messaging.Notification(title, body, image) of Python.
+        if callee.hasSuffix("Notification") || callee.hasSuffix("Notification::create"),
+            (2...3).contains(items.count),
+            items.allSatisfy({ $0.value.members == nil })
+        {
+            return try object(
+                Array(zip(["title", "body", "image"], items.map(\.value))), &parser, start, path)
+        }
+        return try positional(&parser, start, path)
+    }
+
+    /// One object among the arguments is what the call is about; a second one may hold the header fields.
+    private func positional(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        let objects = items.map(\.value).filter { $0.members != nil }
+        if objects.count == 1 { return objects[0] }
+        if objects.count == 2, let headers = objects[1]["headers"] {
+            return try object([("data", objects[0]), ("headers", headers)], &parser, start, path)
+        }
+        if objects.isEmpty, items.count == 1, items[0].value.elements != nil { return items[0].value }
+        return try parser.variable(start, path)
+    }
+
+    private var namedMembers: [SourceMember] {
+        var members: [SourceMember] = []
+        for item in items {
+            if let name = item.name {
+                members.append(SourceMember(name, item.value, nameOrigin: item.nameOrigin))
+            } else {
+                members += item.value.members ?? []
+            }
+        }
+        return members
+    }
+
+    /// `Map.of("a", 1, "b", 2)`.
+    private var pairs: [SourceMember]? {
+        guard items.count.isMultiple(of: 2), callee.hasSuffix("Map.of") else { return nil }
+        var members: [SourceMember] = []
+        for index in stride(from: 0, to: items.count, by: 2) {
+            guard let name = items[index].value.string else { return nil }
+            members.append(SourceMember(name, items[index + 1].value, nameOrigin: items[index].value.origin))
+        }
+        return members
+    }
+
+    private func object(
+        _ members: [(String, SourceValue)], _ parser: inout LiteralParser, _ start: Int, _ path: String
+    ) throws(LiteralStop) -> SourceValue {
+        try parser.make(
+            .object(
+                members.map { name, value in
+                    var value = value
+                    value.origin?.path = SourceOrigin.path(path, member: name)
+                    return SourceMember(name, value)
+                }), start, path)
+    }
+
+    private func placed(_ value: SourceValue, _ path: String) -> SourceValue {
+        var value = value
+        value.origin?.path = path
+        return value
+    }
+}

@@ -1,0 +1,221 @@
+/// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
+extension LiteralParser {
+    /// The value of a member, in the way its container writes values.
+    mutating func memberValue(_ path: String, afterEquals: Bool, _ style: Style) throws(LiteralStop)
+        -> SourceValue
+    {
+        if manner == .printed { return try printedValue(path, isElement: false) }
+        if afterEquals, style == .plain, open.last == UInt8(ascii: "}") { return try propertyListValue(path) }
+        if marks.has(.description), open.last == UInt8(ascii: "]"), quote() == nil, !startsContainer,
+            !has("Optional(")
+        {
+            return try describedValue(path)
+        }
+        return try expression(path)
+    }
+
+    private var startsContainer: Bool {
+        byte() == "{" || byte() == "[" || byte() == "(" || byte() == "<"
+    }
+
+    /// An unquoted name with its separator; nil, and nothing consumed, when there is none.
+    mutating func bareName(_ path: String, _ style: Style) throws(LiteralStop) -> ReadItem? {
+        let start = at
+        guard byte().isWord || byte() == "$" || byte() == "@" else { return nil }
+        var next = at + 1
+        while next < end, next - at < 256,
+            bytes[next].isWord || bytes[next] == "-" || bytes[next] == "." || bytes[next] == "$"
+        {
+            if bytes[next] == "-", next + 1 < end, bytes[next + 1] == ">" { return nil }
+            next += 1
+        }
+        let nameEnd = next
+        while next < end, bytes[next].isBlank { next += 1 }
+        at = next
+        guard let separator = separator(), !has("://"), separator.kind != .kotlin || marks.has(.kotlin) else {
+            at = start
+            return nil
+        }
+        // `"k" to v` and `cond ? a : b` have other beginnings; `a = b` in a list is no entry.
+        if separator.kind == .equals, manner == .code, open.last == UInt8(ascii: "]") {
+            at = start
+            return nil
+        }
+        var name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
+        if name.utf8.first == 0x40 { name.removeFirst() }
+        if style == .arguments {
+            note(separator.kind == .equals ? .python : .expression, at: start)
+        } else {
+            marks.bareNames += 1
+            note(.unquotedName, at: start)
+        }
+        return try named(name, start..<nameEnd, separator, path, style)
+    }
+
+    // MARK: Printed maps
+
+    /// A value up to the comma that the next name follows, or the closing bracket.
+    mutating func printedValue(_ path: String, isElement: Bool) throws(LiteralStop) -> SourceValue {
+        let start = at
+        if byte() == "{" { return try braces(start, path) }
+        if byte() == "[" { return try brackets(start, path) }
+        var depth = 0
+        loop: while at < end {
+            switch bytes[at] {
+            case "{", "[", "(": depth += 1
+            case "}", "]":
+                if depth == 0 { break loop }
+                depth -= 1
+            case ")": depth = max(0, depth - 1)
+            case ",":
+                if isElement ? depth == 0 : isNameAfter(at + 1) { break loop }
+            default: break
+            }
+            at += 1
+        }
+        note(.description, at: start)
+        return try typed(start, at, path)
+    }
+
+    /// Whether a name and its separator follow: the text before has ended.
+    private func isNameAfter(_ index: Int) -> Bool {
+        var next = index
+        let limit = min(end, index + 96)
+        while next < limit, bytes[next].isSpace { next += 1 }
+        let first = next
+        while next < limit,
+            bytes[next].isWord && bytes[next] < 0x80 || bytes[next] == "-" || bytes[next] == "."
+                || bytes[next] == "$"
+        {
+            next += 1
+        }
+        guard next > first, next < end else { return false }
+        if bytes[next] == "=" { return true }
+        guard bytes[next] == ":", next + 1 < end else { return false }
+        return bytes[next + 1].isSpace || bytes[next + 1] == "{" || bytes[next + 1] == "["
+    }
+
+    /// A number, a word or a text that has no quotation marks.
+    mutating func typed(_ start: Int, _ stop: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        var first = start
+        var last = stop
+        while first < last, bytes[first].isSpace { first += 1 }
+        while last > first, bytes[last - 1].isSpace { last -= 1 }
+        let saved = at
+        at = last
+        defer { at = saved }
+        let raw = bytes[first..<last]
+        if raw.elementsEqual("<null>".utf8) || raw.elementsEqual("(null)".utf8) {
+            return try make(.null, first, path)
+        }
+        if let constant = Self.constant(raw), constant.mark != .otherWord || raw.first == "n" {
+            return try make(constant.content, first, path)
+        }
+        if let number = NumberSpelling(raw), number.text.utf8.elementsEqual(raw) {
+            return try make(.number(number.text), first, path)
+        }
+        var value = try make(.string(String(decoding: raw, as: UTF8.self)), first, path)
+        if Self.mayHoldDocument(bytes, first, last) {
+            value.characters = SourceCharacters(text: text.part(first..<last))
+        }
+        return value
+    }
+
+    // MARK: Property lists
+
+    /// The value after `=` in braces: `Hi;` and `"Hi";` of property lists, `Hi,` of printed maps.
+    private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
+        let isPowerShell =
+            byte() == "@" && (byte(1) == "{" || byte(1) == "(" || byte(1) == "\"") || byte() == "$"
+        if quote() != nil || startsContainer || isPowerShell { return try expression(path) }
+        let start = at
+        while at < end, bytes[at] != ";", bytes[at] != ",", bytes[at] != "}", !bytes[at].isNewline { at += 1 }
+        let stop = at
+        if stop < end, bytes[stop] == "," || bytes[stop] == "}" {
+            at = start
+            return manner == .code ? try expression(path) : try printedValue(path, isElement: false)
+        }
+        if manner == .code, at < end, bytes[at] != ";" { throw self.stop() }
+        return try typed(start, stop, path)
+    }
+
+    /// A value without quotation marks in Swift's description of a dictionary, up to the next `AnyHashable`.
+    private mutating func describedValue(_ path: String) throws(LiteralStop) -> SourceValue {
+        let start = at
+        var depth = 0
+        loop: while at < end {
+            switch bytes[at] {
+            case "[", "{": depth += 1
+            case "]", "}":
+                if depth == 0 { break loop }
+                depth -= 1
+            case ",":
+                if has(", AnyHashable(") || has(",AnyHashable(") || has(", \"") { break loop }
+                let next = bytes.skipSpace(at + 1)
+                if next - at < 64, bytes.has("AnyHashable(", at: next) { break loop }
+            default: break
+            }
+            at += 1
+        }
+        return try typed(start, at, path)
+    }
+
+    // MARK: print_r
+
+    /// `Array ( [name] => value )`, a line for each; nil when the word there is another.
+    mutating func printedArray(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+        let saved = at
+        if has("Array") {
+            at += 5
+        } else if has("stdClass Object") {
+            at += 15
+        } else {
+            return nil
+        }
+        skipTrivia()
+        guard byte() == "(" else {
+            at = saved
+            return nil
+        }
+        let inner = bytes.skipSpace(at + 1)
+        guard inner < end, bytes[inner] == "[" && inner > at + 1 || bytes[inner] == ")" && crossedNewline
+        else {
+            at = saved
+            return nil
+        }
+        note(.description, at: start)
+        let was = isPrintedArray
+        isPrintedArray = true
+        defer { isPrintedArray = was }
+        at += 1
+        let items = try items(close: UInt8(ascii: ")"), path, .plain)
+        let isList = items.enumerated().allSatisfy { $0.element.name == String($0.offset) }
+        if isList { return try make(.array(items.map(\.value)), start, path) }
+        return try make(
+            .object(
+                items.compactMap { item in
+                    item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
+                }),
+            start, path)
+    }
+
+    /// `[name] => value` up to the end of its line.
+    mutating func printedArrayItem(_ path: String) throws(LiteralStop) -> ReadItem? {
+        guard isPrintedArray, byte() == "[" else { return nil }
+        let start = at
+        guard let close = bytes.find("]", from: at, to: min(end, at + 256)) else { return nil }
+        let arrow = bytes.skipSpace(close + 1)
+        guard bytes.has("=>", at: arrow), arrow - close < 8 else { return nil }
+        let name = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
+        let valuePath = SourceOrigin.path(path, member: name)
+        at = arrow + 2
+        while at < end, bytes[at].isBlank { at += 1 }
+        let nameOrigin = SourceOrigin(text.origin(of: start..<(close + 1)), path: valuePath)
+        if let value = try printedArray(at, valuePath) {
+            return ReadItem(name: name, nameOrigin: nameOrigin, value: value)
+        }
+        let first = at
+        at = bytes.lineEnd(at)
+        return ReadItem(name: name, nameOrigin: nameOrigin, value: try typed(first, at, valuePath))
+    }
+}

@@ -1,0 +1,290 @@
+/// What follows a value in an expression, and what calls stand for.
+extension LiteralParser {
+    /// How many calls and operators one expression may have.
+    private static let linkLimit = 512
+
+    mutating func continued(_ first: SourceValue, from start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        var value = first
+        var isBuilder = Self.beginsBuilder(first)
+        var links = 0
+        while true {
+            let valueEnd = at
+            links += 1
+            if links > Self.linkLimit {
+                skipExpression()
+                return try variable(start, path)
+            }
+            skipTrivia()
+            let isNewLine = crossedNewline
+            switch byte() {
+            case "." where value.string != nil && !byte(1).isWord,
+                "+" where byte(1) != "+" && (value.string != nil || value.isVariable):
+                at += byte(1) == "=" ? 2 : 1
+                if byte(-1) == "." { note(.php, at: valueEnd) }
+                value = try joined(value, start, path)
+                continue
+            case "." where byte(1).isLetter || byte(1) == "_",
+                "-" where byte(1) == ">" && byte(2).isWord,
+                ":" where byte(1) == ":" && byte(2).isWord && !isNewLine,
+                "?" where byte(1) == "." && byte(2).isWord,
+                "!" where byte(1) == "." && byte(2).isWord:
+                if let next = try link(value, start, path, &isBuilder) {
+                    value = next
+                    continue
+                }
+            case "!" where !isNewLine && at == valueEnd && byte(1) != "=":
+                at += 1
+                continue
+            case "[" where value.isVariable && at == valueEnd,
+                "(" where value.isVariable && at == valueEnd && open.count < Self.depthLimit:
+                skipBalanced()
+                value = try variable(start, path)
+                continue
+            case "?" where !isNewLine || byte(1) == "?", "|" where byte(1) == "|", "&" where byte(1) == "&":
+                skipExpression()
+                return try variable(start, path)
+            case "*", "/", "%", "-", "<", ">":
+                if isNewLine || !(value.isVariable || isNumber(value) || byte() == "%" && value.string != nil)
+                {
+                    break
+                }
+                if manner != .code, byte() != "%", !byte(1).isSpace { break }
+                skipExpression()
+                return try variable(start, path)
+            case "=" where byte(1) == "=":
+                skipExpression()
+                return try variable(start, path)
+            case "\"", "'", "`":
+                if value.string != nil, let next = try adjacent(value, start, path) {
+                    value = next
+                    continue
+                }
+            case let byte where byte.isLetter && !isNewLine && at > valueEnd:
+                if let next = try operatorWord(value, start, path) {
+                    value = next
+                    continue
+                }
+            default: break
+            }
+            at = valueEnd
+            return value
+        }
+    }
+
+    private func isNumber(_ value: SourceValue) -> Bool {
+        if case .number = value.content { true } else { false }
+    }
+
+    /// Passes over brackets with everything inside.
+    mutating func skipBalanced() {
+        at += 1
+        var depth = 1
+        while at < end, depth > 0 {
+            switch bytes[at] {
+            case "[", "(", "{": depth += 1
+            case "]", ")", "}": depth -= 1
+            default: break
+            }
+            at += 1
+        }
+    }
+
+    // MARK: Operators
+
+    /// `"a" + "b"`; with anything but strings the value is not in the text.
+    private mutating func joined(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        skipTrivia()
+        guard at < end, byte() != "}", byte() != "]", byte() != ")", byte() != "," else {
+            return try variable(start, path)
+        }
+        // A plain operand; its calls and members are read by the loop around, or passed over here.
+        let rightStart = at
+        var right = try primary(path)
+        while right.isVariable,
+            byte() == "[" || byte() == "(" || byte() == "." && byte(1).isWord
+                || byte() == "-" && byte(1) == ">"
+        {
+            if byte() == "[" || byte() == "(" {
+                skipBalanced()
+            } else {
+                at += 1
+                while at < end, bytes[at].isWord || bytes[at] == ">" { at += 1 }
+            }
+            right = try variable(rightStart, path)
+        }
+        guard let first = left.string, let second = right.string else {
+            return try variable(start, path)
+        }
+        note(.expression, at: start)
+        return try make(.string(first + second), start, path)
+    }
+
+    /// `"a" "b"` of Python and C, where no name can follow.
+    private mutating func adjacent(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue?
+    {
+        let isPython = hint == .python || marks.has(.python) || marks.singleQuoted > marks.doubleQuoted
+        guard open.last == UInt8(ascii: ")") || isPython || open.last == UInt8(ascii: "}") else { return nil }
+        let saved = self
+        let second = try string()
+        let after = at
+        skipTrivia()
+        if separator() != nil {
+            self = saved
+            return nil
+        }
+        at = after
+        note(.python, at: start)
+        return try make(.string((left.string ?? "") + second.value), start, path)
+    }
+
+    /// `as Type` changes nothing here; with `if`, `or` and the like the value is not in the text.
+    private mutating func operatorWord(_ value: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue?
+    {
+        guard let word = Self.operatorWords.first(where: { has($0) }), word != "to " else { return nil }
+        if word.hasPrefix("as") || word == "satisfies " {
+            note(.expression)
+            at += word.utf8.count
+            skipType()
+            return value
+        }
+        skipExpression()
+        return try variable(start, path)
+    }
+
+    private mutating func skipType() {
+        while at < end {
+            switch bytes[at] {
+            case "[":
+                skipBalanced()
+            case let byte where byte.isWord || byte == "." || byte == "?" || byte == "!": at += 1
+            case "<":
+                guard let close = bytes.find(">", from: at, to: min(end, at + 128)) else { return }
+                at = close + 1
+            default: return
+            }
+        }
+    }
+
+    // MARK: Calls
+
+    private static func beginsBuilder(_ value: SourceValue) -> Bool {
+        guard case .variable(let name) = value.content else { return false }
+        if name.hasSuffix("Payload()") || name.hasSuffix("Message()") || name.hasSuffix("Notification()") {
+            return true
+        }
+        return ["builder()", "Builder()", "create()", "make()", "::new()", ".new"].contains {
+            name.hasSuffix($0)
+        }
+    }
+
+    private static let ends: Set<String> = [
+        "then", "catch", "finally", "subscribe", "done", "map", "forEach", "each", "addOnSuccessListener",
+        "addOnCompleteListener", "addOnFailureListener",
+    ]
+
+    /// `.name(…)` after a value; nil when it ends the expression instead.
+    private mutating func link(_ base: SourceValue, _ start: Int, _ path: String, _ isBuilder: inout Bool)
+        throws(LiteralStop) -> SourceValue?
+    {
+        let saved = at
+        at += byte() == "." ? 1 : 2
+        let first = at
+        while at < end, bytes[at].isWord { at += 1 }
+        let name = String(decoding: bytes[first..<at], as: UTF8.self)
+        if Self.ends.contains(name) {
+            at = saved
+            return nil
+        }
+        guard byte() == "(" else {
+            if base.members != nil || base.elements != nil { return base }
+            return try variable(start, path)
+        }
+        at += 1
+        let arguments = try items(close: UInt8(ascii: ")"), path, .arguments)
+        guard base.string == nil else { return try variable(start, path) }
+        if let key = Self.builderKey(name) {
+            isBuilder = true
+            note(.expression, at: saved)
+            return try built(base, key, arguments, start, path)
+        }
+        if arguments.count == 2, ["put", "add", "set", "putString", "addProperty"].contains(name),
+            let key = arguments[0].value.string, base.members != nil || isBuilder
+        {
+            return try with(base, key, arguments[1].value, start, path)
+        }
+        if isBuilder, !arguments.isEmpty { return try built(base, name, arguments, start, path) }
+        if base.members != nil || base.elements != nil { return base }
+        return try variable(start, path)
+    }
+
+    /// `setMutableContent` → `mutableContent`; nil for other words.
+    static func builderKey(_ name: String) -> String? {
+        for prefix in ["putAll", "addAll", "setAll", "set", "with", "add", "put"] where name.hasPrefix(prefix)
+        {
+            let rest = name.dropFirst(prefix.count)
+            guard let letter = rest.utf8.first, letter.isUpper else { continue }
+            return rest.prefix(1).lowercased() + rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// The object after a link of a builder.
+    private mutating func built(
+        _ base: SourceValue, _ key: String, _ arguments: [ReadItem], _ start: Int, _ path: String
+    ) throws(LiteralStop) -> SourceValue {
+        let values = arguments.map(\.value)
+        if arguments.contains(where: { $0.name != nil }) {
+            let members = arguments.compactMap { item in
+                item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
+            }
+            return try with(base, key, try make(.object(members), start, path), start, path)
+        }
+        if values.isEmpty { return try with(base, key, try make(.bool(true), start, path), start, path) }
+        if values.count == 1 { return try with(base, key, values[0], start, path) }
+        guard values.count == 2, let name = values[0].string else {
+            return try with(base, key, try make(.array(values), start, path), start, path)
+        }
+        if key == "target" || key == "changedTarget" { return try with(base, name, values[1], start, path) }
+        var inner = base[key]?.members ?? []
+        inner.append(SourceMember(name, values[1], nameOrigin: values[0].origin))
+        return try with(base, key, try make(.object(inner), start, path), start, path)
+    }
+
+    private mutating func with(
+        _ base: SourceValue, _ key: String, _ value: SourceValue, _ start: Int, _ path: String
+    ) throws(LiteralStop) -> SourceValue {
+        var value = value
+        value.origin?.path = SourceOrigin.path(path, member: key)
+        var object = try make(.object(base.members ?? []), start, path)
+        object.set(key, value)
+        return object
+    }
+
+    /// `callee(…)` with its opening bracket here.
+    mutating func call(_ callee: String, _ start: Int, _ path: String, isNew: Bool) throws(LiteralStop)
+        -> SourceValue
+    {
+        at += 1
+        let last =
+            callee.split { $0 == "." || $0 == ":" || $0 == ">" || $0 == "\\" }.last.map(String.init) ?? callee
+        if last == "mapOf" || last == "hashMapOf" || last == "mutableMapOf" { note(.kotlin, at: start) }
+        let items = try items(close: UInt8(ascii: ")"), path, .arguments)
+        if last == "AnyHashable" { note(.description, at: start) } else { note(.expression, at: start) }
+        if isNew {
+            let saved = at
+            skipTrivia()
+            if byte() == "{", !crossedNewline || manner != .code {
+                note(.csharp)
+                return try braces(start, path, isInitializer: true)
+            }
+            at = saved
+        }
+        return try CallReading(callee: callee, name: last, items: items).value(&self, start, path)
+    }
+}

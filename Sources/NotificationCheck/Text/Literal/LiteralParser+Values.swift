@@ -1,0 +1,335 @@
+extension LiteralParser {
+    /// A value with everything that may follow it in an expression: calls, members, operators.
+    mutating func expression(_ path: String) throws(LiteralStop) -> SourceValue {
+        skipTrivia()
+        let start = at
+        let value = try primary(path)
+        return try continued(value, from: start, path)
+    }
+
+    /// What an expression begins with.
+    mutating func primary(_ path: String) throws(LiteralStop) -> SourceValue {
+        let start = at
+        let isNew = skipPrefixes()
+        guard at < end else { return try missing(start, path) }
+        if quote() != nil { return try stringValue(start, "", path) }
+        switch byte() {
+        case "{":
+            if isNew { note(.csharp, at: start) }
+            return try braces(start, path, isInitializer: isNew)
+        case "[": return try brackets(start, path)
+        case "(": return try parentheses(start, path)
+        case "0"..."9", "-", "+": return try number(start, path)
+        case ".":
+            if byte(1).isDigit { return try number(start, path) }
+            if byte(1) == ".", byte(2) == "." { return try elision(start, path) }
+            if byte(1).isWord { return try word(start, path, isNew: isNew) }
+            return try unexpected(start, path)
+        case "<": return try angle(start, path)
+        case ":":
+            if byte(1).isWord || byte(1) == "\"" { return try symbol(start, path) }
+            return try unexpected(start, path)
+        case "%":
+            if byte(1) == "{" || byte(1) == "w" || byte(1) == "(" {
+                note(.ruby)
+                at += 1
+                if byte() == "w" { at += 1 }
+                return try byte() == "{" ? braces(start, path) : expressionLeft(start, path)
+            }
+            return try bareText(start, path)
+        case 0xE2 where byte(1) == 0x80 && byte(2) == 0xA6: return try elision(start, path)
+        case let byte where byte.isWord || byte == "$" || byte == "_" || byte == "\\":
+            return try word(start, path, isNew: isNew)
+        default: return try unexpected(start, path)
+        }
+    }
+
+    /// Words and signs in front of a value that change nothing here. Returns whether `new` was one of them.
+    private mutating func skipPrefixes() -> Bool {
+        var isNew = false
+        while at < end {
+            switch byte() {
+            case "&", "*", "!":
+                guard byte(1).isWord || byte(1) == "[" || byte(1) == "*" || byte(1) == "&" else {
+                    return isNew
+                }
+                at += 1
+            case "@":
+                let next = byte(1)
+                if next == "\"" || next == "{" || next == "[" || next == "(" || next.isDigit {
+                    note(.objectiveC)
+                } else if !(next.isWord || next == "$") {
+                    return isNew
+                }
+                at += 1
+            case "n" where has("new") && (byte(3).isSpace || byte(3) == "(" || byte(3) == "{"):
+                isNew = true
+                note(.expression)
+                at += 3
+                skipTrivia()
+                if byte() == "(", byte(1) == ")" {
+                    at += 2
+                    skipTrivia()
+                }
+            case "a" where has("await "): at += 6
+            case "c" where has("const "): at += 6
+            case "t" where has("try ") || has("try? ") || has("try! "): at += byte(3) == " " ? 4 : 5
+            default: return isNew
+            }
+        }
+        return isNew
+    }
+
+    /// Nothing where a value belongs.
+    private mutating func missing(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        guard manner != .code else { throw stop() }
+        note(.missingClose, at: min(start, end))
+        return try make(.null, start, path)
+    }
+
+    /// A sign that begins no value.
+    private mutating func unexpected(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        guard manner != .code else { throw stop() }
+        switch byte() {
+        case ",", "}", "]", ")", ";":
+            // A name without a value.
+            note(.strayText, at: start)
+            return try make(.null, start, path)
+        default: return try bareText(start, path)
+        }
+    }
+
+    /// A text without quotation marks, up to a comma, a bracket or the end of the line.
+    mutating func bareText(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        guard manner != .code else { throw stop() }
+        at = max(at, start)
+        var depth = 0
+        loop: while at < end {
+            switch bytes[at] {
+            case "{", "[", "(": depth += 1
+            case "}", "]", ")":
+                if depth == 0 { break loop }
+                depth -= 1
+            case ",", ";": if depth == 0 { break loop }
+            case 0x0A, 0x0D: break loop
+            default: break
+            }
+            at += 1
+        }
+        if at == start { at += 1 }
+        let raw = bytes[start..<at]
+        if Self.isPlaceholder(raw) { return try variable(start, path) }
+        note(.unquotedValue, at: start)
+        var last = at
+        while last > start, bytes[last - 1].isSpace { last -= 1 }
+        while last > start, bytes[last - 1] == "\"" { last -= 1 }
+        return try make(.string(String(decoding: bytes[start..<last], as: UTF8.self)), start, path)
+    }
+
+    /// `<token>`, `{{ token }}`, `%TOKEN%`, `$TOKEN`: something to be filled in.
+    static func isPlaceholder(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first else { return true }
+        switch first {
+        case "<", "%", "$", "{", "*", "?": return true
+        default:
+            return text.count <= 3 && text.allSatisfy { $0 == "." || $0 == 0xE2 || $0 == 0x80 || $0 == 0xA6 }
+        }
+    }
+
+    /// `...` or `…`: left out by the author.
+    private mutating func elision(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        at += 3
+        if byte().isWord || byte() == "$" || byte() == "{" || byte() == "(" {
+            let value = try primary(path)
+            return try continued(value, from: start, path)
+        }
+        return try variable(start, path)
+    }
+
+    mutating func stringValue(_ start: Int, _ prefix: String, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        let read = try string(prefix: prefix)
+        if read.isInterpolated { return try variable(start, path) }
+        var value = try make(.string(read.value), start, path)
+        value.characters = read.characters
+        return value
+    }
+
+    // MARK: Words
+
+    /// `<null>`, `<your token>`, `<String, dynamic>{…}`, `<__NSArrayM 0x…>(…)`.
+    private mutating func angle(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        var next = at + 1
+        var depth = 1
+        while next < end, next - at < 256, depth > 0 {
+            switch bytes[next] {
+            case "<": depth += 1
+            case ">": depth -= 1
+            case "\n", "\"", "{": next = end
+            default: break
+            }
+            next += 1
+        }
+        guard depth == 0, next <= end else { return try unexpectedText(start, path) }
+        let inner = String(decoding: bytes[(start + 1)..<(next - 1)], as: UTF8.self)
+        at = next
+        if inner == "null" || inner == "nil" {
+            note(.otherWord, at: start)
+            return try make(.null, start, path)
+        }
+        skipTrivia()
+        if byte() == "{" || byte() == "[" {
+            note(.dart, at: start)
+            return try byte() == "{" ? braces(start, path) : brackets(start, path)
+        }
+        if byte() == "(", inner.hasPrefix("__NS") {
+            note(.description, at: start)
+            return try parentheses(start, path)
+        }
+        at = next
+        return try variable(start, path)
+    }
+
+    private mutating func unexpectedText(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        try bareText(start, path)
+    }
+
+    private mutating func expressionLeft(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        skipExpression()
+        return try variable(start, path)
+    }
+
+    /// `:name` of Ruby.
+    private mutating func symbol(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        note(.ruby)
+        at += 1
+        if byte() == "\"" { return try stringValue(start, "", path) }
+        let first = at
+        while at < end, bytes[at].isWord { at += 1 }
+        return try make(.string(String(decoding: bytes[first..<at], as: UTF8.self)), start, path)
+    }
+
+    /// The literal that a word is in some language.
+    static func constant(_ word: ArraySlice<UInt8>) -> (
+        content: SourceValue.Content, mark: NotationMarks.Kind?
+    )? {
+        guard word.count >= 2, word.count <= 9 else { return nil }
+        switch String(decoding: word, as: UTF8.self) {
+        case "true", "$true": return (.bool(true), nil)
+        case "false", "$false": return (.bool(false), nil)
+        case "null", "$null": return (.null, nil)
+        case "True": return (.bool(true), .python)
+        case "False": return (.bool(false), .python)
+        case "None": return (.null, .python)
+        case "nil": return (.null, .ruby)
+        case "undefined": return (.null, .javascript)
+        case "YES", "TRUE": return (.bool(true), .otherWord)
+        case "NO", "FALSE": return (.bool(false), .otherWord)
+        case "NULL", "Null", "NSNull", "NaN", "Infinity", "INF", "nullptr": return (.null, .otherWord)
+        default: return nil
+        }
+    }
+
+    // MARK: Numbers
+
+    /// A number in any spelling; what goes on like text is text.
+    private mutating func number(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        let first = at
+        if byte() == "-" || byte() == "+" { at += 1 }
+        let digits = at
+        while at < end,
+            bytes[at].isWord || bytes[at] == "." && !(byte(1) == "." || byte(1).isLetter)
+                || (bytes[at] == "-" || bytes[at] == "+") && at > digits && bytes[at - 1].lower == "e"
+                    && !bytes.has("0x", at: digits)
+        {
+            at += 1
+        }
+        let raw = bytes[first..<at]
+        if at == digits, has("Infinity") {
+            at += 8
+            note(.badNumber, at: first)
+            return try make(.null, start, path)
+        }
+        guard let spelling = NumberSpelling(raw) else {
+            if at == digits { at += 1 }
+            if manner == .code {
+                skipExpression()
+                return try variable(start, path)
+            }
+            return try bareText(start, path)
+        }
+        if spelling.text.utf8.count != raw.count || !spelling.text.utf8.elementsEqual(raw) {
+            note(.badNumber, at: first)
+        }
+        // A date, a time or an address goes on with signs that no number has.
+        if manner != .code, at < end,
+            bytes[at] == ":" || bytes[at] == "/" || bytes[at] == "-" || bytes[at] == "%"
+        {
+            if byte(1).isWord { return try bareText(start, path) }
+        }
+        return try make(.number(spelling.text), start, path)
+    }
+}
+
+/// A number of any language in the way JSON writes it.
+struct NumberSpelling {
+    var text: String
+
+    /// Nil for what is no number.
+    init?(_ raw: ArraySlice<UInt8>) {
+        guard raw.count <= 400 else { return nil }
+        var digits = raw.filter { $0 != "_" }
+        var sign = ""
+        if let first = digits.first, first == "-" || first == "+" {
+            if first == "-" { sign = "-" }
+            digits.removeFirst()
+        }
+        guard let first = digits.first, first.isDigit || first == "." && digits.count > 1 else { return nil }
+        if first == "0", digits.count > 2, let radix = Self.radix(digits[1]) {
+            guard let value = UInt64(String(decoding: digits.dropFirst(2), as: UTF8.self), radix: radix)
+            else { return nil }
+            text = sign + String(value)
+            return
+        }
+        // Suffixes of types: 1L, 1u, 1f, 1n, 1.0d.
+        while let last = digits.last, ["l", "u", "f", "n", "d", "m"].contains(Unicode.Scalar(last.lower)),
+            digits.count > 1
+        {
+            digits.removeLast()
+        }
+        var whole: [UInt8] = []
+        var at = 0
+        while at < digits.count, digits[at].isDigit {
+            whole.append(digits[at])
+            at += 1
+        }
+        while whole.count > 1, whole[0] == "0" { whole.removeFirst() }
+        if whole.isEmpty { whole = [0x30] }
+        if at < digits.count, digits[at] == "." {
+            let fraction = digits[(at + 1)...].prefix { $0.isDigit }
+            at += 1 + fraction.count
+            if !fraction.isEmpty { whole += [0x2E] + fraction }
+        }
+        if at < digits.count, digits[at].lower == "e" {
+            let exponent = digits[(at + 1)...]
+            let plain = exponent.drop { $0 == "+" || $0 == "-" }
+            guard !plain.isEmpty, plain.count >= exponent.count - 1, plain.allSatisfy(\.isDigit) else {
+                return nil
+            }
+            whole += digits[at...]
+            at = digits.count
+        }
+        guard at == digits.count else { return nil }
+        text = sign + String(decoding: whole, as: UTF8.self)
+    }
+
+    private static func radix(_ letter: UInt8) -> Int? {
+        switch letter {
+        case "x", "X": 16
+        case "b", "B": 2
+        case "o", "O": 8
+        default: nil
+        }
+    }
+}

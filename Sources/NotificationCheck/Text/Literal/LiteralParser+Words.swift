@@ -1,0 +1,139 @@
+/// Words: constants, variables, calls, and the literals of types.
+extension LiteralParser {
+    mutating func word(_ start: Int, _ path: String, isNew: Bool) throws(LiteralStop) -> SourceValue {
+        if let value = try printedArray(start, path) { return value }
+        let first = at
+        scanPath()
+        let word = bytes[first..<at]
+        if word.count <= 3, byte() == "\"" || byte() == "'", Self.isStringPrefix(word) {
+            note(.python, at: first)
+            return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
+        }
+        if word.elementsEqual("$".utf8) || word.elementsEqual("$@".utf8), byte() == "\"" {
+            note(.csharp, at: first)
+            return try stringValue(start, "$", path)
+        }
+        if word.first == "$" { note(.php, at: first) }
+        if let constant = Self.constant(word), byte() != ".", byte() != "-" {
+            if byte() == "(", byte(1) == ")" { at += 2 }
+            if let mark = constant.mark { note(mark, at: first) }
+            return try make(constant.content, start, path)
+        }
+        if word.elementsEqual("map".utf8), byte() == "[" {
+            skipGoType()
+            guard byte() == "{" else { throw stop() }
+            note(.go, at: first)
+            return try braces(start, path)
+        }
+        if Self.isKeyword(word) {
+            guard manner != .code || word.elementsEqual("lambda".utf8) else { throw stop() }
+            skipExpression()
+            return try variable(start, path)
+        }
+        if has("://") { return try bareText(start, path) }
+        if byte() == "<", isNew || word.first?.isUpper == true { skipGenerics() }
+        if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
+        if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
+        if byte() == "`" {
+            _ = try string()
+            return try variable(start, path)
+        }
+        if manner == .lenient, isUnquotedText { return try bareText(start, path) }
+        note(.expression, at: first)
+        return try variable(start, path)
+    }
+
+    /// A name with its members: `a.b`, `A::b`, `$a->b`, `a?.b`, `\A\b`.
+    private mutating func scanPath() {
+        while at < end {
+            let byte = bytes[at]
+            if byte.isWord || byte == "$" {
+                if byte >= 0x80, curlyOrSpace { return }
+                at += 1
+            } else if byte == "\\", self.byte(1).isLetter {
+                at += 1
+            } else if byte == ".", self.byte(1).isWord, !self.byte(1).isDigit {
+                at += 1
+            } else if byte == ":" && self.byte(1) == ":" || byte == "-" && self.byte(1) == ">"
+                || (byte == "?" || byte == "!") && self.byte(1) == ".", self.byte(2).isWord
+            {
+                if byte != "?", byte != "!" { note(byte == "-" ? .php : .expression) }
+                at += 2
+            } else {
+                return
+            }
+        }
+    }
+
+    private var curlyOrSpace: Bool {
+        byte() == 0xE2 && (byte(1) == 0x80 || byte(1) == 0x81) || byte() == 0xC2 && byte(1) == 0xA0
+    }
+
+    private static func isStringPrefix(_ word: ArraySlice<UInt8>) -> Bool {
+        word.allSatisfy { ["f", "r", "b", "u"].contains(Unicode.Scalar($0.lower)) }
+    }
+
+    private static func isKeyword(_ word: ArraySlice<UInt8>) -> Bool {
+        guard word.count >= 2, word.count <= 8 else { return false }
+        switch String(decoding: word, as: UTF8.self) {
+        case "function", "async", "lambda", "func", "fn", "if", "for", "while", "return", "def", "class",
+            "let",
+            "var", "const", "import", "struct", "guard", "switch", "public", "private", "static", "throw",
+            "else":
+            return true
+        default: return false
+        }
+    }
+
+    /// `Map<String, Object>`: nothing but names may be inside.
+    private mutating func skipGenerics() {
+        var next = at + 1
+        var depth = 1
+        while next < end, next - at < 200, depth > 0 {
+            switch bytes[next] {
+            case "<": depth += 1
+            case ">": depth -= 1
+            case ",", " ", "?", ".", "[", "]": break
+            case let byte where byte.isWord: break
+            default: return
+            }
+            next += 1
+        }
+        if depth == 0 { at = next }
+    }
+
+    /// `messaging.Message{…}` of Go, `new Thing {…}` of C#.
+    private mutating func typeLiteral(_ word: ArraySlice<UInt8>, _ start: Int, _ path: String, isNew: Bool)
+        throws(LiteralStop) -> SourceValue?
+    {
+        if byte() == "{", word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
+            if !isNew { note(.go, at: start) } else { note(.csharp, at: start) }
+            return try braces(start, path, isInitializer: true)
+        }
+        guard isNew else { return nil }
+        let saved = at
+        skipTrivia()
+        guard byte() == "{" else {
+            at = saved
+            return nil
+        }
+        note(.csharp, at: start)
+        return try braces(start, path, isInitializer: true)
+    }
+
+    /// Whether what follows a word makes it a text without quotation marks: `Hello world`, `some-text`.
+    private var isUnquotedText: Bool {
+        if byte() == "-" || byte() == "'" || byte() == "/" || byte() == "%" || byte() == "@", byte(1).isWord {
+            return true
+        }
+        var next = at
+        while next < end, bytes[next].isBlank { next += 1 }
+        guard next > at, next < end, bytes[next].isWord || bytes[next] == "'" else { return false }
+        return !Self.operatorWords.contains { bytes.has($0, at: next) }
+    }
+
+    static let operatorWords = [
+        "as ", "as? ", "as! ", "to ", "if ", "or ", "and ", "in ", "is ", "else ", "not ", "for ", "unless ",
+        "satisfies ", "instanceof ",
+    ]
+}

@@ -1,0 +1,214 @@
+/// Why a literal was not read.
+struct LiteralStop: Error {
+    enum Reason { case notALiteral, tooDeep, tooMany }
+    var reason: Reason
+    /// Offset in the parser's text.
+    var offset: Int
+}
+
+/// Reads a value in any notation with brackets, and goes on after faults as if they were mended.
+///
+/// One grammar takes what JSON and the literals of common languages write; what was seen on the way
+/// (``marks``) tells the languages apart afterwards. It always moves forward, so its time is linear in the text.
+struct LiteralParser {
+    enum Manner {
+        /// Mends every fault.
+        case lenient
+        /// Stops at the first fault: the text may be code that is no literal.
+        case code
+        /// Values without quotation marks, as `print` of a map writes them.
+        case printed
+    }
+
+    /// How deep containers may be nested.
+    static let depthLimit = 128
+    /// How many values one literal may have.
+    static let nodeLimit = 1_000_000
+
+    let text: SourceText
+    let bytes: [UInt8]
+    let end: Int
+    var at: Int
+    let manner: Manner
+    var hint: Notation?
+    var marks = NotationMarks()
+    /// The closing brackets that are waited for, the innermost last.
+    var open: [UInt8] = []
+    var nodes = 0
+    /// There was an end of line in the trivia that was skipped last.
+    var crossedNewline = false
+    /// The entry that was read last has a comma after it, which is at `commaAt`.
+    var lastHadComma = false
+    var commaAt = 0
+    /// Inside of what `print_r` prints.
+    var isPrintedArray = false
+    /// The string that is read has a quotation mark inside that is not escaped.
+    var hasInnerQuote = false
+    /// Where the content of the string that was read last ends.
+    var contentEnd = 0
+    /// No quotation mark before this offset ends a string in a better way; see `isInnerQuote(_:)`.
+    var noBetterQuoteBefore = 0
+
+    init(_ text: SourceText, from start: Int = 0, manner: Manner = .lenient, hint: Notation? = nil) {
+        self.text = text
+        bytes = text.bytes
+        end = text.bytes.count
+        at = start
+        self.manner = manner
+        self.hint = hint
+    }
+
+    // MARK: Bytes
+
+    /// The byte that far ahead; 0 after the end.
+    func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? bytes[at + ahead] : 0 }
+
+    func has(_ word: String, ahead: Int = 0) -> Bool { bytes.has(word, at: at + ahead) }
+
+    func origin(_ start: Int, _ path: String) -> SourceOrigin {
+        SourceOrigin(text.origin(of: start..<max(start, min(at, end))), path: path)
+    }
+
+    mutating func note(_ kind: NotationMarks.Kind, at offset: Int? = nil) {
+        marks.note(kind, at: offset ?? at)
+    }
+
+    func stop(_ reason: LiteralStop.Reason = .notALiteral) -> LiteralStop {
+        LiteralStop(reason: reason, offset: at)
+    }
+
+    /// Counts a value that is about to be made.
+    mutating func make(_ content: SourceValue.Content, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        nodes += 1
+        guard nodes <= Self.nodeLimit else { throw stop(.tooMany) }
+        return SourceValue(content, origin: origin(start, path))
+    }
+
+    /// The text from there to here becomes a variable.
+    mutating func variable(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        var last = min(at, end)
+        while last > start, bytes[last - 1].isSpace { last -= 1 }
+        let name = Self.name(bytes[start..<max(start, last)])
+        return try make(.variable(name), start, path)
+    }
+
+    /// An expression in one line of at most 80 bytes.
+    static func name(_ part: ArraySlice<UInt8>) -> String {
+        var line: [UInt8] = []
+        for byte in part {
+            if byte.isSpace {
+                if line.last != 0x20, !line.isEmpty { line.append(0x20) }
+            } else {
+                line.append(byte)
+            }
+            if line.count >= 80 { break }
+        }
+        while line.last == 0x20 { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    // MARK: Trivia
+
+    /// White space and comments.
+    mutating func skipTrivia() {
+        crossedNewline = false
+        while at < end {
+            let byte = bytes[at]
+            if byte.isSpace {
+                if byte.isNewline { crossedNewline = true }
+                at += 1
+            } else if byte >= 0x80, let length = strangeSpace {
+                note(.strangeSpace)
+                at += length
+            } else if byte == "/", manner != .printed, self.byte(1) == "/" {
+                note(.comment)
+                at = bytes.lineEnd(at)
+            } else if byte == "/", manner != .printed, self.byte(1) == "*" {
+                note(.comment)
+                at = bytes.find("*/", from: at + 2).map { $0 + 2 } ?? end
+            } else if byte == "#", manner != .printed, isHashComment {
+                note(.comment)
+                at = bytes.lineEnd(at)
+            } else if byte == "\\", self.byte(1).isNewline {
+                at += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private var isHashComment: Bool {
+        let next = byte(1)
+        return next.isSpace || next == "#" || next == "!" || next.isLetter || next >= 0x80 || at + 1 >= end
+            || next == "-" || next == "="
+    }
+
+    /// No-break space, zero-width space, line separators, byte order mark, ideographic space.
+    private var strangeSpace: Int? {
+        switch (byte(), byte(1), byte(2)) {
+        case (0xC2, 0xA0, _): 2
+        case (0xE2, 0x80, 0x80...0x8D), (0xE2, 0x80, 0xA8...0xAF), (0xE2, 0x81, 0x9F), (0xE2, 0x81, 0xA0),
+            (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+            3
+        default: nil
+        }
+    }
+
+    // MARK: Separators
+
+    /// Length and kind of the sign between a name and its value there; nil when there is none.
+    func separator() -> (length: Int, kind: NotationMarks.Kind?)? {
+        switch byte() {
+        case ":":
+            if byte(1) == ":" || byte(1) == "=" { return nil }
+            return (1, nil)
+        case "=":
+            if byte(1) == ">" { return (2, .arrow) }
+            return byte(1) == "=" ? nil : (1, .equals)
+        case "t":
+            return byte(1) == "o" && byte(2).isSpace ? (2, .kotlin) : nil
+        case 0xEF:
+            return byte(1) == 0xBC && byte(2) == 0x9A ? (3, .missingColon) : nil
+        default: return nil
+        }
+    }
+
+    /// Passes over an expression that is not understood, up to what ends it: a comma, a semicolon, a closing
+    /// bracket, or an end of line outside of brackets.
+    mutating func skipExpression() {
+        var depth = 0
+        while at < end {
+            let byte = bytes[at]
+            switch byte {
+            case "{", "[", "(": depth += 1
+            case "}", "]", ")":
+                if depth == 0 { return }
+                depth -= 1
+            case ",", ";":
+                if depth == 0 { return }
+            case "\"", "'", "`":
+                skipQuoted(byte)
+                continue
+            case 0x0A, 0x0D:
+                if depth == 0, open.isEmpty { return }
+            default: break
+            }
+            at += 1
+        }
+    }
+
+    /// Passes over a string without reading it; one without an end is passed as one character.
+    private mutating func skipQuoted(_ quote: UInt8) {
+        var next = at + 1
+        while next < end, bytes[next] != quote {
+            if bytes[next].isNewline, quote != "`" {
+                at += 1
+                return
+            }
+            next += bytes[next] == "\\" ? 2 : 1
+        }
+        at = min(next + 1, end)
+    }
+}

@@ -1,0 +1,73 @@
+import NotificationCore
+
+/// A literal that was read: its value, its notation and its first fault.
+struct LiteralReading {
+    var value: SourceValue
+    var notation: Notation
+    /// The first fault of what claims to be JSON.
+    var finding: CheckFinding?
+    /// Offset in the text of the first byte after the value.
+    var end: Int
+    var marks: NotationMarks
+
+    /// Reads the value that begins there.
+    ///
+    /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
+    static func read(
+        _ text: SourceText, from start: Int = 0, path: String = "", manner: LiteralParser.Manner = .lenient,
+        hint: Notation? = nil
+    ) throws(LiteralStop) -> LiteralReading {
+        var parser = LiteralParser(text, from: start, manner: manner, hint: hint)
+        var value = try parser.expression(path)
+        if manner == .lenient, parser.looksPrinted {
+            var printed = LiteralParser(text, from: start, manner: .printed, hint: hint)
+            printed.skipTrivia()
+            if printed.byte() == "{" || printed.byte() == "[", let other = try? printed.expression(path) {
+                value = other
+                parser = printed
+            }
+        }
+        return LiteralReading(value, parser)
+    }
+
+    private init(_ value: SourceValue, _ parser: LiteralParser) {
+        self.value = value
+        marks = parser.marks
+        end = parser.at
+        let language = parser.manner == .printed ? .description : marks.language(hint: parser.hint)
+        let kinds = language == nil ? NotationMarks.notJSON : NotationMarks.faults
+        let fault = parser.manner == .lenient ? marks.earliest(of: kinds) : nil
+        notation = language ?? (fault == nil ? .json : .lenientJSON)
+        if let fault { finding = Self.finding(fault, notation, parser.text) }
+    }
+
+    static func finding(
+        _ fault: (kind: NotationMarks.Kind, offset: Int), _ notation: Notation, _ text: SourceText
+    ) -> CheckFinding {
+        let words = NotationMarks.words(fault.kind)
+        let start = min(fault.offset, text.count)
+        let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
+        guard notation == .lenientJSON else {
+            return CheckFinding(
+                .requestNotation, .note, "Read as \(notation.words). \(words.seen) It was read as if mended.",
+                hint: words.change, place: place)
+        }
+        return CheckFinding(
+            .requestNotation, .warning,
+            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if mended.",
+            hint: words.change, place: place)
+    }
+}
+
+extension LiteralParser {
+    /// Nothing has quotation marks, and texts stand where JavaScript would have variables.
+    fileprivate var looksPrinted: Bool {
+        guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
+            return false
+        }
+        if marks.has(.go) || marks.has(.csharp) || marks.has(.objectiveC) || marks.has(.php) { return false }
+        if marks.has(.semicolon) || marks.has(.description) || marks.has(.equals) { return false }
+        if let hint, hint != .json, hint != .lenientJSON, hint != .dart { return false }
+        return marks.has(.unquotedValue) || marks.has(.expression) || marks.has(.strayText)
+    }
+}

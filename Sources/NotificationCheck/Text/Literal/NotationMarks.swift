@@ -1,0 +1,119 @@
+import NotificationCore
+
+/// What a literal shows of its language, and where it first leaves JSON.
+struct NotationMarks {
+    enum Kind: Int, CaseIterable {
+        // Faults in any language.
+        case missingComma, missingColon, missingClose, wrongClose, strayText, curlyQuote, unclosedString
+        case rawNewline, doubledComma, unquotedValue, strayQuote, strangeSpace
+        // What JSON does not take and some language does.
+        case singleQuote, unquotedName, trailingComma, comment, otherWord, badNumber, badEscape
+        case arrow, equals, semicolon
+        // Marks of languages.
+        case python, javascript, php, ruby, swift, dart, kotlin, java, go, csharp, objectiveC
+        case description, expression, bracketObject
+    }
+
+    private(set) var first: [Int?] = Array(repeating: nil, count: Kind.allCases.count)
+    private(set) var counts: [Int] = Array(repeating: 0, count: Kind.allCases.count)
+    var quotedNames = 0
+    var bareNames = 0
+    var doubleQuoted = 0
+    var singleQuoted = 0
+
+    mutating func note(_ kind: Kind, at offset: Int) {
+        if first[kind.rawValue] == nil { first[kind.rawValue] = offset }
+        counts[kind.rawValue] += 1
+    }
+
+    func has(_ kind: Kind) -> Bool { counts[kind.rawValue] > 0 }
+    func count(_ kind: Kind) -> Int { counts[kind.rawValue] }
+
+    static let faults: [Kind] = [
+        .missingComma, .missingColon, .missingClose, .wrongClose, .strayText, .curlyQuote, .unclosedString,
+        .rawNewline, .doubledComma, .unquotedValue, .strayQuote, .strangeSpace,
+    ]
+    static let notJSON: [Kind] =
+        faults + [
+            .singleQuote, .unquotedName, .trailingComma, .comment, .otherWord, .badNumber, .badEscape, .arrow,
+            .equals, .semicolon,
+        ]
+
+    /// The first place where one of these was seen.
+    func earliest(of kinds: [Kind]) -> (kind: Kind, offset: Int)? {
+        var found: (kind: Kind, offset: Int)?
+        for kind in kinds {
+            if let offset = first[kind.rawValue], offset < found?.offset ?? .max { found = (kind, offset) }
+        }
+        return found
+    }
+
+    /// The language that a literal is written in; nil when it claims to be JSON.
+    func language(hint: Notation?) -> Notation? {
+        if let marked { return marked }
+        if hint == .json { return nil }
+        if let hint, hint != .lenientJSON { return hint }
+        // Without a mark of its own: a Python or a JavaScript literal by its quotes and names.
+        if bareNames > 0, bareNames >= quotedNames { return .javascript }
+        if singleQuoted > 0, singleQuoted > doubleQuoted { return .python }
+        if has(.expression), earliest(of: Self.faults) == nil { return .javascript }
+        return nil
+    }
+
+    private var marked: Notation? {
+        if has(.description) { return .description }
+        if has(.objectiveC) { return has(.equals) ? .powershell : .objectiveC }
+        if has(.semicolon), has(.equals) { return .propertyList }
+        if has(.php) { return .php }
+        if has(.go) { return .go }
+        if has(.csharp) { return .csharp }
+        if has(.arrow) { return has(.bracketObject) ? .php : .ruby }
+        if has(.kotlin) { return .kotlin }
+        if has(.dart) { return .dart }
+        if has(.java) { return .java }
+        if has(.ruby) { return .ruby }
+        if has(.swift) || has(.bracketObject) { return .swift }
+        if has(.python) { return .python }
+        if has(.javascript) { return .javascript }
+        return nil
+    }
+
+    /// What is wrong with a text that claims to be JSON, for people: what was seen, and what to change.
+    static func words(_ kind: Kind) -> (seen: String, change: String) {
+        switch kind {
+        case .missingComma: ("A comma is missing here.", "Put a comma between the two values.")
+        case .missingColon: ("A colon is missing between a name and its value.", "Write \"name\": value.")
+        case .missingClose:
+            ("The text ends before its brackets are closed.", "Copy the whole text, up to its last bracket.")
+        case .wrongClose:
+            ("A bracket here closes nothing, or the wrong one.", "Close each { with } and each [ with ].")
+        case .strayText: ("There is text here that does not belong to the JSON.", "Take it away.")
+        case .curlyQuote:
+            (
+                "There are typographic quotation marks.",
+                "Use straight ones: \". Text editors and chats change them."
+            )
+        case .unclosedString: ("The closing quotation mark is missing.", "Put a \" at the end of the text.")
+        case .rawNewline:
+            ("There is a line break inside quotation marks.", "Write \\n instead of the line break.")
+        case .doubledComma: ("There is a comma too many.", "Take one of the commas away.")
+        case .unquotedValue: ("A text here has no quotation marks.", "Write it in \"\".")
+        case .strayQuote: ("A quotation mark inside a text is not escaped.", "Write \\\" inside the text.")
+        case .strangeSpace:
+            ("There is a special space character (as web pages have).", "Replace it by a normal space.")
+        case .singleQuote: ("There are single quotation marks.", "Use double ones: \".")
+        case .unquotedName: ("A name has no quotation marks.", "Write each name in \"\".")
+        case .trailingComma: ("There is a comma before a closing bracket.", "Take the last comma away.")
+        case .comment: ("There is a comment.", "JSON has no comments: take it away.")
+        case .otherWord: ("There is a word that JSON does not know.", "JSON writes true, false and null.")
+        case .badNumber: ("There is a number that JSON does not know.", "Write plain decimal digits.")
+        case .badEscape: ("There is a backslash that JSON does not know.", "Write \\\\ for one backslash.")
+        case .arrow, .equals, .semicolon:
+            (
+                "A sign other than the colon and the comma separates names and values.",
+                "Write \"name\": value."
+            )
+        default: ("This is not JSON.", "Write it with a JSON library.")
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/// Reads XML property lists, as people paste them.
+///
+/// Tolerant: what is not closed ends with the text, unknown elements are passed over, entities of XML and
+/// numeric ones are decoded, others stay as they are.
+struct PropertyListReader {
+    private let text: SourceText
+    private let bytes: [UInt8]
+    private var at: Int
+    private var depth = 0
+    private var nodes = 0
+
+    /// Nil when there is no property list in the text, or when it is too deep or too large.
+    static func read(_ text: SourceText) -> SourceValue? {
+        var reader = PropertyListReader(text)
+        guard let start = text.bytes.find("<plist", from: 0) ?? text.bytes.find("<dict>", from: 0) else {
+            return nil
+        }
+        reader.at = start
+        if text.bytes.has("<plist", at: start) { reader.skipTag() }
+        guard let tag = reader.nextTag() else { return nil }
+        return reader.value(tag, "")
+    }
+
+    private init(_ text: SourceText) {
+        self.text = text
+        bytes = text.bytes
+        at = 0
+    }
+
+    private struct Tag {
+        var name: String
+        var start: Int
+        var isClosing: Bool
+        var isEmpty: Bool
+    }
+
+    private mutating func skipTag() {
+        while at < bytes.count, bytes[at] != ">" { at += 1 }
+        at = min(at + 1, bytes.count)
+    }
+
+    /// The next element's tag; comments and text between are passed over.
+    private mutating func nextTag() -> Tag? {
+        while at < bytes.count {
+            guard bytes[at] == "<" else {
+                at += 1
+                continue
+            }
+            if bytes.has("<!--", at: at) {
+                at = bytes.find("-->", from: at).map { $0 + 3 } ?? bytes.count
+                continue
+            }
+            if at + 1 < bytes.count, bytes[at + 1] == "!" || bytes[at + 1] == "?" {
+                skipTag()
+                continue
+            }
+            let start = at
+            let isClosing = at + 1 < bytes.count && bytes[at + 1] == "/"
+            var next = at + (isClosing ? 2 : 1)
+            let first = next
+            while next < bytes.count, bytes[next].isWord { next += 1 }
+            let name = String(decoding: bytes[first..<min(next, first + 16)], as: UTF8.self)
+            at = next
+            skipTag()
+            return Tag(
+                name: name, start: start, isClosing: isClosing, isEmpty: at >= 2 && bytes[at - 2] == "/")
+        }
+        return nil
+    }
+
+    private mutating func value(_ tag: Tag, _ path: String) -> SourceValue? {
+        nodes += 1
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= LiteralParser.depthLimit, nodes <= LiteralParser.nodeLimit else { return nil }
+        func made(_ content: SourceValue.Content) -> SourceValue {
+            SourceValue(content, origin: SourceOrigin(text.origin(of: tag.start..<at), path: path))
+        }
+        switch tag.name {
+        case "true": return made(.bool(true))
+        case "false": return made(.bool(false))
+        case "dict": return tag.isEmpty ? made(.object([])) : dictionary(path).map { made(.object($0)) }
+        case "array": return tag.isEmpty ? made(.array([])) : array(path).map { made(.array($0)) }
+        case "integer", "real":
+            let raw = content(tag).string.utf8.filter { !$0.isSpace }
+            return made(NumberSpelling(raw[...]).map { .number($0.text) } ?? .null)
+        case "string", "date", "data":
+            let read = content(tag)
+            var value = made(.string(read.string))
+            if LiteralParser.mayHoldDocument(read.text.bytes, 0, read.text.count) {
+                value.characters = SourceCharacters(text: read.text)
+            }
+            return value
+        default: return nil
+        }
+    }
+
+    private mutating func dictionary(_ path: String) -> [SourceMember]? {
+        var members: [SourceMember] = []
+        while let tag = nextTag() {
+            if tag.isClosing { return members }
+            guard tag.name == "key" else { continue }
+            let name = content(tag).string
+            let inner = SourceOrigin.path(path, member: name)
+            let origin = SourceOrigin(text.origin(of: tag.start..<at), path: inner)
+            guard let next = nextTag(), !next.isClosing else { return members }
+            guard let value = value(next, inner) else { return nil }
+            members.append(SourceMember(name, value, nameOrigin: origin))
+        }
+        return members
+    }
+
+    private mutating func array(_ path: String) -> [SourceValue]? {
+        var elements: [SourceValue] = []
+        while let tag = nextTag() {
+            if tag.isClosing { return elements }
+            guard let value = value(tag, SourceOrigin.path(path, element: elements.count)) else { return nil }
+            elements.append(value)
+        }
+        return elements
+    }
+
+    /// The characters up to the closing tag, which is passed.
+    private mutating func content(_ tag: Tag) -> (string: String, text: SourceText) {
+        guard !tag.isEmpty else { return ("", SourceText([])) }
+        var builder = SourceText.Builder()
+        var plain = at
+        while at < bytes.count, bytes[at] != "<" {
+            if bytes[at] == "&", let entity = Entity(bytes, at) {
+                builder.append(text, plain..<at)
+                builder.append(entity.bytes, origin: text.origin(of: at))
+                at += entity.length
+                plain = at
+            } else {
+                at += 1
+            }
+        }
+        builder.append(text, plain..<at)
+        if bytes.has("<![CDATA[", at: at) {
+            let end = bytes.find("]]>", from: at) ?? bytes.count
+            builder.append(text, min(at + 9, end)..<end)
+            at = end
+        }
+        if at < bytes.count { skipTag() }
+        let read = builder.text
+        return (String(decoding: read.bytes, as: UTF8.self), read)
+    }
+}
+
+/// `&quot;`, `&#34;` and the like.
+struct Entity {
+    var bytes: [UInt8]
+    var length: Int
+
+    /// Nil when the ampersand there begins none that is known.
+    init?(_ text: [UInt8], _ at: Int) {
+        let names: [(String, UInt8)] = [
+            ("&quot;", 0x22), ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&apos;", 0x27),
+            ("&nbsp;", 0x20),
+        ]
+        for (name, byte) in names where text.has(name, at: at) {
+            bytes = [byte]
+            length = name.utf8.count
+            return
+        }
+        guard text.has("&#", at: at) else { return nil }
+        var next = at + 2
+        let isHexadecimal = next < text.count && text[next].lower == "x"
+        if isHexadecimal { next += 1 }
+        var value: UInt32 = 0
+        let first = next
+        while next < text.count, next - first < 7, let digit = text[next].hexadecimal,
+            isHexadecimal || digit < 10
+        {
+            value = value * (isHexadecimal ? 16 : 10) + digit
+            next += 1
+        }
+        guard next > first, next < text.count, text[next] == ";" else { return nil }
+        bytes = LiteralParser.utf8(value)
+        length = next + 1 - at
+    }
+
+    /// The text with its entities decoded, as a page or a mail shows JSON.
+    static func decoded(_ text: SourceText) -> SourceText {
+        var builder = SourceText.Builder()
+        var at = 0
+        var plain = 0
+        while at < text.count {
+            if text.bytes[at] == "&", let entity = Entity(text.bytes, at) {
+                builder.append(text, plain..<at)
+                builder.append(entity.bytes, origin: text.origin(of: at))
+                at += entity.length
+                plain = at
+            } else {
+                at += 1
+            }
+        }
+        builder.append(text, plain..<at)
+        return builder.text
+    }
+}

@@ -1,0 +1,189 @@
+extension YAMLReader {
+    /// A scalar or flow collection that begins there; moves to the next line that is no part of it. Lines of more
+    /// than `indent` continue it.
+    mutating func scalar(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
+        nodes += 1
+        switch bytes[start] {
+        case "|", ">": return block(start, line, indent, path)
+        case "{" where bytes.has("{{", at: start): return plain(start, line, indent, path)
+        case "{", "[": return flow(start, path)
+        case "\"", "'": return quoted(start, line, path)
+        case "*", "!", "`", "@":
+            at += 1
+            skipEmpty()
+            return SourceValue(
+                .variable(LiteralParser.name(bytes[start..<line.end])), origin: origin(start..<line.end, path)
+            )
+        default: return plain(start, line, indent, path)
+        }
+    }
+
+    /// `|` and `>`: the lines below, with their common indentation taken away.
+    private mutating func block(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
+        let isFolded = bytes[start] == ">"
+        let strips = start + 1 < line.end && bytes[start + 1] == "-"
+        at += 1
+        var builder = SourceText.Builder()
+        var inner: Int?
+        var last = start + 1
+        var pending = 0
+        while at < lines.count {
+            let line = lines[at]
+            if line.start >= line.end {
+                pending += 1
+                at += 1
+                continue
+            }
+            guard line.indent > indent else { break }
+            let common = inner ?? line.indent
+            inner = common
+            if builder.count > 0 {
+                let breaks = isFolded ? pending : pending + 1
+                builder.append(
+                    breaks == 0 ? [0x20] : [UInt8](repeating: 0x0A, count: min(breaks, 64)),
+                    origin: text.origin(of: last))
+            }
+            pending = 0
+            builder.append(text, (line.start - max(0, line.indent - common))..<line.end)
+            last = line.end
+            at += 1
+        }
+        if !strips, builder.count > 0 { builder.append([0x0A], origin: text.origin(of: last)) }
+        skipEmpty()
+        return string(builder.text, start..<last, path)
+    }
+
+    /// A quoted scalar; it may go on over lines.
+    private mutating func quoted(_ start: Int, _ line: Line, _ path: String) -> SourceValue? {
+        let quote = bytes[start]
+        var builder = SourceText.Builder()
+        var next = start + 1
+        var plain = next
+        let limit = lines.last?.end ?? bytes.count
+        while next < limit {
+            if bytes[next] == quote {
+                guard quote == "'", next + 1 < limit, bytes[next + 1] == quote else { break }
+                builder.append(text, plain..<(next + 1))
+                next += 2
+                plain = next
+            } else if bytes[next] == "\\", quote == "\"" {
+                builder.append(text, plain..<next)
+                let escape = LiteralParser.escape(bytes, next, limit)
+                builder.append(escape.bytes, origin: text.origin(of: next))
+                next = min(next + escape.length, limit)
+                plain = next
+            } else if bytes[next].isNewline {
+                builder.append(text, plain..<next)
+                builder.append([0x20], origin: text.origin(of: next))
+                while next < limit, bytes[next].isSpace { next += 1 }
+                plain = next
+            } else {
+                next += 1
+            }
+        }
+        guard next < limit else { return nil }
+        builder.append(text, plain..<next)
+        let end = next + 1
+        move(after: end)
+        return string(builder.text, start..<end, path)
+    }
+
+    /// A flow collection, by the reader of literals; its plain words are strings here.
+    private mutating func flow(_ start: Int, _ path: String) -> SourceValue? {
+        guard let reading = try? LiteralReading.read(text, from: start, path: path, hint: .yaml) else {
+            return nil
+        }
+        let isWhole =
+            reading.marks.earliest(of: [.missingClose, .wrongClose, .strayText, .missingComma]) == nil
+        guard isWhole, depth < 64 else { return nil }
+        nodes += 1
+        move(after: reading.end)
+        return Self.plainWords(reading.value)
+    }
+
+    private static func plainWords(_ value: SourceValue) -> SourceValue {
+        var value = value
+        switch value.content {
+        case .object(let members):
+            value.content = .object(
+                members.map { SourceMember($0.name, plainWords($0.value), nameOrigin: $0.nameOrigin) })
+        case .array(let elements): value.content = .array(elements.map(plainWords))
+        case .variable(let name) where !name.contains("{{"): value.content = .string(name)
+        case .string(let text) where text.contains("{{"): value.content = .variable(text)
+        default: break
+        }
+        return value
+    }
+
+    /// Moves to the first line after an offset.
+    private mutating func move(after offset: Int) {
+        while at < lines.count, lines[at].end < offset { at += 1 }
+        at += 1
+        skipEmpty()
+    }
+
+    /// A plain scalar with the lines that continue it.
+    private mutating func plain(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
+        var builder = SourceText.Builder()
+        var first = start
+        var end = line.end
+        var isTemplate = false
+        while true {
+            end = plainEnd(first, lines[at].end)
+            builder.append(text, first..<end)
+            isTemplate = isTemplate || bytes.find("{{", from: first, to: end) != nil
+            at += 1
+            guard at < lines.count, lines[at].indent > indent, lines[at].start < lines[at].end,
+                bytes[lines[at].start] != "#", mappingKey(lines[at]) == nil || isTemplate
+            else { break }
+            first = lines[at].start
+            builder.append([0x20], origin: text.origin(of: end))
+        }
+        skipEmpty()
+        let read = builder.text
+        return typed(read, start..<max(start, end), path)
+    }
+
+    /// Where a comment begins or the blanks at the end of the line do.
+    private func plainEnd(_ start: Int, _ limit: Int) -> Int {
+        var end = start
+        while end < limit {
+            if bytes[end] == "#", end > start, bytes[end - 1].isBlank { break }
+            end += 1
+        }
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        return end
+    }
+
+    private func typed(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue? {
+        let place = origin(range, path)
+        let raw = read.bytes[...]
+        if raw.count <= 5 {
+            switch String(decoding: raw, as: UTF8.self).lowercased() {
+            case "true", "yes", "on": return SourceValue(.bool(true), origin: place)
+            case "false", "no", "off": return SourceValue(.bool(false), origin: place)
+            case "null", "~": return SourceValue(.null, origin: place)
+            default: break
+            }
+        }
+        if let first = raw.first, first.isDigit || first == "-", let number = NumberSpelling(raw),
+            number.text.utf8.elementsEqual(raw)
+        {
+            return SourceValue(.number(number.text), origin: place)
+        }
+        return string(read, range, path)
+    }
+
+    private func string(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue {
+        let place = origin(range, path)
+        let value = String(decoding: read.bytes, as: UTF8.self)
+        if read.bytes.find("{{", from: 0) != nil || read.bytes.find("{%", from: 0) != nil {
+            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: place)
+        }
+        var made = SourceValue.string(value, origin: place)
+        if LiteralParser.mayHoldDocument(read.bytes, 0, read.count) {
+            made.characters = SourceCharacters(text: read)
+        }
+        return made
+    }
+}

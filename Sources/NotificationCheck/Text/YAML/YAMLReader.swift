@@ -1,0 +1,190 @@
+/// Reads the part of YAML that configuration and service calls use: block maps and lists, flow collections,
+/// plain, quoted and block scalars, comments.
+///
+/// Anchors are passed over; an alias, a tag and a Jinja template (`{{ … }}`) are variables.
+struct YAMLReader {
+    struct Line {
+        /// Offset of the first byte that is no blank.
+        var start: Int
+        /// Offset of the line's end.
+        var end: Int
+        /// The column of `start`, from 0.
+        var indent: Int
+    }
+
+    let text: SourceText
+    let bytes: [UInt8]
+    var lines: [Line] = []
+    var at = 0
+    var depth = 0
+    var nodes = 0
+
+    /// The documents of the text; nil when it is no YAML, or beyond the bounds.
+    static func read(_ text: SourceText, _ range: Range<Int>? = nil) -> [SourceValue]? {
+        var reader = YAMLReader(text, range ?? 0..<text.count)
+        var documents: [SourceValue] = []
+        while reader.at < reader.lines.count {
+            if reader.isMarker(reader.lines[reader.at]) {
+                reader.at += 1
+                continue
+            }
+            let line = reader.lines[reader.at]
+            guard documents.count < 1000, let value = reader.node(line.indent, "") else { return nil }
+            documents.append(value)
+            if reader.at < reader.lines.count, !reader.isMarker(reader.lines[reader.at]) { return nil }
+        }
+        return documents.isEmpty ? nil : documents
+    }
+
+    private init(_ text: SourceText, _ range: Range<Int>) {
+        self.text = text
+        bytes = text.bytes
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = min(bytes.lineEnd(start), range.upperBound)
+            var first = start
+            while first < end, bytes[first].isBlank { first += 1 }
+            lines.append(Line(start: first, end: end, indent: first - start))
+            start = bytes.nextLine(start)
+        }
+        skipEmpty()
+    }
+
+    func isMarker(_ line: Line) -> Bool {
+        line.indent == 0
+            && (bytes.has("---", at: line.start) || bytes.has("...", at: line.start)
+                || bytes.has("%YAML", at: line.start))
+    }
+
+    /// Moves to the next line that has more than blanks and a comment.
+    mutating func skipEmpty() {
+        while at < lines.count, lines[at].start >= lines[at].end || bytes[lines[at].start] == "#" { at += 1 }
+    }
+
+    func origin(_ range: Range<Int>, _ path: String) -> SourceOrigin {
+        SourceOrigin(text.origin(of: range), path: path)
+    }
+
+    private func isDash(_ line: Line) -> Bool {
+        guard line.start < line.end, bytes[line.start] == "-" else { return false }
+        return line.start + 1 >= line.end || bytes[line.start + 1].isBlank
+    }
+
+    /// The value that begins at this line and has that indentation; nil for what is no YAML.
+    mutating func node(_ indent: Int, _ path: String) -> SourceValue? {
+        depth += 1
+        nodes += 1
+        defer { depth -= 1 }
+        guard depth <= LiteralParser.depthLimit, nodes <= LiteralParser.nodeLimit, at < lines.count else {
+            return nil
+        }
+        let line = lines[at]
+        if isDash(line) { return sequence(indent, path) }
+        if mappingKey(line) != nil { return mapping(indent, path) }
+        // A scalar alone is no document that anybody gives.
+        return path.isEmpty && depth == 1 ? nil : scalar(line.start, line, indent - 1, path)
+    }
+
+    private mutating func sequence(_ indent: Int, _ path: String) -> SourceValue? {
+        var elements: [SourceValue] = []
+        let start = lines[at].start
+        while at < lines.count, lines[at].indent == indent, isDash(lines[at]), !isMarker(lines[at]) {
+            let elementPath = SourceOrigin.path(path, element: elements.count)
+            var first = lines[at].start + 1
+            while first < lines[at].end, bytes[first].isBlank { first += 1 }
+            guard first < lines[at].end, bytes[first] != "#" else {
+                at += 1
+                skipEmpty()
+                guard at < lines.count, lines[at].indent > indent else {
+                    elements.append(SourceValue(.null, origin: origin(first..<first, elementPath)))
+                    continue
+                }
+                guard let value = node(lines[at].indent, elementPath) else { return nil }
+                elements.append(value)
+                continue
+            }
+            let column = indent + (first - lines[at].start)
+            lines[at].start = first
+            lines[at].indent = column
+            guard let value = node(column, elementPath) else { return nil }
+            elements.append(value)
+            skipEmpty()
+        }
+        if at < lines.count, lines[at].indent > indent { return nil }
+        return SourceValue(.array(elements), origin: origin(start..<previousEnd(start), path))
+    }
+
+    func previousEnd(_ start: Int) -> Int { max(start, at > 0 ? lines[at - 1].end : start) }
+
+    /// The name of a line `name: value`, where its value begins; nil for another line.
+    func mappingKey(_ line: Line) -> (name: String, range: Range<Int>, value: Int)? {
+        guard line.start < line.end else { return nil }
+        var next = line.start
+        if bytes[next] == "\"" || bytes[next] == "'" {
+            let quote = bytes[next]
+            next += 1
+            while next < line.end, bytes[next] != quote {
+                next += bytes[next] == "\\" && quote == "\"" ? 2 : 1
+            }
+            guard next < line.end else { return nil }
+            let range = line.start..<(next + 1)
+            var colon = next + 1
+            while colon < line.end, bytes[colon].isBlank { colon += 1 }
+            guard colon < line.end, bytes[colon] == ":", colon + 1 >= line.end || bytes[colon + 1].isBlank
+            else { return nil }
+            return (String(decoding: bytes[(line.start + 1)..<next], as: UTF8.self), range, colon + 1)
+        }
+        guard bytes[next] != "{", bytes[next] != "[", bytes[next] != "<" || bytes.has("<<:", at: next),
+            bytes[next] != "*"
+        else { return nil }
+        while next < line.end, next - line.start < 256 {
+            if bytes[next] == ":", next + 1 >= line.end || bytes[next + 1].isBlank {
+                var last = next
+                while last > line.start, bytes[last - 1].isBlank { last -= 1 }
+                guard last > line.start else { return nil }
+                return (
+                    String(decoding: bytes[line.start..<last], as: UTF8.self), line.start..<last, next + 1
+                )
+            }
+            if bytes[next] == "#", next > line.start, bytes[next - 1].isBlank { return nil }
+            next += 1
+        }
+        return nil
+    }
+
+    private mutating func mapping(_ indent: Int, _ path: String) -> SourceValue? {
+        var members: [SourceMember] = []
+        let start = lines[at].start
+        while at < lines.count, lines[at].indent == indent, !isMarker(lines[at]) {
+            guard !isDash(lines[at]), let key = mappingKey(lines[at]) else { return nil }
+            let inner = SourceOrigin.path(path, member: key.name)
+            guard let value = memberValue(key.value, indent, inner) else { return nil }
+            members.append(SourceMember(key.name, value, nameOrigin: origin(key.range, inner)))
+            skipEmpty()
+        }
+        if at < lines.count, lines[at].indent > indent { return nil }
+        return SourceValue(.object(members), origin: origin(start..<previousEnd(start), path))
+    }
+
+    private mutating func memberValue(_ offset: Int, _ indent: Int, _ path: String) -> SourceValue? {
+        let line = lines[at]
+        var first = offset
+        while first < line.end, bytes[first].isBlank { first += 1 }
+        // An anchor names a value for elsewhere.
+        if first < line.end, bytes[first] == "&" {
+            while first < line.end, !bytes[first].isBlank { first += 1 }
+            while first < line.end, bytes[first].isBlank { first += 1 }
+        }
+        guard first < line.end, bytes[first] != "#" else {
+            at += 1
+            skipEmpty()
+            guard at < lines.count, !isMarker(lines[at]) else {
+                return SourceValue(.null, origin: origin(first..<first, path))
+            }
+            let isInner = lines[at].indent > indent || lines[at].indent == indent && isDash(lines[at])
+            guard isInner else { return SourceValue(.null, origin: origin(first..<first, path)) }
+            return node(lines[at].indent, path)
+        }
+        return scalar(first, line, indent, path)
+    }
+}

@@ -33,7 +33,10 @@ package struct Check: Sendable {
             guard let report = AppReader.read(text: bytes, name: name) else {
                 return [.ready(Self.notUnderstood(NotUnderstood.unknown, bytes, name))]
             }
-            return [.ready(AppAnswer.answer(report, input: InputDescription(name: name, shape: .app, bytes: bytes)))]
+            return [
+                .ready(
+                    AppAnswer.answer(report, input: InputDescription(name: name, shape: .app, bytes: bytes)))
+            ]
         case .notUnderstood(let why):
             return [.ready(Self.notUnderstood(why, bytes, name))]
         }
@@ -88,9 +91,11 @@ package struct Check: Sendable {
 
     private static func notUnderstood(_ why: NotUnderstood, _ bytes: [UInt8], _ name: String) -> CheckAnswer {
         let finding = CheckFinding(
-            .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead, place: why.place)
+            .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
+            place: why.place)
         return CheckAnswer(
-            input: InputDescription(name: name, bytes: bytes), verdict: .notUnderstood, sentence: finding.message,
+            input: InputDescription(name: name, bytes: bytes), verdict: .notUnderstood,
+            sentence: finding.message,
             code: finding.code, findings: [finding])
     }
 }
@@ -98,7 +103,9 @@ package struct Check: Sendable {
 extension NotUnderstood {
     static let unknown = NotUnderstood(
         nearest: "nothing that names a push",
-        instead: "Give the JSON that your server sends to APNs, FCM or your push service, a curl line, the address of the picture, or the app.")
+        instead:
+            "Give the JSON that your server sends to APNs, FCM or your push service, a curl line, the address of the picture, or the app."
+    )
 }
 
 /// An answer that is there or will be.

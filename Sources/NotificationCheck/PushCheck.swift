@@ -14,14 +14,18 @@ struct PushCheck: Sendable {
     private let mended: MendedPayload
     private let references: FoundReferences
 
-    init(_ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings, app: AppReport?) {
+    init(
+        _ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings,
+        app: AppReport?
+    ) {
         self.input = input
         self.read = read
         self.push = push
         self.settings = settings
         self.app = app
         compiled = CompiledPayload(push.payload)
-        let payload = try? NotificationPayload(parsing: compiled.judged(), limit: .max, resultKey: CompiledPayload.unusedKey)
+        let payload = try? NotificationPayload(
+            parsing: compiled.judged(), limit: .max, resultKey: CompiledPayload.unusedKey)
         references = payload.map { settings.finder.find(in: $0) } ?? FoundReferences()
         let candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
@@ -53,28 +57,65 @@ struct PushCheck: Sendable {
         findings += mediaFindings(judged)
         if let app {
             findings += app.findings
-            findings += app.facts.findings(
-                about: compiled.value, media: judged.media.compactMap(\.url), pushType: pushType)
+            findings += app.facts.findings(for: needs(judged))
         }
-        findings = FindingMerge.merged(findings, app: app?.facts)
+        findings = FindingMerge.merged(findings, media: places(judged))
         findings = FindingOrder.sorted(findings)
 
-        let isUnverified = judged.media.contains { $0.outcome == .unverified }
+        let isUnverified =
+            judged.media.contains { $0.outcome == .unverified }
             && !judged.media.contains { $0.outcome == .attached }
         let verdict = Verdict(findings, unverified: isUnverified)
-        let cause = verdict == .shows || verdict == .unverified ? nil : findings.first { $0.severity != .note }
+        let cause =
+            verdict == .shows || verdict == .unverified ? nil : findings.first { $0.severity != .note }
         let errors = findings.filter { $0.severity == .error }
         var answer = CheckAnswer(
             input: input, verdict: verdict, sentence: sentence(verdict, cause, judged), code: cause?.code,
             findings: findings, payload: compiled.printed(), record: judged.record,
             next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
         if !settings.vendors.isEmpty {
-            answer.vendors = judged.media.flatMap { VendorAnswers.answers(for: $0, vendors: settings.vendors) }
+            answer.vendors = judged.media.flatMap {
+                VendorAnswers.answers(for: $0, vendors: settings.vendors)
+            }
         }
         return answer
     }
 
     // MARK: - Parts
+
+    private func places(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
+        var places: [SourceOrigin: JudgedMedia] = [:]
+        for media in judged.media {
+            if let origin = mended.source(at: media.pointer)?.origin { places[origin] = media }
+        }
+        return places
+    }
+
+    /// What the push asks of the app.
+    private func needs(_ judged: JudgedPayload) -> PushNeeds {
+        var needs = PushNeeds()
+        let aps = compiled.value["aps"]
+        needs.media = judged.media.map { media in
+            let parts = media.url.flatMap { AddressParts($0) }
+            return PushNeeds.Media(
+                pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
+                place: mended.source(at: media.pointer)?.origin)
+        }
+        needs.pushType = pushType.rawValue
+        needs.topic = headers.first { $0.name == "apns-topic" }?.value.string
+        let target = read.target?.string ?? ""
+        if target.contains("api.sandbox.push.apple.com") || target.contains("api.development.push.apple.com")
+        {
+            needs.isSandbox = true
+        } else if target.contains("api.push.apple.com") {
+            needs.isSandbox = false
+        }
+        needs.interruptionLevel = aps?["interruption-level"]?.string
+        needs.wakesApp = aps?["content-available"]?.isOne == true
+        needs.isCritical = aps?.at("sound", "critical")?.isOne == true
+        needs.isCommunication = compiled.value.at("notifee_options", "ios", "communicationInfo") != nil
+        return needs
+    }
 
     /// Those of the options first; of one name the first counts.
     private var headers: [SourceHeader] {
@@ -93,7 +134,8 @@ struct PushCheck: Sendable {
         guard size > limit else { return [] }
         return [
             CheckFinding(
-                .payloadTooLarge, .error, "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
+                .payloadTooLarge, .error,
+                "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
                 hint: "Shorten the texts, or move data out of the push and let the app load it.",
                 place: compiled.value.origin)
         ]

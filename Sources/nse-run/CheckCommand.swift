@@ -31,7 +31,8 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
-    @Argument(help: ArgumentHelp("What you have: files or folders, or - for standard input.", valueName: "input"))
+    @Argument(
+        help: ArgumentHelp("What you have: files or folders, or - for standard input.", valueName: "input"))
     var inputs: [String] = []
 
     func run() throws {
@@ -69,7 +70,8 @@ struct CheckOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.", valueName: "path"))
+            "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.",
+            valueName: "path"))
     var app: String?
 
     @Option(help: ArgumentHelp("The iOS version of the phone, such as 17.2.", valueName: "version"))
@@ -131,7 +133,8 @@ struct CheckOptions: ParsableArguments {
     private func headers(_ pushType: PushType?) throws -> [SourceHeader] {
         var headers: [SourceHeader] = []
         let given: [(String, String?)] = [
-            ("apns-push-type", pushType?.rawValue), ("apns-topic", apnsTopic), ("apns-priority", apnsPriority),
+            ("apns-push-type", pushType?.rawValue), ("apns-topic", apnsTopic),
+            ("apns-priority", apnsPriority),
             ("apns-expiration", apnsExpiration), ("apns-collapse-id", apnsCollapseID),
         ]
         for (name, value) in given {
@@ -158,9 +161,17 @@ struct CheckOptions: ParsableArguments {
         do throws(AppReadError) {
             return try AppReader.read(path: app, settings: appSettings())
         } catch {
-            throw ValidationError("--app \(app): \(error.message)")
+            throw ValidationError("--app \(app): \(error.message) \(error.hint)")
         }
     }
 
-    func appSettings() throws(AppReadError) -> AppSettings { try AppSettings(ios: ios) }
+    func appSettings() -> AppSettings {
+        AppSettings(iOS: ios.flatMap { SystemVersion($0) }, now: WallClock.now().seconds)
+    }
+
+    func validate() throws {
+        if let ios, SystemVersion(ios) == nil {
+            throw ValidationError("--ios '\(ios)' is no version; write 17 or 17.2.")
+        }
+    }
 }

@@ -14,7 +14,10 @@ struct CheckRun {
     /// Inputs that are under way at once.
     private static let window = 16
 
-    init(_ configuration: RuntimeConfiguration, _ settings: CheckSettings, app: AppReport?, options: CheckOptions) {
+    init(
+        _ configuration: RuntimeConfiguration, _ settings: CheckSettings, app: AppReport?,
+        options: CheckOptions
+    ) {
         self.options = options
         let files = LocalFiles()
         self.files = files
@@ -70,7 +73,7 @@ struct CheckRun {
         }
         do throws(StandardStreams.Failure) {
             let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
-            if input != "-", InputReader.isMedia(bytes) {
+            if input != "-", case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
                 return [.answer(check.begin(file: files.address(of: input), name: input))]
             }
             guard bytes.count <= Self.largest else {
@@ -91,7 +94,7 @@ struct CheckRun {
             let report = try AppReader.read(path: path, settings: options.appSettings())
             return .answer(.ready(check.answer(for: report, name: path)))
         } catch {
-            return .unreadable("\(path): \(error.message)")
+            return .unreadable("\(path): \(error.message) \(error.hint)")
         }
     }
 }

@@ -8,7 +8,8 @@ import ServiceExtensionRuntime
 @main
 enum NSERun {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-        ("batch", Batch.self), ("check", CheckCommand.self), ("demo", Demo.self), ("dialects", Dialects.self), ("explain", Explain.self),
+        ("batch", Batch.self), ("check", CheckCommand.self), ("demo", Demo.self), ("dialects", Dialects.self),
+        ("explain", Explain.self),
         ("prune", Prune.self), ("schema", Schema.self),
     ]
 

@@ -66,7 +66,8 @@ struct DeliveryOptions: ParsableArguments {
     )
     var alsoAccept: [String] = []
 
-    @Option(help: ArgumentHelp("The apns-push-type that the gate is told. Default: alert.", valueName: "type"))
+    @Option(
+        help: ArgumentHelp("The apns-push-type that the gate is told. Default: alert.", valueName: "type"))
     var pushType: PushType?
 
     @Flag(help: "The user has switched alerts off.")

@@ -16,14 +16,25 @@ package struct CheckFinding: Sendable, Hashable, WeighedFinding {
     package var place: SourceOrigin?
     /// The cause may pass by itself: the same input could be right later.
     package var isTransient = false
+    /// The file in the app or project that it is about; nil for what stands in the input itself.
+    package var file: String?
+    /// The line in that file, from 1; nil when the file is not text.
+    package var line: Int?
+    /// The key in that file, as a person would write it: `NSExtension.NSExtensionPrincipalClass`.
+    package var filePath: String?
 
     package init(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil, place: SourceOrigin? = nil
+        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
+        place: SourceOrigin? = nil,
+        file: String? = nil, line: Int? = nil, filePath: String? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
         self.hint = hint
         self.place = place
+        self.file = file
+        self.line = line
+        self.filePath = filePath
     }
 }

@@ -2,20 +2,45 @@ import NotificationCore
 
 /// Findings of several rules about one thing become one.
 enum FindingMerge {
-    static func merged(_ findings: [CheckFinding], app: AppFacts?) -> [CheckFinding] {
+    /// - Parameter media: what the engine made of the addresses, by their place.
+    static func merged(_ findings: [CheckFinding], media: [SourceOrigin: JudgedMedia]) -> [CheckFinding] {
         var result: [CheckFinding] = []
         var seen: Set<Key> = []
-        for finding in findings where seen.insert(Key(finding)).inserted { result.append(finding) }
+        for finding in findings where !isOverruled(finding, media) && seen.insert(Key(finding)).inserted {
+            result.append(finding)
+        }
         let codes = Set(result.map(\.code))
         // The sender's rule says the same in its own words, with the place.
         if codes.contains(.requestDataOnly) {
             result.removeAll { [.gateSilent, .gateNoAlert, .gatePushType].contains($0.code) }
         }
+        // The gate names the place in the request already.
+        if let gate = result.first(where: { $0.code == .gateNotMutable && $0.severity == .error }) {
+            result.removeAll {
+                [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.place == gate.place
+                    && $0.place != nil
+            }
+        }
         // A picture that stands in the wrong place is told of; that none was found would be the second time.
         if result.contains(where: { $0.severity == .error && isPlace($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }
+        let hints = Set(result.filter { $0.code == .typeHint }.map(\.place))
+        result.removeAll { $0.code == .mediaVendor && hints.contains($0.place) && $0.place != nil }
         return result
+    }
+
+    /// What the text of an address lets expect, and the engine knows better.
+    private static func isOverruled(_ finding: CheckFinding, _ media: [SourceOrigin: JudgedMedia]) -> Bool {
+        guard let place = finding.place, let judged = media[place] else { return false }
+        switch finding.code {
+        // By the name's ending.
+        case .typeUnsupported:
+            return judged.outcome != .unverified && judged.failure?.code != .typeUnsupported
+        // Options may admit them.
+        case .urlScheme, .policyAddress: return judged.failure?.code != finding.code
+        default: return false
+        }
     }
 
     /// The picture is there, in a place that is not read.
@@ -26,15 +51,17 @@ enum FindingMerge {
         }
     }
 
+    /// Of two findings with one code at one place the first is kept; those about the whole differ by their words.
     private struct Key: Hashable {
         var code: Code
-        var message: String
+        var message: String?
         var place: SourceOrigin?
 
         init(_ finding: CheckFinding) {
             code = finding.code
-            message = finding.message
             place = finding.place
+            let isAboutAddress = ["url", "policy", "type"].contains(String(finding.code.family))
+            message = place != nil && isAboutAddress ? nil : finding.message
         }
     }
 }

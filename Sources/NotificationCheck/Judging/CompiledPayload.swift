@@ -33,7 +33,8 @@ package struct CompiledPayload: Sendable {
 
     // MARK: - Parts
 
-    private static func withoutRepeated(_ value: SourceValue, _ findings: inout [CheckFinding]) -> SourceValue {
+    private static func withoutRepeated(_ value: SourceValue, _ findings: inout [CheckFinding]) -> SourceValue
+    {
         var result = value
         switch value.content {
         case .object(let members):

@@ -15,12 +15,16 @@ struct MediaFindings {
                 findings.append(
                     CheckFinding(.mediaUnverified, .note, sentence(failure.message), place: place(media)))
             }
-            findings += media.diagnostics.map { finding($0, place(media)) }
+            let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
+            findings += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
+                .map { finding($0, place(media)) }
             findings += slowness(media)
         }
         let own: Set<String> = ["gate"]
-        findings += judged.diagnostics.filter { !own.contains(String($0.code.family)) && !Self.saidBetter($0.code) }
-            .map { finding($0, nil) }
+        findings += judged.diagnostics.filter {
+            !own.contains(String($0.code.family)) && !Self.saidBetter($0.code)
+        }
+        .map { finding($0, nil) }
         return findings
     }
 

@@ -34,7 +34,8 @@ struct MendedPayload {
     }
 
     private static func namesMedia(_ value: SourceValue, _ finder: ReferenceFinder) -> Bool {
-        guard let payload = try? NotificationPayload(parsing: CompiledPayload.json(value, standIns: true)) else {
+        guard let payload = try? NotificationPayload(parsing: CompiledPayload.json(value, standIns: true))
+        else {
             return false
         }
         return !finder.find(in: payload).references.isEmpty
@@ -46,7 +47,8 @@ struct MendedPayload {
         case .variable: true
         case .object(let members):
             members.contains { member in
-                ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].contains(member.name)
+                ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].contains(
+                    member.name)
                     && (member.value.isVariable || member.value.string?.isEmpty == false)
             }
         default: false

@@ -64,7 +64,8 @@ package enum AnswerJSON {
         }
     }
 
-    private static func encode(_ finding: CheckFinding, _ input: InputDescription, _ writer: inout JSONWriter) {
+    private static func encode(_ finding: CheckFinding, _ input: InputDescription, _ writer: inout JSONWriter)
+    {
         writer.object { writer in
             writer.name("code")
             writer.string(finding.code.rawValue)
@@ -83,11 +84,13 @@ package enum AnswerJSON {
                     writer.name("file")
                     writer.string(file)
                 }
-                if let position = place.position {
+                if let line = place.line {
                     writer.name("line")
-                    writer.integer(position.line)
+                    writer.integer(line)
+                }
+                if let column = place.column {
                     writer.name("column")
-                    writer.integer(position.column)
+                    writer.integer(column)
                 }
                 if let path = place.path {
                     writer.name("path")

@@ -7,7 +7,9 @@ package enum AnswerReviews {
     package static func github(_ answer: CheckAnswer) -> String {
         var lines: [String] = []
         if answer.findings.isEmpty, answer.verdict == .notUnderstood {
-            lines.append("::error file=\(property(answer.input.name))::\(data(answer.title)). \(data(answer.sentence))")
+            lines.append(
+                "::error file=\(property(answer.input.name))::\(data(answer.title)). \(data(answer.sentence))"
+            )
         }
         for finding in answer.findings {
             let command =
@@ -18,9 +20,8 @@ package enum AnswerReviews {
                 }
             let place = FindingPlace(finding, in: answer.input)
             var properties = ["file=\(property(file(place, answer)))"]
-            if let position = place?.position {
-                properties += ["line=\(position.line)", "col=\(position.column)"]
-            }
+            if let line = place?.line { properties.append("line=\(line)") }
+            if let column = place?.column { properties.append("col=\(column)") }
             properties.append("title=\(property(finding.code.rawValue))")
             let text = [finding.message, finding.hint].compactMap { $0 }.joined(separator: " ")
             lines.append("::\(command) \(properties.joined(separator: ","))::\(data(text))")
@@ -107,13 +108,15 @@ package enum AnswerReviews {
                             writer.name("uri")
                             writer.string(uri(file(place, answer)))
                         }
-                        if let position = place?.position {
+                        if let line = place?.line {
                             writer.name("region")
                             writer.object { writer in
                                 writer.name("startLine")
-                                writer.integer(position.line)
-                                writer.name("startColumn")
-                                writer.integer(position.column)
+                                writer.integer(line)
+                                if let column = place?.column {
+                                    writer.name("startColumn")
+                                    writer.integer(column)
+                                }
                             }
                         }
                     }

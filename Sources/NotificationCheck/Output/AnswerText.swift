@@ -21,7 +21,8 @@ package struct AnswerText: Sendable {
             lines.append(dim("\(clean(answer.input.name))\(number):"))
         }
         let code = answer.code.map { " (\($0.rawValue))" } ?? ""
-        lines.append("\(paint(answer.title + ".", colour(of: answer.verdict))) \(clean(answer.sentence))\(code)")
+        lines.append(
+            "\(paint(answer.title + ".", colour(of: answer.verdict))) \(clean(answer.sentence))\(code)")
         if answer.verdict != .notUnderstood {
             lines.append(dim("Read as \(answer.input.words)."))
         }
@@ -58,7 +59,9 @@ package struct AnswerText: Sendable {
         } else {
             lines.append("\(word)  \(clean(finding.message))  \(dim(finding.code.rawValue))")
         }
-        if let place = FindingPlace(finding, in: answer.input) { lines.append("  where:  \(clean(place.words))") }
+        if let place = FindingPlace(finding, in: answer.input) {
+            lines.append("  where:  \(clean(place.words))")
+        }
         if let hint = finding.hint { lines.append("  change: \(clean(hint, limit: 800))") }
         return lines
     }

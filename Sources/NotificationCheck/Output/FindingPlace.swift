@@ -4,20 +4,35 @@ import NotificationCore
 struct FindingPlace {
     /// Of the app, when the input is one.
     var file: String?
-    var position: TextPosition?
+    /// From 1.
+    var line: Int?
+    /// In characters, from 1.
+    var column: Int?
+    /// As a person would write it.
     var path: String?
 
     /// Nil when it is about the whole.
     init?(_ finding: CheckFinding, in input: InputDescription) {
-        guard let origin = finding.place else {
-            return nil
+        file = finding.file
+        line = finding.line
+        path = finding.filePath
+        if let origin = finding.place {
+            if !input.bytes.isEmpty, file == nil {
+                let position = TextPosition(of: origin.range.lowerBound, in: input.bytes)
+                line = position.line
+                column = position.column
+            }
+            if path == nil, !origin.path.isEmpty { path = origin.path }
         }
-        if !input.bytes.isEmpty { position = TextPosition(of: origin.range.lowerBound, in: input.bytes) }
-        if !origin.path.isEmpty { path = origin.path }
-        if position == nil && path == nil && file == nil { return nil }
+        if line == nil && path == nil && file == nil { return nil }
+    }
+
+    private var position: String? {
+        guard let line else { return nil }
+        return column.map { "line \(line), column \($0)" } ?? "line \(line)"
     }
 
     var words: String {
-        [file, path, position.map(\.description)].compactMap { $0 }.joined(separator: ", ")
+        [file, path, position].compactMap { $0 }.joined(separator: ", ")
     }
 }

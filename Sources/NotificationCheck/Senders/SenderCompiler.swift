@@ -5,15 +5,19 @@ package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
         [
-            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(), Iterable(),
-            CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(),
+            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(),
+            Iterable(),
+            CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(),
+            AmazonPinpoint(),
             AzureHubs(), Parse(), HomeAssistant(), Gorush(), NodeAPNPrint(),
         ] + Libraries.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 
     /// All senders that are known, each once.
     package static let senders: [Sender] = rules.reduce(into: []) { senders, rule in
-        if !senders.contains(where: { $0.identifier == rule.sender.identifier }) { senders.append(rule.sender) }
+        if !senders.contains(where: { $0.identifier == rule.sender.identifier }) {
+            senders.append(rule.sender)
+        }
     }
 
     /// The sender whose request this is; nil for a payload of APNs and for what is not recognised.
@@ -70,7 +74,9 @@ struct SenderSearch {
         case .object: return object(value, depth)
         case .array(let elements):
             var found: [CompiledPush] = []
-            for element in elements.prefix(Self.maximumElements) { found += attempt(element, depth + 1) ?? [] }
+            for element in elements.prefix(Self.maximumElements) {
+                found += attempt(element, depth + 1) ?? []
+            }
             return found.isEmpty ? nil : found
         case .string:
             guard let inner = Wrappers.document(in: value, nested) else { return nil }
@@ -81,7 +87,8 @@ struct SenderSearch {
 
     private mutating func object(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
         let request = SenderRequest(
-            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation, nested: nested)
+            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation,
+            nested: nested)
         let best = best(for: request)
         let isPayload = request["aps"] != nil
         if let best, best.likeness >= (isPayload ? .certain : .likely) { return best.rules.compile(request) }
@@ -124,8 +131,10 @@ struct SenderSearch {
             imageAdvice: "the picture's address beside aps, at the key that your app reads")
         let place = value.origin?.path ?? ""
         if !place.isEmpty {
-            compiled.mutableContentAdvice = "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
-            compiled.imageAdvice = "the picture's address at \(place), beside aps, at the key that your app reads"
+            compiled.mutableContentAdvice =
+                "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
+            compiled.imageAdvice =
+                "the picture's address at \(place), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         return compiled

@@ -6,7 +6,8 @@ enum VendorAnswers {
     static func answers(for media: JudgedMedia, vendors: [String]) -> [VendorAnswer] {
         guard let url = media.url, !CompiledPayload.isUnknown(url) else { return [] }
         let facts = facts(media, url)
-        let names = vendors.contains("all")
+        let names =
+            vendors.contains("all")
             ? VendorJudgement.vendors : vendors.compactMap { VendorJudgement.vendor(named: $0) }
         return names.map { dialect in
             let title = VendorBehaviour.of(dialect: dialect)?.title ?? dialect

@@ -48,7 +48,7 @@ package enum VendorJudgement: Sendable, Hashable {
 }
 
 /// A fact about a download.
-package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
+package enum KnownFact<Value: Sendable & Hashable>: Sendable, Hashable {
     case known(Value)
     /// It was not looked up, or cannot be known.
     case unknown
@@ -72,21 +72,21 @@ package struct VendorFacts: Sendable, Hashable {
     /// As the payload names it.
     package var url: String
     /// After all redirects.
-    package var finalURL: Fact<String>
+    package var finalURL: KnownFact<String>
     /// The Content-Type as it was sent; a known nil is an answer without one.
-    package var contentType: Fact<String?>
+    package var contentType: KnownFact<String?>
     /// The Content-Disposition as it was sent.
-    package var contentDisposition: Fact<String?>
+    package var contentDisposition: KnownFact<String?>
     /// What the payload says the type is, at this vendor's own key.
-    package var hint: Fact<String?>
-    package var sniffed: Fact<Bytes>
-    package var bytes: Fact<Int>
+    package var hint: KnownFact<String?>
+    package var sniffed: KnownFact<Bytes>
+    package var bytes: KnownFact<Int>
 
     /// Facts that are left out are unknown.
     package init(
-        url: String, finalURL: Fact<String> = .unknown, contentType: Fact<String?> = .unknown,
-        contentDisposition: Fact<String?> = .unknown, hint: Fact<String?> = .unknown,
-        sniffed: Fact<Bytes> = .unknown, bytes: Fact<Int> = .unknown
+        url: String, finalURL: KnownFact<String> = .unknown, contentType: KnownFact<String?> = .unknown,
+        contentDisposition: KnownFact<String?> = .unknown, hint: KnownFact<String?> = .unknown,
+        sniffed: KnownFact<Bytes> = .unknown, bytes: KnownFact<Int> = .unknown
     ) {
         self.url = url
         self.finalURL = finalURL
@@ -98,7 +98,7 @@ package struct VendorFacts: Sendable, Hashable {
     }
 
     /// The ending of the name that the Content-Disposition gives (RFC 6266); nil when it gives none.
-    var dispositionEnding: Fact<String?> {
+    var dispositionEnding: KnownFact<String?> {
         switch contentDisposition {
         case .unknown: .unknown
         case .known(let field):

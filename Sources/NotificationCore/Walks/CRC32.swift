@@ -1,6 +1,15 @@
 /// The CRC of PNG's chunks (W3C PNG, 3rd edition, annex D), in pieces: eight bytes at a time by tables.
-struct CRC32 {
+package struct CRC32 {
     private var state = UInt32.max
+
+    init() {}
+
+    /// The checksum of bytes that are all there, as zip archives have it, too.
+    package static func checksum(of bytes: [UInt8]) -> UInt32 {
+        var crc = CRC32()
+        bytes.withUnsafeBytes { crc.update($0) }
+        return crc.value
+    }
 
     var value: UInt32 { ~state }
 

@@ -112,7 +112,9 @@ extension PayloadBuild {
         let hint = "\(inside), write \"notification\": {\"title\": \"…\", \"body\": \"…\"}."
         let android = look(base + ["android", "notification"])
         let web = look(base + ["webpush", "notification"])
-        if let other = [android, web].compactMap(\.self).first(where: { $0["title"] != nil || $0["body"] != nil }) {
+        if let other = [android, web].compactMap(\.self).first(where: {
+            $0["title"] != nil || $0["body"] != nil
+        }) {
             say(
                 .requestOtherPlatform, .error,
                 "Title and body are at \(other.origin?.path ?? "android.notification"). An iPhone does not get them, "

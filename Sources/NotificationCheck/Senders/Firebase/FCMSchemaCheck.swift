@@ -95,7 +95,9 @@ extension PayloadBuild {
         }
         for member in look(base + ["data"])?.members?.prefix(1000) ?? [] {
             let name = member.name
-            guard name == "from" || name == "message_type" || name.hasPrefix("google.") || name.hasPrefix("gcm.")
+            guard
+                name == "from" || name == "message_type" || name.hasPrefix("google.")
+                    || name.hasPrefix("gcm.")
             else { continue }
             say(
                 .requestInvalidValue, .error,

@@ -7,7 +7,8 @@ struct FCMv1: SenderRules {
         documentation: "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages")
 
     private static let messageMarks = [
-        "token", "topic", "condition", "notification", "apns", "android", "webpush", "fcm_options", "fcmOptions",
+        "token", "topic", "condition", "notification", "apns", "android", "webpush", "fcm_options",
+        "fcmOptions",
     ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
@@ -26,7 +27,9 @@ struct FCMv1: SenderRules {
 
     /// A message without `{"message": …}` around it.
     static func looksLikeMessage(_ request: SenderRequest) -> Likeness {
-        if request.has("to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests") {
+        if request.has(
+            "to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests")
+        {
             return .none
         }
         let isTargeted = request.hasText("token") || request.hasText("topic") || request.hasText("condition")
@@ -38,7 +41,9 @@ struct FCMv1: SenderRules {
         if isTargeted, blocks > 0 { return .certain }
         if isTargeted, request.object("data") != nil { return .likely }
         if blocks > 1 { return .likely }
-        guard let notification = request.object("notification"), notification["aps"] == nil else { return .none }
+        guard let notification = request.object("notification"), notification["aps"] == nil else {
+            return .none
+        }
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
@@ -55,7 +60,8 @@ struct FCMv1: SenderRules {
         }
         if let dry = request["validate_only"] ?? request["validateOnly"], dry.bool == true {
             build.say(
-                .requestNotSent, .error, "validate_only is true: FCM only checks this request and sends nothing.",
+                .requestNotSent, .error,
+                "validate_only is true: FCM only checks this request and sends nothing.",
                 hint: "Take validate_only away.", at: dry.origin)
         }
         build.compileFCMMessage(base)

@@ -34,7 +34,8 @@ struct FirebaseAdmin: SenderRules {
             build.say(
                 .requestInvalidValue, .error,
                 "The Admin SDK takes only true\(spelling == .node ? " or the number 1" : "") for mutable-content, and "
-                    + "leaves out everything else without a word.", hint: build.rightMutable, at: removed.origin)
+                    + "leaves out everything else without a word.", hint: build.rightMutable,
+                at: removed.origin)
         }
         for twice in translation.twice {
             build.say(
@@ -54,8 +55,9 @@ enum AdminSpelling: Equatable {
     init(_ request: SenderRequest) {
         let apns = request["apns"] ?? request["Apns"] ?? request["APNS"] ?? request["APNs"]
         let notification = request["notification"] ?? request["Notification"]
-        if request.has("Apns", "APNS", "APNs", "Notification"), request.has("Token", "Topic", "Condition", "Tokens", "Apns")
-            || notification?.first(of: "Title", "Body") != nil
+        if request.has("Apns", "APNS", "APNs", "Notification"),
+            request.has("Token", "Topic", "Condition", "Tokens", "Apns")
+                || notification?.first(of: "Title", "Body") != nil
         {
             self = .fields
             return
@@ -85,10 +87,12 @@ extension PayloadBuild {
             image = RightPlace("apns/fcmOptions", "imageUrl: \"https://…\"")
         case .python:
             mutableContent = RightPlace("", "", words: "mutable_content=True in messaging.Aps(…)")
-            image = RightPlace("", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
+            image = RightPlace(
+                "", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
         case .fields:
             mutableContent = RightPlace("", "", words: "MutableContent = true in Aps")
-            image = RightPlace("", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
+            image = RightPlace(
+                "", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
         }
     }
 }
@@ -163,7 +167,10 @@ struct AdminTranslation {
     private mutating func aps(_ aps: inout SourceValue) {
         let names =
             spelling == .node
-            ? [("contentAvailable", "content-available"), ("mutableContent", "mutable-content"), ("threadId", "thread-id")]
+            ? [
+                ("contentAvailable", "content-available"), ("mutableContent", "mutable-content"),
+                ("threadId", "thread-id"),
+            ]
             : [
                 ("content_available", "content-available"), ("mutable_content", "mutable-content"),
                 ("thread_id", "thread-id"),
@@ -220,7 +227,9 @@ struct AdminTranslation {
 extension SourceValue {
     /// Gives a member another name; one that has the new name already is noted.
     mutating func rename(_ name: String, _ new: String, _ twice: inout [SourceMember]) {
-        guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else { return }
+        guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else {
+            return
+        }
         if members.contains(where: { $0.name == new }) {
             twice.append(members[index])
             return

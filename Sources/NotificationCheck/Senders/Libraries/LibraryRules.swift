@@ -41,7 +41,8 @@ struct LibraryRules: SenderRules {
                 build.say(
                     .requestDropped, .error,
                     "\(raw) is sent as it is. \"\(member.name)\" beside it has no effect.",
-                    hint: "Write \"mutable-content\": 1 in aps at \(request.place([raw])).", at: member.nameOrigin)
+                    hint: "Write \"mutable-content\": 1 in aps at \(request.place([raw])).",
+                    at: member.nameOrigin)
                 build.strayMutableContent = member.nameOrigin
                 build.ignore([member.name])
             }

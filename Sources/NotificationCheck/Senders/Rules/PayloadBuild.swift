@@ -155,7 +155,8 @@ struct PayloadBuild {
     // MARK: Saying
 
     mutating func say(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
+        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
+        at place: SourceOrigin? = nil
     ) {
         guard findings.count < Self.maximumFindings else { return }
         let finding = CheckFinding(code, severity, message, hint: hint, place: place)

@@ -36,7 +36,8 @@ extension PayloadBuild {
         _ value: SourceValue, _ path: [String], _ nodes: inout Int, _ mutable: inout [Stray],
         _ pictures: inout [Stray]
     ) {
-        guard path.count < Self.maximumDepth, nodes < Self.maximumNodes, mutable.count < 16, pictures.count < 16
+        guard path.count < Self.maximumDepth, nodes < Self.maximumNodes, mutable.count < 16,
+            pictures.count < 16
         else { return }
         if let elements = value.elements {
             for (index, element) in elements.enumerated() where nodes < Self.maximumNodes {
@@ -63,7 +64,8 @@ extension PayloadBuild {
     }
 
     private mutating func sayMutable(_ stray: Stray) {
-        let isRightHolder = Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.words == nil
+        let isRightHolder =
+            Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.words == nil
         strayMutableContent = strayMutableContent ?? stray.member.nameOrigin ?? stray.member.value.origin
         let place = stray.member.value.origin?.path ?? request.place(stray.path)
         if isRightHolder {

@@ -30,7 +30,8 @@ enum Words {
     /// Does the name say "mutable content", in whatever spelling?
     static func isMutableContent(_ name: String) -> Bool {
         switch folded(name) {
-        case "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent", "apnsmutablecontent",
+        case "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent",
+            "apnsmutablecontent",
             "allowmutablecontent", "mutablecontentavailable", "mutable":
             true
         default: false
@@ -40,7 +41,9 @@ enum Words {
     /// Does the name say that a picture or another medium stands there?
     static func isPicture(_ name: String) -> Bool {
         let name = folded(name)
-        if name == "att" || name == "img" || name == "pic" || name == "gif" || name == "banner" { return true }
+        if name == "att" || name == "img" || name == "pic" || name == "gif" || name == "banner" {
+            return true
+        }
         for word in ["image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video"]
         where name.contains(word) { return true }
         return false
@@ -50,7 +53,8 @@ enum Words {
     static func isOtherPlatform(_ name: String) -> Bool {
         let name = folded(name)
         for word in [
-            "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns", "bigpicture",
+            "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns",
+            "bigpicture",
             "bigimage", "largeicon", "smallicon", "gcm",
         ] where name.hasPrefix(word) { return true }
         return name == "web" || name == "fcm" || name == "hms" || name == "style" || name == "fcmv1message"

@@ -1,0 +1,239 @@
+package import NotificationCore
+
+/// What a push needs of an app: the payload's media and the features that it names.
+package struct PushNeeds: Sendable {
+    package struct Media: Sendable {
+        /// Where the address stands in the phone's payload, as a JSON Pointer.
+        package var pointer: String
+        /// Of the address; nil when it is not known.
+        package var scheme: String?
+        package var host: String?
+        package var place: SourceOrigin?
+
+        package init(pointer: String, scheme: String? = nil, host: String? = nil, place: SourceOrigin? = nil)
+        {
+            self.pointer = pointer
+            self.scheme = scheme
+            self.host = host
+            self.place = place
+        }
+    }
+
+    package var media: [Media] = []
+    /// `alert`, `background`, `voip`, …
+    package var pushType: String?
+    /// `apns-topic`.
+    package var topic: String?
+    /// The server that it is sent to; nil when it is not known.
+    package var isSandbox: Bool?
+    /// `interruption-level` of `aps`.
+    package var interruptionLevel: String?
+    /// `content-available`: the app itself is to be woken.
+    package var wakesApp = false
+    /// A message of a person, shown with a face.
+    package var isCommunication = false
+    /// `sound.critical`.
+    package var isCritical = false
+
+    package init() {}
+}
+
+extension AppFacts {
+    /// Judges a push by this app: keys, addresses, entitlements, topic and environment.
+    ///
+    /// Without a service extension there is nothing to add to what the app's own findings say.
+    package func findings(for push: PushNeeds) -> [CheckFinding] {
+        var findings: [CheckFinding] = []
+        if !extensions.isEmpty {
+            findings += transportSecurity(push)
+            findings += unknownKey(push)
+        }
+        findings += topic(push)
+        findings += environment(push)
+        findings += backgroundModes(push)
+        findings += entitlements(push)
+        return AppRules.sorted(findings)
+    }
+
+    /// Can every extension load plain http from this host? Nil when their policy is not known. What the finding about
+    /// an http address asks: with `.allowed` it is wrong for this app.
+    package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
+        let verdicts = extensions.compactMap {
+            $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
+        }
+        return verdicts.first(where: \.isStopped) ?? verdicts.first
+    }
+
+    /// Source: Apple, NSAppTransportSecurity; judged by ``TransportPolicy``.
+    private func transportSecurity(_ push: PushNeeds) -> [CheckFinding] {
+        push.media.compactMap { media in
+            guard let scheme = media.scheme, let host = media.host,
+                let verdict = transportVerdict(scheme: scheme, host: host), verdict.reason != .notPlainHTTP
+            else { return nil }
+            let file = extensions.first?.infoFile
+            switch verdict {
+            case .allowed(let reason):
+                return CheckFinding(
+                    .appTransportSecurity, .note,
+                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place,
+                    file: file,
+                    filePath: "NSAppTransportSecurity")
+            case .uncertain(let reason):
+                return CheckFinding(
+                    .appTransportSecurity, .warning,
+                    "Apple does not say whether the extension may load http from \(host.shown): "
+                        + "\(Self.words(reason, host, allowed: false)).",
+                    hint: "Use https.", place: media.place, file: file, filePath: "NSAppTransportSecurity")
+            case .stopped(let reason):
+                return CheckFinding(
+                    .appTransportSecurity, .error,
+                    "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
+                    hint:
+                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; the "
+                        + "app's does not count.",
+                    place: media.place, file: file, filePath: "NSAppTransportSecurity")
+            }
+        }
+    }
+
+    private static func words(_ reason: TransportVerdict.Reason, _ host: String, allowed: Bool) -> String {
+        switch reason {
+        case .notPlainHTTP: "it is not plain http"
+        case .arbitraryLoads: "the extension has NSAllowsArbitraryLoads"
+        case .arbitraryLoadsIgnored(let key):
+            "the extension has NSAllowsArbitraryLoads, but \(key) beside it makes iOS ignore it"
+        case .exceptionDomain(let domain):
+            allowed
+                ? "the extension has an exception for \(domain.shown)"
+                : "the extension's entry for \(domain.shown) has no NSExceptionAllowsInsecureHTTPLoads"
+        case .localName: "\(host.shown) is a name of the local network"
+        case .address:
+            allowed
+                ? "\(host.shown) is a numeric address" : "http to a numeric address is stopped since iOS 17"
+        case .standard: "the address is http, and the extension has no exception for \(host.shown)"
+        }
+    }
+
+    /// Source: the names in the extension's own code, and the table of dialects.
+    private func unknownKey(_ push: PushNeeds) -> [CheckFinding] {
+        let known = mediaKeys
+        guard !known.isEmpty, !push.media.isEmpty else { return [] }
+        let unread = push.media.filter { media in
+            let names = Self.names(ofPointer: media.pointer)
+            return !extensions.contains { service in
+                service.strings == nil || names.allSatisfy { service.knows($0) != false }
+            }
+        }
+        // One key that it reads is enough.
+        guard unread.count == push.media.count, let first = unread.first else { return [] }
+        let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
+        return [
+            CheckFinding(
+                .appUnknownKey, .warning,
+                "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
+                    + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
+                hint:
+                    "Send the address under a key that the extension reads, or let the extension read this one.",
+                place: first.place, file: extensions.first?.infoFile)
+        ]
+    }
+
+    private static func path(_ pointer: String) -> String {
+        pointer.dropFirst().split(separator: "/").joined(separator: ".")
+    }
+
+    /// Source: apns.md 2.2: the topic is the app's bundle identifier, with a suffix for some push types.
+    private func topic(_ push: PushNeeds) -> [CheckFinding] {
+        guard let topic = push.topic, let bundleID, topic != bundleID, !topic.hasPrefix(bundleID + ".") else {
+            return []
+        }
+        let ofExtension = extensions.contains { $0.bundleID == topic }
+        return [
+            CheckFinding(
+                .apnsTopic, .error,
+                "apns-topic is \(topic.shown), but the app is \(bundleID.shown)."
+                    + (ofExtension ? " Pushes go to the app, not to its extension." : "")
+                    + " APNs answers DeviceTokenNotForTopic.",
+                hint: "Send apns-topic: \(bundleID).")
+        ]
+    }
+
+    /// Source: apple.md 8.1 no. 46.
+    private func environment(_ push: PushNeeds) -> [CheckFinding] {
+        guard let isSandbox = push.isSandbox else { return [] }
+        let isDevelopment: Bool
+        switch (distribution, entitlements?.apsEnvironment) {
+        case (_, "development"?): isDevelopment = true
+        case (_, "production"?), (.appStore?, _), (.adHoc?, _), (.enterprise?, _): isDevelopment = false
+        default: return []
+        }
+        guard isDevelopment != isSandbox else { return [] }
+        return [
+            CheckFinding(
+                .appEnvironment, .error,
+                isSandbox
+                    ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers "
+                        + "BadDeviceToken."
+                    : "It is sent to the production server of APNs, but this is a development build: its tokens belong "
+                        + "to the sandbox. APNs answers BadDeviceToken.",
+                hint: isSandbox
+                    ? "Send to api.push.apple.com."
+                    : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")
+        ]
+    }
+
+    /// Source: Apple, UIBackgroundModes.
+    private func backgroundModes(_ push: PushNeeds) -> [CheckFinding] {
+        guard let modes = backgroundModes else { return [] }
+        var findings: [CheckFinding] = []
+        if push.wakesApp, !modes.contains("remote-notification") {
+            findings.append(
+                CheckFinding(
+                    .appCapability, push.pushType == "background" ? .error : .note,
+                    "The push has content-available, but the app has no background mode remote-notification. iOS does "
+                        + "not wake it.",
+                    hint: "Add \"Remote notifications\" to Background Modes, or leave content-available out.",
+                    filePath: "UIBackgroundModes"))
+        }
+        if push.pushType == "voip", !modes.contains("voip") {
+            findings.append(
+                CheckFinding(
+                    .appCapability, .error,
+                    "It is a VoIP push, but the app has no background mode voip. It gets no VoIP token.",
+                    hint: "Add \"Voice over IP\" to Background Modes, or send apns-push-type: alert.",
+                    filePath: "UIBackgroundModes"))
+        }
+        return findings
+    }
+
+    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications, critical
+    /// alerts).
+    private func entitlements(_ push: PushNeeds) -> [CheckFinding] {
+        guard let entitlements else { return [] }
+        var findings: [CheckFinding] = []
+        func missing(_ what: String, _ effect: String, _ capability: String, _ name: String) {
+            findings.append(
+                CheckFinding(
+                    .appCapability, .note, "\(what), but the app lacks the entitlement for it. \(effect)",
+                    hint: "Add the capability \(capability.shown) to the app's target.",
+                    filePath: "com.apple.developer.usernotifications." + name))
+        }
+        if push.interruptionLevel == "time-sensitive", !entitlements.timeSensitive {
+            missing(
+                "The push is time-sensitive",
+                "It is shown as an ordinary one and waits for the end of a Focus.",
+                "Time Sensitive Notifications", "time-sensitive")
+        }
+        if push.interruptionLevel == "critical" || push.isCritical, !entitlements.criticalAlerts {
+            missing(
+                "The push is critical", "It is shown as an ordinary one and stays silent when the phone is.",
+                "Critical Alerts (Apple has to grant it)", "critical-alerts")
+        }
+        if push.isCommunication, !entitlements.communication {
+            missing(
+                "The push is a message of a person", "No face is shown; the text is.",
+                "Communication Notifications", "communication")
+        }
+        return findings
+    }
+}

@@ -1,0 +1,141 @@
+package import NotificationCore
+
+/// What is known of an app; nil where it cannot be known from what was given.
+package struct AppFacts: Sendable {
+    package struct Extension: Sendable {
+        /// Where it is in the app, or its target's name.
+        package var name: String
+        package var bundleID: String?
+        package var principalClass: String?
+        package var minimumOS: SystemVersion?
+        /// `NSAppTransportSecurity` of the extension itself.
+        package var transportPolicy: TransportPolicy?
+        package var entitlements: Entitlements?
+        /// Pod, package and framework names that it is linked with.
+        package var products: [String]
+        /// Its Info.plist.
+        package var infoFile: String?
+        /// What its code knows by name; nil when nothing can be read.
+        var strings: KnownStrings?
+
+        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide a name:
+        /// false is a hint, not a proof.
+        package func knows(_ name: String) -> Bool? { strings.map { $0.contains(name) } }
+    }
+
+    package struct Entitlements: Sendable, Hashable {
+        /// `development` or `production`.
+        package var apsEnvironment: String?
+        package var appGroups: [String] = []
+        package var communication = false
+        package var timeSensitive = false
+        package var filtering = false
+        package var criticalAlerts = false
+
+        init(_ value: PropertyListValue) {
+            let prefix = "com.apple.developer.usernotifications."
+            apsEnvironment = value["aps-environment"]?.string
+            appGroups = value["com.apple.security.application-groups"]?.strings ?? []
+            communication = value[prefix + "communication"]?.bool ?? false
+            timeSensitive = value[prefix + "time-sensitive"]?.bool ?? false
+            filtering = value[prefix + "filtering"]?.bool ?? false
+            criticalAlerts = value[prefix + "critical-alerts"]?.bool ?? false
+        }
+    }
+
+    package var bundleID: String?
+    package var minimumOS: SystemVersion?
+    /// Of the app, which its extensions do not inherit.
+    package var transportPolicy: TransportPolicy?
+    package var entitlements: Entitlements?
+    package var backgroundModes: [String]?
+    package var userActivityTypes: [String]
+    package var distribution: AppDistribution?
+    /// The service extensions. Empty with ``isComplete``: there is none.
+    package var extensions: [Extension]
+    /// All extensions of the app were seen.
+    package var isComplete: Bool
+    package var system: SystemVersion
+
+    /// Nothing is known.
+    init(settings: AppSettings) {
+        userActivityTypes = []
+        extensions = []
+        isComplete = false
+        system = settings.systemForTransport
+    }
+
+    init(_ contents: AppContents, _ settings: AppSettings) {
+        let app = contents.app
+        bundleID = app?.identifier?.value
+        minimumOS = app?.minimumOS?.value
+        transportPolicy = app?.transportPolicy?.value
+        entitlements = app?.entitlements.map { Entitlements($0) }
+        backgroundModes = app?.hasInfo == true ? app?.backgroundModes : nil
+        userActivityTypes = app?.userActivityTypes ?? []
+        distribution = app?.profile?.distribution
+        isComplete = contents.isComplete
+        system = settings.systemForTransport
+        extensions = contents.services.map { service in
+            Extension(
+                name: service.name, bundleID: service.identifier?.value,
+                principalClass: service.principalClass?.value, minimumOS: service.minimumOS?.value,
+                transportPolicy: service.transportPolicy?.value,
+                entitlements: service.entitlements.map { Entitlements($0) },
+                products: service.products ?? service.executable?.embeddedLibraryNames ?? [],
+                infoFile: service.infoFile, strings: service.strings)
+        }
+    }
+
+    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of dialects.
+    package var vendors: [String] {
+        var found: [String] = []
+        for vendor in VendorProduct.all where !vendor.dialect.isEmpty {
+            let isLinked = extensions.contains {
+                vendor.isLinked(in: $0.products) || vendor.modules.contains(where: $0.products.contains)
+            }
+            if isLinked { found.append(vendor.dialect) }
+        }
+        for row in DialectListing.all where row.name != "generic" && !found.contains(row.name) {
+            // A mark of at least 8 bytes that is no everyday word.
+            let names = (row.detect + row.pointers).flatMap { Self.names(ofPointer: $0) }.filter {
+                $0.utf8.count >= 8 && !Self.everyday.contains($0)
+            }
+            if names.contains(where: { name in extensions.contains { $0.knows(name) == true } }) {
+                found.append(row.name)
+            }
+        }
+        return found
+    }
+
+    /// Media keys of the table of dialects that an extension has in its code, as JSON Pointers.
+    package var mediaKeys: [String] {
+        var seen: Set<String> = []
+        return DialectListing.all.flatMap(\.pointers).filter { pointer in
+            let names = Self.names(ofPointer: pointer)
+            guard names.contains(where: { $0.utf8.count >= 4 }), seen.insert(pointer).inserted else {
+                return false
+            }
+            return extensions.contains { service in names.allSatisfy { service.knows($0) == true } }
+        }
+    }
+
+    /// Names that mean nothing alone.
+    static let everyday: Set<String> = [
+        "attachment", "attachments", "thumbnailUrl", "thumbnail", "notification", "imageUrl", "image_url",
+        "mediaUrl",
+        "urlImageString", "uniqueKey", "expandableDetails", "pictureUrl", "fallback_url", "media-url",
+        "attachment-url", "imageURL", "image-url", "video_url", "audio_url", "messageSource",
+        "source=webengage",
+        "mediaType", "pushType",
+    ]
+
+    /// The member names on the way of a JSON Pointer; indices, `*` and marks of nested JSON left out.
+    static func names(ofPointer pointer: String) -> [String] {
+        let path = pointer.prefix { $0 != "=" }
+        return path.split(separator: "/").map { $0.hasSuffix("{json}") ? String($0.dropLast(6)) : String($0) }
+            .filter {
+                $0 != "*" && Int($0) == nil
+            }
+    }
+}

@@ -1,0 +1,236 @@
+internal import NotificationCore
+
+/// Pasted files of an app.
+extension AppReader {
+    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's app.json,
+    /// a .csproj, the source of a service extension, lines of a device's log or of a build.
+    ///
+    /// - Parameter name: of the file, where it is known.
+    /// - Returns: nil when it is none of these.
+    package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings())
+        -> AppReport?
+    {
+        guard text.count <= PropertyList.maximumBytes else { return nil }
+        let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
+        let file = name ?? "the text"
+        if let report = propertyList(text, head, file, settings) { return report }
+        if let report = expo(text, head, file, settings) { return report }
+        if head.contains(text: "<Project"),
+            head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
+        {
+            return dotNet(text, file, settings)
+        }
+        if let source = ExtensionSource(text, file: file) { return self.source(source, file, settings) }
+        if isPodfile(text) { return podfile(text, file, settings) }
+        let findings = LogLines.findings(text)
+        guard !findings.isEmpty else { return nil }
+        return AppReport(
+            kind: .text, name: file, facts: AppFacts(settings: settings), findings: findings, files: [file])
+    }
+
+    private static func report(
+        _ contents: AppContents, _ findings: [CheckFinding], _ settings: AppSettings
+    ) -> AppReport {
+        var contents = contents
+        contents.isComplete = false
+        contents.findings += findings
+        return AppReport(contents, settings)
+    }
+
+    // MARK: Property lists
+
+    private static func propertyList(
+        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
+    ) -> AppReport? {
+        let isXML =
+            head.contains(text: "<plist") || head.contains(text: "<key>") && head.contains(text: "</key>")
+        let isProject =
+            head.contains(text: "objectVersion") && head.contains(text: "isa")
+            || head.contains(text: "!$*UTF8*$!")
+        guard isXML || isProject || text.starts(with: "bplist0".utf8) else { return nil }
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        if isProject { return project(text, contents, file, settings) }
+        let value: PropertyListValue
+        do throws(PropertyListFault) {
+            value = try PropertyList.read(text)
+        } catch {
+            let finding = CheckFinding(
+                .appDamaged, .error, "This property list cannot be read: \(error.message).",
+                hint: "Correct the file.", file: file, line: error.line == 0 ? nil : error.line)
+            return report(contents, [finding], settings)
+        }
+        let isEntitlements =
+            value.members?.contains {
+                $0.name == "aps-environment" || $0.name.hasPrefix("com.apple.developer.")
+                    || $0.name.hasPrefix("com.apple.security.")
+            } == true
+        let isInfo = [
+            "NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
+            "NSExtensionPointIdentifier", "CFBundlePackageType",
+        ].contains { value[$0] != nil }
+        guard isEntitlements || isInfo else { return nil }
+        var bundle = BundleFacts(name: file)
+        bundle.isTarget = true
+        if isInfo {
+            // The inside of NSExtension alone.
+            let info =
+                value["NSExtensionPointIdentifier"] == nil
+                ? value
+                : PropertyListValue(.dictionary([.init(name: "NSExtension", value: value, line: value.line)]))
+            InfoPlist.read(info, file: file, into: &bundle)
+        } else {
+            bundle.entitlements = value
+            bundle.entitlementsFile = file
+        }
+        if isInfo, bundle.hasExtensionDictionary {
+            contents.bundles = [bundle]
+            if bundle.role == .content { contents.isComplete = false }
+        } else if isInfo {
+            contents.app = bundle
+        } else {
+            bundle.role = .other
+            contents.bundles = [bundle]
+        }
+        return report(contents, isInfo ? extensionPoint(bundle) : [], settings)
+    }
+
+    /// An extension of another kind.
+    private static func extensionPoint(_ bundle: BundleFacts) -> [CheckFinding] {
+        guard bundle.hasExtensionDictionary, bundle.role == .other else { return [] }
+        guard let point = bundle.extensionPoint else {
+            return [
+                CheckFinding(
+                    .appWrongKind, .error,
+                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension is for.",
+                    hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
+                    file: bundle.infoFile, filePath: "NSExtension")
+            ]
+        }
+        return [
+            AppRules.finding(
+                .appWrongKind, .error,
+                "NSExtensionPointIdentifier is \(point.value.shown). A service extension has "
+                    + "\(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
+                hint: "If this is to be the service extension, write that value.", at: point)
+        ]
+    }
+
+    private static func project(
+        _ text: [UInt8], _ contents: AppContents, _ file: String, _ settings: AppSettings
+    ) -> AppReport {
+        var contents = contents
+        do throws(PropertyListFault) {
+            let project = try XcodeProject(text)
+            let apps = project.targets.filter { $0.productType == "com.apple.product-type.application" }
+            let extensions = project.targets.filter {
+                $0.productType.hasPrefix("com.apple.product-type.app-extension")
+            }
+            if let app = apps.first {
+                var bundle = BundleFacts(name: app.name)
+                bundle.role = .app
+                bundle.isTarget = true
+                contents.app = bundle
+            }
+            guard extensions.isEmpty, !apps.isEmpty else { return report(contents, [], settings) }
+            return AppReport(contents, settings)
+        } catch {
+            let finding = CheckFinding(
+                .appDamaged, .error, "This project file cannot be read: \(error.message).",
+                hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: file,
+                line: error.line == 0 ? nil : error.line)
+            return report(contents, [finding], settings)
+        }
+    }
+
+    // MARK: Others
+
+    private static func expo(
+        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
+    ) -> AppReport? {
+        guard
+            head.contains(text: "\"expo\"")
+                || head.contains(text: "\"plugins\"") && head.contains(text: "\"slug\""),
+            let config = PropertyListValue(json: text),
+            config["expo"]?.members != nil || config["slug"] != nil
+        else { return nil }
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        ProjectReader.readExpo(config, file: file, into: &contents)
+        return AppReport(contents, settings)
+    }
+
+    private static func dotNet(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport? {
+        let project = DotNetProject(text)
+        guard project.targetsIOS || project.isExtension || project.addsExtension else { return nil }
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
+        let finding = CheckFinding(
+            .appNoExtension, .warning,
+            "This project adds no app extension. Without a notification service extension iOS loads no picture.",
+            hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
+            file: file)
+        return report(contents, [finding], settings)
+    }
+
+    private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings)
+        -> AppReport
+    {
+        var bundle = BundleFacts(name: file)
+        bundle.role = .service
+        bundle.isTarget = true
+        bundle.sources = source
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        contents.bundles = [bundle]
+        return report(contents, [], settings)
+    }
+
+    private static func isPodfile(_ text: [UInt8]) -> Bool {
+        var pods = 0
+        for line in text.split(separator: 0x0A).prefix(2000) where line.count <= 1000 {
+            let line = String(decoding: line, as: UTF8.self).trimmed
+            if line.hasPrefix("pod '") || line.hasPrefix("pod \"")
+                || line.hasPrefix("target '") && line.hasSuffix(" do")
+            {
+                pods += 1
+            }
+        }
+        return pods > 0
+    }
+
+    private static func podfile(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport {
+        let podfile = Podfile(text)
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        contents.podfile = podfile
+        // Only targets whose name says so: the project file that would be certain is not here.
+        let marks = ["notification", "service", "extension", "nse", "push"]
+        let isExtension = { (target: Podfile.Target) in
+            marks.contains { target.name.lowercased().contains(text: $0) }
+        }
+        var findings: [CheckFinding] = []
+        if let target = podfile.targets.first(where: isExtension) {
+            var bundle = BundleFacts(name: target.name)
+            bundle.role = .service
+            bundle.isTarget = true
+            contents.bundles = [bundle]
+        } else if podfile.allPods.contains(where: { pod in
+            VendorProduct.all.contains { $0.isLinked(in: [pod]) } || pod.hasPrefix("RNFirebase")
+                || pod.hasPrefix("RNFB")
+                || pod.hasPrefix("expo")
+        }) {
+            findings.append(
+                CheckFinding(
+                    .appNoExtension, .warning,
+                    "This Podfile has no target for a notification service extension. Without one in the app, iOS "
+                        + "shows the text of the push and never loads a picture.",
+                    hint:
+                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target "
+                        + "to the Podfile, with your push SDK's pod for extensions.",
+                    file: file))
+        }
+        return report(contents, findings, settings)
+    }
+}

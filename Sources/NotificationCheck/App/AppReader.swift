@@ -1,0 +1,184 @@
+/// Reads apps: archives, bundles, project folders and pasted files of one.
+///
+/// Everything read is taken for hostile: bounded in number, size and depth, and never a reason to trap.
+package enum AppReader {
+    /// What kind of app a path is, by its name and a look at what is in it; nil when it is none.
+    package static func recognise(path: String) -> AppKind? {
+        let path = trimmed(path)
+        guard let kind = PathKind(path) else { return nil }
+        let name = lastPart(path).lowercased()
+        if kind == .file {
+            if name.hasSuffix(".ipa") { return .ipa }
+            if name.hasSuffix(".xcarchive.zip") || name.hasSuffix(".app.zip") { return .ipa }
+            return nil
+        }
+        for (suffix, kind) in [(".appex", AppKind.appex), (".app", .app), (".xcarchive", .xcarchive)]
+        where name.hasSuffix(suffix) {
+            return kind
+        }
+        if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { return .xcodeProject }
+        return projectKind(path)
+    }
+
+    private static func projectKind(_ path: String) -> AppKind? {
+        func has(_ name: String) -> Bool { PathKind(path + "/" + name) != nil }
+        func text(_ name: String) -> String? {
+            guard let source = try? FileSource(path: path + "/" + name), source.size <= 1 << 20,
+                let bytes = try? source.read(at: 0, count: source.size)
+            else { return nil }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        if let pubspec = text("pubspec.yaml"), pubspec.contains(text: "flutter") { return .flutter }
+        if ["capacitor.config.json", "capacitor.config.ts", "capacitor.config.js"].contains(where: has) {
+            return .capacitor
+        }
+        if let config = text("config.xml"), config.contains(text: "<widget") { return .cordova }
+        if let package = text("package.json") {
+            let isExpo = package.contains(text: "\"expo\"")
+            if isExpo, has("app.json") || has("app.config.js") || has("app.config.ts") { return .expo }
+            if package.contains(text: "\"react-native\"") { return .reactNative }
+            if package.contains(text: "\"@capacitor/") { return .capacitor }
+        }
+        if let app = text("app.json"), app.contains(text: "\"expo\"") { return .expo }
+        guard
+            let tree = try? FolderTree(
+                root: path, skipped: FolderTree.skippedInProjects, depth: 4, limit: 5_000)
+        else { return nil }
+        if tree.entries.contains(where: { $0.path.hasSuffix(".csproj") }) { return .maui }
+        return tree.entries.contains { $0.path.hasSuffix(".xcodeproj") } ? .xcodeProject : nil
+    }
+
+    /// Reads an app that ``recognise(path:)`` knows.
+    ///
+    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened. What is
+    ///   damaged inside an app is a finding, not an error.
+    package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)
+        -> AppReport
+    {
+        let path = trimmed(path)
+        let name = lastPart(path)
+        guard PathKind(path) != nil else {
+            throw AppReadError(
+                "There is no file or folder \(name.shown).", hint: "Look at the path.", isUnreadable: true)
+        }
+        guard let kind = recognise(path: path) else {
+            throw AppReadError(
+                "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
+                hint:
+                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, pubspec.yaml or .csproj."
+            )
+        }
+        do throws(AppFileFault) {
+            switch kind {
+            case .ipa: return try readArchive(path, name, settings)
+            case .app, .appex, .xcarchive: return try readBundle(path, kind, name, settings)
+            default: return try readProject(path, kind, name, settings)
+            }
+        } catch {
+            throw AppReadError(
+                "\(name.shown) cannot be read: \(error.words).",
+                hint: "Export it again, or give the .app or the project's folder.",
+                isUnreadable: error.isSystem)
+        }
+    }
+
+    /// As ``read(path:settings:)`` for an .ipa that is in memory.
+    package static func read(
+        archive bytes: [UInt8], name: String, settings: AppSettings = AppSettings()
+    ) throws(AppReadError) -> AppReport {
+        do throws(AppFileFault) {
+            return AppReport(try archive(MemorySource(bytes: bytes), name), settings)
+        } catch {
+            throw AppReadError("\(name.shown) cannot be read: \(error.words).", hint: "Export it again.")
+        }
+    }
+
+    private static func readArchive(
+        _ path: String, _ name: String, _ settings: AppSettings
+    ) throws(AppFileFault) -> AppReport {
+        AppReport(try archive(try FileSource(path: path), name), settings)
+    }
+
+    private static func archive(_ source: some ByteSource, _ name: String) throws(AppFileFault) -> AppContents
+    {
+        let tree = try ZipTree(source)
+        guard let root = appRoot(in: tree) else {
+            throw .damaged("it has no Payload/NAME.app with an Info.plist in it")
+        }
+        var reader = BundleReader(tree, kind: .ipa, name: name)
+        reader.readApp(at: root)
+        return reader.contents
+    }
+
+    /// The folder of the app, ending with `/`: `Payload/X.app/` first, else the outermost .app.
+    private static func appRoot(in tree: some AppTree) -> String? {
+        var best: (depth: Int, path: String)?
+        for entry in tree.entries where entry.path.hasSuffix(".app/Info.plist") {
+            let depth = entry.path.split(separator: "/").count - (entry.path.hasPrefix("Payload/") ? 100 : 0)
+            if best == nil || (depth, entry.path) < (best?.depth ?? 0, best?.path ?? "") {
+                best = (depth, entry.path)
+            }
+        }
+        return best.map { String($0.path.dropLast("Info.plist".count)) }
+    }
+
+    private static func readBundle(
+        _ path: String, _ kind: AppKind, _ name: String, _ settings: AppSettings
+    ) throws(AppFileFault) -> AppReport {
+        let tree = try FolderTree(root: path, skipped: [])
+        var reader = BundleReader(tree, kind: kind, name: name)
+        switch kind {
+        case .appex: reader.readExtension(at: "")
+        case .xcarchive:
+            guard let root = appRoot(in: tree) else {
+                throw .damaged("it has no app in Products/Applications")
+            }
+            reader.readApp(at: root)
+        default: reader.readApp(at: "")
+        }
+        return AppReport(reader.contents, settings)
+    }
+
+    private static func readProject(
+        _ path: String, _ kind: AppKind, _ name: String, _ settings: AppSettings
+    ) throws(AppFileFault) -> AppReport {
+        var root = path
+        // The folder around the project file is the project.
+        if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { root = parent(of: path) }
+        let tree = try FolderTree(root: root, skipped: FolderTree.skippedInProjects)
+        var reader = ProjectReader(tree, kind: kind, name: lastPart(root))
+        guard reader.run() else { throw .damaged("it has no target of an iOS app") }
+        return AppReport(reader.contents, settings)
+    }
+
+    private static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    private static func lastPart(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension AppFileFault {
+    /// For a sentence, without a full stop.
+    var words: String {
+        switch self {
+        case .absent: "it is not there"
+        case .damaged(let what): what
+        case .encrypted: "it has a password"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+        case .system(let words): words
+        case .unsupported(let what): "it is \(what)"
+        }
+    }
+
+    var isSystem: Bool { if case .system = self { true } else { false } }
+}

@@ -1,0 +1,27 @@
+/// What is known of an app, and what in it keeps a picture away.
+package struct AppReport: Sendable {
+    package var kind: AppKind
+    /// Of the app, or of the file that was given.
+    package var name: String
+    package var facts: AppFacts
+    /// What alone loses the picture first; among equals by how often it is the cause.
+    package var findings: [CheckFinding]
+    /// The files that were read, in that order.
+    package var files: [String]
+
+    init(_ contents: AppContents, _ settings: AppSettings) {
+        kind = contents.kind
+        name = contents.app?.name ?? contents.name
+        facts = AppFacts(contents, settings)
+        findings = AppRules.findings(contents, settings)
+        files = contents.files
+    }
+
+    init(kind: AppKind, name: String, facts: AppFacts, findings: [CheckFinding], files: [String]) {
+        self.kind = kind
+        self.name = name
+        self.facts = facts
+        self.findings = AppRules.sorted(findings)
+        self.files = files
+    }
+}

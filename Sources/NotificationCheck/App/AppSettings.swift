@@ -1,0 +1,31 @@
+package import NotificationCore
+
+/// What is known of the phone when an app is read.
+package struct AppSettings: Sendable {
+    /// The device's version, `--ios 17.2`; nil for no particular one.
+    package var iOS: SystemVersion?
+    /// Seconds since 1970, to tell an expired profile; nil leaves that out.
+    package var now: Int64?
+
+    package init(iOS: SystemVersion? = nil, now: Int64? = nil) {
+        self.iOS = iOS
+        self.now = now
+    }
+
+    /// By which App Transport Security is judged when no version is given.
+    var systemForTransport: SystemVersion { iOS ?? SystemVersion(17) }
+}
+
+/// Why a path is no app that can be read: one sentence and what to give instead.
+package struct AppReadError: Error, Sendable, Hashable {
+    package var message: String
+    package var hint: String
+    /// The file or folder could not be opened at all.
+    package var isUnreadable: Bool
+
+    package init(_ message: String, hint: String, isUnreadable: Bool = false) {
+        self.message = message
+        self.hint = hint
+        self.isUnreadable = isUnreadable
+    }
+}

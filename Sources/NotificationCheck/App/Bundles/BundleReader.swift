@@ -1,0 +1,268 @@
+internal import NotificationCore
+
+/// Reads a built app, its extensions and the frameworks that those link.
+struct BundleReader {
+    static let plistLimit = 8 << 20
+    static let executableLimit = 64 << 20
+    static let linkedLimit = 64 << 20
+
+    private let tree: any AppTree
+    private let index: [String: Int]
+    private(set) var contents: AppContents
+
+    init(_ tree: any AppTree, kind: AppKind, name: String) {
+        self.tree = tree
+        var index: [String: Int] = [:]
+        index.reserveCapacity(tree.entries.count)
+        for (number, entry) in tree.entries.enumerated() { index[entry.path] = number }
+        self.index = index
+        contents = AppContents(kind: kind, name: name)
+        contents.findings = tree.findings
+    }
+
+    /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
+    mutating func readApp(at root: String) {
+        var app = BundleFacts(name: Self.lastName(root) ?? contents.name)
+        app.role = .app
+        read(root, into: &app, needsStrings: false)
+        app.role = .app
+        contents.app = app
+        for folder in bundleFolders(below: root) {
+            var bundle = BundleFacts(name: String(folder.dropFirst(root.utf8.count).dropLast()))
+            readInfo(folder, into: &bundle)
+            guard bundle.role != .app || bundle.hasExtensionDictionary else { continue }
+            if bundle.role == .service { readCode(folder, into: &bundle, needsStrings: true) }
+            bundle.embedding = Self.embedding(of: bundle.name)
+            contents.bundles.append(bundle)
+        }
+        resolveLibraries(appRoot: root)
+    }
+
+    /// An .appex alone.
+    mutating func readExtension(at root: String) {
+        var bundle = BundleFacts(name: contents.name)
+        read(root, into: &bundle, needsStrings: true)
+        contents.bundles.append(bundle)
+        contents.isComplete = false
+    }
+
+    /// Folders of extensions and of apps in the app, each ending with `/`.
+    private func bundleFolders(below root: String) -> [String] {
+        var folders: [String] = []
+        for entry in tree.entries where entry.kind == .file && entry.path.hasSuffix("/Info.plist") {
+            guard entry.path.hasPrefix(root) else { continue }
+            let folder = entry.path.dropLast("Info.plist".utf8.count)
+            let inside = folder.dropFirst(root.utf8.count)
+            guard inside.hasSuffix(".appex/") || inside.hasSuffix(".app/"), !inside.hasPrefix("Watch/"),
+                folders.count < 64
+            else { continue }
+            folders.append(String(folder))
+        }
+        return folders
+    }
+
+    /// An extension that starts is `PlugIns/NAME.appex` (Apple, "App Extension Programming Guide").
+    private static func embedding(of place: String) -> BundleFacts.Embedding {
+        let parts = place.split(separator: "/")
+        if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }
+        return .elsewhere(place)
+    }
+
+    private static func lastName(_ folder: String) -> String? {
+        folder.split(separator: "/").last.map(String.init)
+    }
+
+    // MARK: Parts
+
+    private mutating func read(_ folder: String, into bundle: inout BundleFacts, needsStrings: Bool) {
+        readInfo(folder, into: &bundle)
+        readCode(folder, into: &bundle, needsStrings: needsStrings)
+    }
+
+    private mutating func readInfo(_ folder: String, into bundle: inout BundleFacts) {
+        let path = folder + "Info.plist"
+        guard let bytes = file(path, limit: Self.plistLimit) else { return }
+        do throws(PropertyListFault) {
+            let info = try PropertyList.read(bytes)
+            InfoPlist.read(info, file: path, into: &bundle)
+            executableNames[folder] = info["CFBundleExecutable"]?.string
+        } catch {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .error, "\(path) cannot be read: \(error.message).",
+                    hint: "Build the app again.", file: path, line: error.line == 0 ? nil : error.line))
+        }
+    }
+
+    private var executableNames: [String: String] = [:]
+
+    private mutating func readCode(_ folder: String, into bundle: inout BundleFacts, needsStrings: Bool) {
+        readProfile(folder, into: &bundle)
+        guard let name = executableNames[folder], !name.isEmpty, !name.contains("/") else { return }
+        guard index[folder + name] != nil else {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .error, "\(bundle.name) has no program: \(name.shown) is missing.",
+                    hint: "Build the app again.", file: bundle.infoFile))
+            return
+        }
+        guard var facts = executable(folder + name) else { return }
+        // Debug builds of Xcode 16 and later keep the code beside a stub.
+        if index[folder + name + ".debug.dylib"] != nil, let code = executable(folder + name + ".debug.dylib")
+        {
+            facts.libraries += code.libraries.filter { !$0.path.hasSuffix(name + ".debug.dylib") }
+            facts.libraries.removeAll { $0.path.hasSuffix(name + ".debug.dylib") }
+            facts.runPaths += code.runPaths
+            facts.classNames = code.classNames.map { $0.union(facts.classNames ?? []) } ?? facts.classNames
+            facts.strings.formUnion(code.strings)
+            facts.writableBytes += code.writableBytes
+            facts.size += code.size
+        }
+        if !needsStrings { facts.strings = KnownStrings() }
+        bundle.executable = facts
+        bundle.entitlements = facts.entitlements
+        if let minimum = facts.minimumOS, bundle.minimumOS == nil {
+            bundle.minimumOS = Fact(minimum, file: folder + name, path: "LC_BUILD_VERSION")
+        }
+        if needsStrings, facts.isEncrypted {
+            contents.findings.append(
+                CheckFinding(
+                    .appEncrypted, .note,
+                    "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys "
+                        + "cannot be read.",
+                    hint:
+                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
+                    file: folder + name))
+        }
+    }
+
+    private mutating func readProfile(_ folder: String, into bundle: inout BundleFacts) {
+        let path = folder + "embedded.mobileprovision"
+        guard index[path] != nil, let bytes = file(path, limit: Self.plistLimit) else { return }
+        do throws(PropertyListFault) {
+            bundle.profile = try ProvisioningProfile(bytes)
+        } catch {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .warning,
+                    "The provisioning profile \(path) cannot be read: \(error.message).",
+                    hint: "Sign the app again.", file: path))
+        }
+    }
+
+    private mutating func executable(_ path: String) -> MachOFacts? {
+        guard let bytes = file(path, limit: Self.executableLimit) else { return nil }
+        do throws(AppFileFault) {
+            return try MachOReader.read(bytes)
+        } catch {
+            contents.findings.append(error.finding(path, "Build the app again."))
+            return nil
+        }
+    }
+
+    // MARK: Linked frameworks
+
+    private mutating func resolveLibraries(appRoot: String) {
+        var left = Self.linkedLimit
+        var read: [String: MachOFacts] = [:]
+        for number in contents.bundles.indices {
+            guard let executable = contents.bundles[number].executable else { continue }
+            let folder = appRoot + contents.bundles[number].name + "/"
+            for library in executable.libraries.prefix(256) where library.path.hasPrefix("@") {
+                guard let path = resolve(library.path, from: folder, executable.runPaths) else { continue }
+                guard let number64 = index[path] else {
+                    if !library.isWeak { contents.bundles[number].missingLibraries.append(library.path) }
+                    continue
+                }
+                let size = tree.entries[number64].size
+                guard tree.entries[number64].kind == .file, size <= left, size > 0 else { continue }
+                left -= size
+                guard let facts = read[path] ?? self.executable(path) else { continue }
+                read[path] = facts
+                contents.bundles[number].linkedLibraries.append((path, facts))
+            }
+        }
+    }
+
+    /// - Returns: the path in the tree, there or not; nil when the system has it.
+    private func resolve(_ library: String, from folder: String, _ runPaths: [String]) -> String? {
+        func inTree(_ path: String) -> String? {
+            for prefix in ["@executable_path/", "@loader_path/"] where path.hasPrefix(prefix) {
+                return Self.normalized(folder + path.dropFirst(prefix.utf8.count))
+            }
+            return nil
+        }
+        guard library.hasPrefix("@rpath/") else { return inTree(library) }
+        let name = library.dropFirst("@rpath/".utf8.count)
+        var first: String?
+        for runPath in runPaths.prefix(64) {
+            // iOS itself has Swift's libraries (since 12.2), and what test runs use.
+            if runPath.hasPrefix("/") {
+                if name.hasPrefix("libswift") || name.hasPrefix("XCTest") || name.hasPrefix("Testing") {
+                    return nil
+                }
+                continue
+            }
+            guard let path = inTree(runPath.hasSuffix("/") ? runPath + name : runPath + "/" + name) else {
+                continue
+            }
+            if index[path] != nil { return path }
+            first = first ?? path
+        }
+        return first ?? folder + "Frameworks/" + name
+    }
+
+    private static func normalized(_ path: some StringProtocol) -> String {
+        var parts: [Substring] = []
+        for part in Substring(path).split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    // MARK: Files
+
+    private mutating func file(_ path: String, limit: Int) -> [UInt8]? {
+        guard let number = index[path] else { return nil }
+        let entry = tree.entries[number]
+        guard entry.kind == .file else {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .warning, "\(path) is no file but a link or folder. It was not read.",
+                    hint: "Export the app again.", file: path))
+            return nil
+        }
+        do throws(AppFileFault) {
+            let bytes = try tree.read(entry, limit: limit)
+            contents.files.append(path)
+            return bytes
+        } catch {
+            contents.findings.append(error.finding(path, "Export the app again."))
+            return nil
+        }
+    }
+}
+
+extension AppFileFault {
+    /// Why a part of the app was not looked at.
+    func finding(_ file: String, _ hint: String) -> CheckFinding {
+        switch self {
+        case .absent: CheckFinding(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)
+        case .damaged(let what):
+            CheckFinding(.appDamaged, .warning, "\(file) cannot be read: \(what).", hint: hint, file: file)
+        case .encrypted:
+            CheckFinding(
+                .appEncrypted, .warning, "\(file) has a password. It was not read.",
+                hint: "Give an archive without a password.", file: file)
+        case .tooLarge(let limit):
+            CheckFinding(
+                .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.",
+                file: file)
+        case .system(let words):
+            CheckFinding(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)
+        case .unsupported(let what):
+            CheckFinding(
+                .appIncomplete, .warning, "\(file) cannot be read: it is \(what).", hint: hint, file: file)
+        }
+    }
+}

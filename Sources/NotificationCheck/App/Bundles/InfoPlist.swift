@@ -1,0 +1,73 @@
+internal import NotificationCore
+
+/// Takes what matters out of an Info.plist.
+enum InfoPlist {
+    static let servicePoint = "com.apple.usernotifications.service"
+    static let contentPoint = "com.apple.usernotifications.content-extension"
+
+    /// - Parameter expand: puts values in the place of `$(NAME)`; nil when one is not known.
+    static func read(
+        _ info: PropertyListValue, file: String, into bundle: inout BundleFacts,
+        expand: (String) -> String? = { $0 }
+    ) {
+        func fact(_ path: [String]) -> Fact<String>? {
+            var member: PropertyListValue.Member?
+            var value = info
+            for name in path {
+                guard let next = value.member(name) else { return nil }
+                member = next
+                value = next.value
+            }
+            guard let text = value.string, let expanded = expand(text) else { return nil }
+            return Fact(expanded, file: file, line: member?.line, path: path.joined(separator: "."))
+        }
+        bundle.hasInfo = true
+        bundle.infoFile = file
+        bundle.identifier = fact(["CFBundleIdentifier"]) ?? bundle.identifier
+        bundle.version = fact(["CFBundleShortVersionString"]) ?? bundle.version
+        bundle.build = fact(["CFBundleVersion"]) ?? bundle.build
+        if let minimum = fact(["MinimumOSVersion"]), let version = SystemVersion(minimum.value) {
+            bundle.minimumOS = Fact(version, file: file, line: minimum.line, path: minimum.path)
+        }
+        bundle.hasExtensionDictionary = info["NSExtension"]?.members != nil
+        bundle.extensionPoint = fact(["NSExtension", "NSExtensionPointIdentifier"])
+        bundle.principalClass = fact(["NSExtension", "NSExtensionPrincipalClass"])
+        if let member = info.member("NSAppTransportSecurity") {
+            bundle.transportPolicy = Fact(
+                TransportPolicy(member.value), file: file, line: member.line, path: member.name)
+        } else {
+            bundle.transportPolicy = Fact(TransportPolicy(), file: file)
+        }
+        bundle.backgroundModes = info["UIBackgroundModes"]?.strings ?? []
+        bundle.userActivityTypes = info["NSUserActivityTypes"]?.strings ?? []
+        switch bundle.extensionPoint?.value {
+        case servicePoint?: bundle.role = .service
+        case contentPoint?: bundle.role = .content
+        case nil where !bundle.hasExtensionDictionary && info["CFBundlePackageType"]?.string == "APPL":
+            bundle.role = .app
+        default: break
+        }
+    }
+}
+
+extension TransportPolicy {
+    /// Of the value of `NSAppTransportSecurity`.
+    init(_ value: PropertyListValue) {
+        self.init()
+        allowsArbitraryLoads = value["NSAllowsArbitraryLoads"]?.bool ?? false
+        allowsArbitraryLoadsForMedia = value["NSAllowsArbitraryLoadsForMedia"].map { $0.bool ?? false }
+        allowsArbitraryLoadsInWebContent = value["NSAllowsArbitraryLoadsInWebContent"].map {
+            $0.bool ?? false
+        }
+        allowsLocalNetworking = value["NSAllowsLocalNetworking"].map { $0.bool ?? false }
+        for member in (value["NSExceptionDomains"]?.members ?? []).prefix(1000) {
+            // The names of iOS 9's first betas are still read.
+            let names = ["NSException", "NSTemporaryException", "NSThirdPartyException"]
+            let allows = names.contains { member.value[$0 + "AllowsInsecureHTTPLoads"]?.bool == true }
+            exceptions.append(
+                DomainException(
+                    member.name, includesSubdomains: member.value["NSIncludesSubdomains"]?.bool ?? false,
+                    allowsInsecureHTTP: allows))
+        }
+    }
+}

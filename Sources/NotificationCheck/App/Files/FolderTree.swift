@@ -1,0 +1,110 @@
+internal import NotificationCore
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A folder on disk: walked once, bounded in depth and number, symbolic links not followed.
+struct FolderTree: AppTree {
+    /// Generated, vendored or huge: nothing in them answers why a picture is missing.
+    static let skippedInProjects: Set<String> = [
+        "node_modules", "Pods", "build", "DerivedData", ".git", ".build", ".dart_tool", ".gradle", "Carthage",
+        ".symlinks", ".pub-cache", "bin", "obj", "android", "macos", "windows", "linux", "web", ".swiftpm",
+        "vendor",
+    ]
+
+    let root: String
+    private(set) var entries: [AppTreeEntry] = []
+    private(set) var findings: [CheckFinding] = []
+
+    /// - Parameter skipped: names of folders that are left out.
+    init(root: String, skipped: Set<String>, depth: Int = 12, limit: Int = 50_000) throws(AppFileFault) {
+        self.root = root
+        guard opendirCheck(root) else { throw .system(FileSource.words(errno)) }
+        var waiting: [(path: String, depth: Int)] = [("", 0)]
+        var isCut = false
+        // Breadth first, so that a deep folder takes nothing from the ones beside it.
+        var next = 0
+        while next < waiting.count, !isCut {
+            let folder = waiting[next]
+            next += 1
+            for (name, kind, size) in Self.list(root + "/" + folder.path) {
+                guard entries.count < limit else {
+                    isCut = true
+                    break
+                }
+                let path = folder.path.isEmpty ? name : folder.path + "/" + name
+                if kind == .folder {
+                    guard !skipped.contains(name) else { continue }
+                    guard folder.depth + 1 < depth else {
+                        isCut = true
+                        continue
+                    }
+                    waiting.append((path, folder.depth + 1))
+                }
+                entries.append(AppTreeEntry(path: path, kind: kind, size: size, index: entries.count))
+            }
+        }
+        if isCut {
+            findings.append(
+                CheckFinding(
+                    .appIncomplete, .note,
+                    "The folder is too deep or has too many files: \(entries.count) of them were looked at.",
+                    hint: "Give the folder of the iOS project itself, or the .app or .ipa."))
+        }
+    }
+
+    func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8] {
+        guard entry.kind == .file else { throw .absent }
+        let source = try FileSource(path: root + "/" + entry.path)
+        guard source.size <= limit else { throw .tooLarge(limit: limit) }
+        return try source.read(at: 0, count: source.size)
+    }
+
+    private static func list(_ path: String) -> [(String, AppTreeEntry.Kind, Int)] {
+        guard let folder = unsafe opendir(path) else { return [] }
+        defer { unsafe closedir(folder) }
+        var found: [(String, AppTreeEntry.Kind, Int)] = []
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            guard name != ".", name != "..", found.count < 100_000 else { continue }
+            var status = stat()
+            guard unsafe lstat(path + "/" + name, &status) == 0 else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: found.append((name, .file, Int(status.st_size)))
+            case S_IFDIR: found.append((name, .folder, 0))
+            case S_IFLNK: found.append((name, .symbolicLink, 0))
+            default: continue
+            }
+        }
+        return found.sorted { $0.0 < $1.0 }
+    }
+}
+
+/// Can the folder be listed? `errno` says why not.
+private func opendirCheck(_ path: String) -> Bool {
+    guard let folder = unsafe opendir(path) else { return false }
+    unsafe closedir(folder)
+    return true
+}
+
+/// What a path is, following links.
+enum PathKind: Sendable {
+    case file, folder
+
+    init?(_ path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        default: return nil
+        }
+    }
+}

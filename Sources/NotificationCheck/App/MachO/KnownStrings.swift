@@ -1,0 +1,98 @@
+/// The texts that code was written with: enough to say whether it knows a name, without keeping them all.
+struct KnownStrings: Sendable {
+    static let maximumCount = 2_000_000
+
+    /// Hashes of whole strings.
+    private var hashes: Set<UInt64> = []
+    /// Eight bytes of text each, as code loads them: Swift keeps strings of up to 15 bytes in instructions.
+    private var words: Set<UInt64> = []
+    private(set) var isEmpty = true
+
+    mutating func insert(_ text: some Collection<UInt8>) {
+        guard hashes.count < Self.maximumCount else { return }
+        isEmpty = false
+        hashes.insert(Self.hash(text))
+    }
+
+    /// A 64-bit constant of an instruction.
+    mutating func insert(word: UInt64) {
+        guard words.count < Self.maximumCount else { return }
+        words.insert(word)
+    }
+
+    mutating func formUnion(_ other: KnownStrings) {
+        hashes.formUnion(other.hashes)
+        words.formUnion(other.words)
+        isEmpty = isEmpty && other.isEmpty
+    }
+
+    /// Names of fewer than four bytes are in every program and tell nothing: they count as known.
+    func contains(_ name: String) -> Bool {
+        let text = Array(name.utf8)
+        if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
+        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
+        guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
+        var first: UInt64 = 0
+        var second = UInt64(0xE0 | text.count) << 56
+        for (index, byte) in text.enumerated() {
+            if index < 8 {
+                first |= UInt64(byte) << UInt64(index * 8)
+            } else {
+                second |= UInt64(byte) << UInt64((index - 8) * 8)
+            }
+        }
+        return words.contains(first) && (text.count <= 8 || words.contains(second))
+    }
+
+    /// FNV-1a.
+    private static func hash(_ text: some Collection<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+}
+
+/// Finds the 64-bit constants that code puts together, where they may be text.
+enum CodeConstants {
+    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close together.
+    static func arm64(_ code: ByteView, into strings: inout KnownStrings) {
+        var registers = [UInt64](repeating: 0, count: 32)
+        var at = 0
+        while let word = code.number(at, 4) {
+            at += 4
+            let kind = word & 0xFF80_0000
+            guard
+                kind == 0xD280_0000 || kind == 0xF280_0000 || kind == 0x9280_0000 || kind == 0x5280_0000
+                    || kind == 0x7280_0000
+            else { continue }
+            let register = Int(word & 31)
+            let shift = (word >> 21 & 3) * 16
+            let part = (word >> 5 & 0xFFFF) << shift
+            switch kind {
+            case 0xD280_0000, 0x5280_0000: registers[register] = part
+            case 0x9280_0000: registers[register] = ~part
+            default: registers[register] = registers[register] & ~(0xFFFF << shift) | part
+            }
+            insert(registers[register], into: &strings)
+        }
+    }
+
+    /// MOV r64, imm64 and MOV r32, imm32 of x86-64, wherever they may begin.
+    static func x86(_ code: ByteView, into strings: inout KnownStrings) {
+        let bytes = code.bytes
+        var at = 0
+        for byte in bytes {
+            if byte & 0xF8 == 0xB8 {
+                if let word = code.number(at + 1, 8) { insert(word, into: &strings) }
+                if let word = code.number(at + 1, 4) { insert(word, into: &strings) }
+            }
+            at += 1
+        }
+    }
+
+    private static func insert(_ word: UInt64, into strings: inout KnownStrings) {
+        let first = word & 0xFF
+        guard (0x20...0x7E).contains(first) || word >> 60 == 0xE else { return }
+        strings.insert(word: word)
+    }
+}

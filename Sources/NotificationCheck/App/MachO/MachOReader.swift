@@ -1,0 +1,173 @@
+internal import NotificationCore
+
+/// Reads Mach-O files (loader.h, fat.h), thin and fat; all numbers from the file are checked.
+enum MachOReader {
+    static let maximumCommands = 4096
+    static let maximumSlices = 16
+
+    private struct Slice {
+        var view: ByteView
+        var processor: Int
+    }
+
+    static func read(_ bytes: [UInt8]) throws(AppFileFault) -> MachOFacts {
+        let view = ByteView(bytes)
+        let slices = try slices(of: view)
+        // The slice that a phone runs.
+        guard let best = slices.first(where: { $0.processor == 0x0100_000C }) ?? slices.first else {
+            throw .damaged("it has no code for any processor")
+        }
+        var facts = MachOFacts()
+        facts.size = view.count
+        facts.architectures = slices.map { name(of: $0.processor) }
+        try read(best.view, into: &facts)
+        return facts
+    }
+
+    private static func slices(of view: ByteView) throws(AppFileFault) -> [Slice] {
+        guard let magic = view.u32(0, bigEndian: true) else {
+            throw .damaged("it is too short for a program")
+        }
+        switch magic {
+        case 0xCAFE_BABE, 0xCAFE_BABF:
+            let isLong = magic == 0xCAFE_BABF
+            guard let count = view.u32(4, bigEndian: true), count <= maximumSlices else {
+                throw .damaged("it claims too many processors")
+            }
+            var slices: [Slice] = []
+            for index in 0..<count {
+                let at = 8 + index * (isLong ? 32 : 20)
+                guard let processor = view.u32(at, bigEndian: true),
+                    let offset = isLong
+                        ? view.u64(at + 8, bigEndian: true) : view.u32(at + 8, bigEndian: true),
+                    let size = isLong
+                        ? view.u64(at + 16, bigEndian: true) : view.u32(at + 12, bigEndian: true),
+                    let part = view.view(offset, size)
+                else { throw .damaged("it is cut off") }
+                slices.append(Slice(view: part, processor: processor))
+            }
+            return slices
+        case 0xCFFA_EDFE, 0xCEFA_EDFE:
+            guard let processor = view.u32(4) else { throw .damaged("it is cut off") }
+            return [Slice(view: view, processor: processor)]
+        default: throw .damaged("it is no program for iOS (Mach-O)")
+        }
+    }
+
+    private static func name(of processor: Int) -> String {
+        switch processor {
+        case 0x0100_000C: "arm64"
+        case 0x0100_0007: "x86_64"
+        case 12: "armv7"
+        case 7: "i386"
+        case 0x0200_000C: "arm64_32"
+        default: "cpu \(processor)"
+        }
+    }
+
+    private static func read(_ view: ByteView, into facts: inout MachOFacts) throws(AppFileFault) {
+        let cutOff = AppFileFault.damaged("its load commands are cut off")
+        guard let magic = view.u32(0), magic == 0xFEED_FACF || magic == 0xFEED_FACE,
+            let count = view.u32(16), let flags = view.u32(24)
+        else { throw cutOff }
+        guard count <= maximumCommands else { throw .damaged("it has too many load commands") }
+        facts.isExtensionSafe = flags & 0x0200_0000 != 0
+        let is64 = magic == 0xFEED_FACF
+        var sections: [Section] = []
+        var at = is64 ? 32 : 28
+        for _ in 0..<count {
+            guard let kind = view.u32(at), let size = view.u32(at + 4), size >= 8,
+                let command = view.view(at, size)
+            else { throw cutOff }
+            at += size
+            switch kind {
+            case 0x19, 0x1: segment(command, is64, &sections, &facts)
+            case 0xC, 0x8000_0018, 0x8000_001F, 0x8000_0023:
+                guard let offset = command.u32(8), let path = command.text(offset) else { continue }
+                facts.libraries.append(MachOFacts.Library(path: path, isWeak: kind == 0x8000_0018))
+            case 0x8000_001C:
+                if let offset = command.u32(8), let path = command.text(offset) {
+                    facts.runPaths.append(path)
+                }
+            case 0x32:
+                guard let platform = command.u32(8), let minimum = command.u32(12) else { continue }
+                facts.platform = platform == 2 ? .iOS : platform == 7 ? .simulator : .other(platform)
+                facts.minimumOS = version(minimum)
+            case 0x25:
+                guard let minimum = command.u32(8) else { continue }
+                facts.platform = facts.platform ?? (facts.architectures.contains("arm64") ? .iOS : nil)
+                facts.minimumOS = facts.minimumOS ?? version(minimum)
+            case 0x21, 0x2C: if let system = command.u32(16), system != 0 { facts.isEncrypted = true }
+            case 0x1D:
+                guard let offset = command.u32(8), let length = command.u32(12),
+                    let signature = view.view(offset, length)
+                else { continue }
+                CodeSignature.read(signature, into: &facts)
+            default: continue
+            }
+        }
+        if !facts.isEncrypted { contents(view, sections, &facts) }
+    }
+
+    private static func version(_ packed: Int) -> SystemVersion {
+        SystemVersion(packed >> 16, packed >> 8 & 0xFF, packed & 0xFF)
+    }
+
+    // MARK: Segments and sections
+
+    private struct Section {
+        var segment: String
+        var name: String
+        var offset: Int
+        var size: Int
+    }
+
+    private static func segment(
+        _ command: ByteView, _ is64: Bool, _ sections: inout [Section], _ facts: inout MachOFacts
+    ) {
+        guard let fileSize = is64 ? command.u64(48) : command.u32(36),
+            let protection = command.u32(is64 ? 60 : 44), let count = command.u32(is64 ? 64 : 48)
+        else { return }
+        // Of segments with initprot VM_PROT_WRITE.
+        if protection & 2 != 0 {
+            facts.writableBytes = facts.writableBytes.addingReportingOverflow(fileSize).partialValue
+        }
+        let step = is64 ? 80 : 68
+        for index in 0..<min(count, 256) {
+            let at = (is64 ? 72 : 56) + index * step
+            guard let name = command.text(at, limit: 16), let segment = command.text(at + 16, limit: 16),
+                let size = is64 ? command.u64(at + 40) : command.u32(at + 36),
+                let offset = command.u32(at + (is64 ? 48 : 40)), sections.count < 1024
+            else { return }
+            sections.append(Section(segment: segment, name: name, offset: offset, size: size))
+        }
+    }
+
+    private static func contents(_ view: ByteView, _ sections: [Section], _ facts: inout MachOFacts) {
+        var names: Set<String>?
+        for section in sections {
+            guard let part = view.view(section.offset, section.size) else { continue }
+            switch section.name {
+            case "__objc_classname":
+                var found = names ?? []
+                for text in part.bytes.split(separator: 0) where found.count < 500_000 && text.count <= 1024 {
+                    found.insert(String(decoding: text, as: UTF8.self))
+                }
+                names = found
+            case "__cstring", "__oslogstring", "__objc_methname":
+                for text in part.bytes.split(separator: 0) where text.count <= 256 {
+                    facts.strings.insert(text)
+                }
+            case "__text":
+                let code = part.view(0, min(part.count, 32 << 20)) ?? part
+                if facts.architectures.contains("arm64") {
+                    CodeConstants.arm64(code, into: &facts.strings)
+                } else if facts.architectures.contains("x86_64") {
+                    CodeConstants.x86(code, into: &facts.strings)
+                }
+            default: continue
+            }
+        }
+        facts.classNames = names
+    }
+}

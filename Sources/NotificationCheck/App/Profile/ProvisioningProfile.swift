@@ -1,0 +1,122 @@
+/// How an app reaches its phones, as its provisioning profile says.
+package enum AppDistribution: String, Sendable, Hashable {
+    case development, adHoc = "ad-hoc", enterprise, appStore = "app-store"
+
+    /// For sentences.
+    package var words: String {
+        switch self {
+        case .development: "a development build"
+        case .adHoc: "an ad hoc build"
+        case .enterprise: "an enterprise build"
+        case .appStore: "a build for the App Store or TestFlight"
+        }
+    }
+}
+
+/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a phone
+/// accepts it is not for this tool to say.
+struct ProvisioningProfile: Sendable {
+    var name: String
+    var teams: [String]
+    var entitlements: PropertyListValue
+    /// Seconds since 1970.
+    var expires: Int64?
+    var distribution: AppDistribution
+
+    init(_ bytes: [UInt8]) throws(PropertyListFault) {
+        guard let content = SignedContent.content(of: bytes) else {
+            throw PropertyListFault(message: "it has no signed property list in it")
+        }
+        let value = try PropertyList.read(content)
+        guard value.members != nil else {
+            throw PropertyListFault(message: "its property list is no dictionary")
+        }
+        name = value["Name"]?.string ?? ""
+        teams = value["TeamIdentifier"]?.strings ?? []
+        entitlements = value["Entitlements"] ?? .empty
+        expires = value["ExpirationDate"]?.date
+        if value["ProvisionsAllDevices"]?.bool == true {
+            distribution = .enterprise
+        } else if value["ProvisionedDevices"] == nil {
+            distribution = .appStore
+        } else {
+            distribution = entitlements["get-task-allow"]?.bool == true ? .development : .adHoc
+        }
+    }
+}
+
+/// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it.
+///
+/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package would
+/// cost everybody's first build.
+enum SignedContent {
+    private struct Element {
+        var tag: UInt8
+        var content: ByteView
+        /// All of it, header included.
+        var length: Int
+    }
+
+    static func content(of bytes: [UInt8]) -> [UInt8]? {
+        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … } }
+        guard let info = element(ByteView(bytes), depth: 0), info.tag == 0x30,
+            let signed = child(1, of: info.content), signed.tag == 0xA0,
+            let data = child(0, of: signed.content), data.tag == 0x30,
+            let encapsulated = child(2, of: data.content), encapsulated.tag == 0x30,
+            let content = child(1, of: encapsulated.content), content.tag == 0xA0,
+            let string = child(0, of: content.content)
+        else { return nil }
+        if string.tag == 0x04 { return Array(string.content.bytes) }
+        // An octet string in pieces.
+        guard string.tag == 0x24 else { return nil }
+        var pieces: [UInt8] = []
+        var rest = string.content
+        while rest.count > 0, let piece = element(rest, depth: 0), piece.tag == 0x04,
+            let next = rest.view(from: piece.length)
+        {
+            pieces += piece.content.bytes
+            rest = next
+        }
+        return pieces
+    }
+
+    private static func child(_ index: Int, of view: ByteView) -> Element? {
+        var rest = view
+        for _ in 0..<index {
+            guard let element = element(rest, depth: 0), let next = rest.view(from: element.length) else {
+                return nil
+            }
+            rest = next
+        }
+        return element(rest, depth: 0)
+    }
+
+    private static func element(_ view: ByteView, depth: Int) -> Element? {
+        // Tags above 30 do not occur on this path.
+        guard depth < 16, let tag = view.byte(0), tag & 0x1F != 0x1F, let first = view.byte(1) else {
+            return nil
+        }
+        if first < 0x80 {
+            return view.view(2, Int(first)).map { Element(tag: tag, content: $0, length: 2 + Int(first)) }
+        }
+        if first == 0x80 {
+            // Indefinite length: children up to an end marker.
+            guard tag & 0x20 != 0 else { return nil }
+            var at = 2
+            while true {
+                guard let rest = view.view(from: at) else { return nil }
+                if rest.byte(0) == 0, rest.byte(1) == 0 {
+                    return view.view(2, at - 2).map { Element(tag: tag, content: $0, length: at + 2) }
+                }
+                guard let child = element(rest, depth: depth + 1) else { return nil }
+                at += child.length
+            }
+        }
+        let size = Int(first & 0x7F)
+        guard size <= 8, let count = view.number(2, size, bigEndian: true).flatMap({ Int(exactly: $0) })
+        else {
+            return nil
+        }
+        return view.view(2 + size, count).map { Element(tag: tag, content: $0, length: 2 + size + count) }
+    }
+}

@@ -1,0 +1,244 @@
+/// The source of a service extension's class: only signs that are cheap and certain.
+struct ExtensionSource: Sendable {
+    enum Language: Sendable { case swift, objectiveC, cSharp }
+
+    struct DeclaredClass: Sendable, Hashable {
+        var name: String
+        /// `@objc(Name)`.
+        var objectiveCName: String?
+        var line: Int
+    }
+
+    var file: String?
+    var language: Language
+    /// Classes that inherit from UNNotificationServiceExtension.
+    var classes: [DeclaredClass] = []
+    var imports: [String] = []
+    /// String literals.
+    var literals: Set<String> = []
+    var strings = KnownStrings()
+    /// Names the content handler other than to store it, or hands the work to a helper.
+    var answers = true
+    var handlesExpiry = true
+    var lineOfReceive: Int?
+
+    /// - Returns: nil when it is not the source of a service extension.
+    init?(_ bytes: [UInt8], file: String?) {
+        guard bytes.count <= 1 << 20 else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isSwift = text.contains(text: "didReceive(_") && text.contains(text: "withContentHandler")
+        let isObjectiveC = text.contains(text: "didReceiveNotificationRequest:")
+        let isCSharp = text.contains(text: "DidReceiveNotificationRequest(")
+        let declares =
+            text.contains(text: "UNNotificationServiceExtension")
+            || text.contains(text: "CTNotificationServiceExtension")
+            || text.contains(text: "ServiceExtension") && (isSwift || isObjectiveC || isCSharp)
+        guard declares || isSwift || isObjectiveC || isCSharp else { return nil }
+        self.file = file
+        language =
+            isCSharp || text.contains(text: "using UserNotifications")
+            ? .cSharp
+            : isObjectiveC || text.contains(text: "@implementation") || text.contains(text: "@interface")
+                || text.contains(text: "#import")
+                ? .objectiveC : .swift
+        var scanner = SourceScanner(bytes, isSwift: language == .swift)
+        scanner.run()
+        literals = scanner.literals
+        for literal in literals { strings.insert(literal.utf8) }
+        readLines(of: scanner.code)
+        readAnswers(in: scanner.code)
+    }
+
+    private mutating func readLines(of code: [UInt8]) {
+        var objectiveCName: String?
+        for (number, line) in code.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+        where line.count <= 2000 {
+            let text = String(decoding: line, as: UTF8.self).trimmed
+            guard !text.isEmpty else { continue }
+            if let module = Self.imported(text) { imports.append(module) }
+            if lineOfReceive == nil,
+                text.contains(text: "didReceive(") || text.contains(text: "didReceiveNotificationRequest:")
+                    || text.contains(text: "DidReceiveNotificationRequest(")
+            {
+                lineOfReceive = number + 1
+            }
+            if let name = Self.between("@objc(", ")", in: text) { objectiveCName = name }
+            if let name = Self.className(text, language) {
+                classes.append(DeclaredClass(name: name, objectiveCName: objectiveCName, line: number + 1))
+            }
+            if text.contains(text: "class ") { objectiveCName = nil }
+        }
+    }
+
+    private static func imported(_ text: String) -> String? {
+        if text.hasPrefix("import ") {
+            return text.dropFirst(7).split(separator: " ").last.map {
+                String($0.prefix { $0 != "." && $0 != ";" })
+            }
+        }
+        if text.hasPrefix("@import ") { return String(text.dropFirst(8).prefix { $0 != ";" && $0 != "." }) }
+        if text.hasPrefix("#import <"), let name = between("<", "/", in: text) { return name }
+        return nil
+    }
+
+    private static func className(_ text: String, _ language: Language) -> String? {
+        let marks = language == .objectiveC ? ["@interface ", "@implementation "] : ["class "]
+        for mark in marks {
+            guard let range = text.firstRange(of: mark) else { continue }
+            let rest = text[range.upperBound...]
+            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard !name.isEmpty, rest.firstRange(of: "ServiceExtension") != nil || mark == "@implementation "
+            else { continue }
+            return String(name)
+        }
+        return nil
+    }
+
+    private static func between(_ start: String, _ end: String, in text: String) -> String? {
+        guard let from = text.firstRange(of: start) else { return nil }
+        let rest = text[from.upperBound...]
+        return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]).trimmed }
+    }
+
+    /// A handler that is never called and never given on: certain when no name that holds it is used so.
+    private mutating func readAnswers(in code: [UInt8]) {
+        guard lineOfReceive != nil, language != .cSharp else { return }
+        let text = String(decoding: code, as: UTF8.self)
+        handlesExpiry = text.contains(text: "erviceExtensionTimeWillExpire")
+        let compact = code.filter { $0 > 0x20 }
+        func has(_ part: String) -> Bool { compact.firstOffset(of: Array(part.utf8)) != nil }
+        guard let parameter = Self.handlerName(text, language) else { return }
+        if has("super.didReceive(") || has("[superdidReceive") { return }
+        var names = [parameter]
+        if let offset = compact.firstOffset(of: Array("=\(parameter)".utf8)) {
+            let before = compact[..<offset].reversed().prefix { $0.isWordByte }
+            if !before.isEmpty { names.append(String(decoding: before.reversed(), as: UTF8.self)) }
+        }
+        answers = names.contains { name in
+            ["(", "?(", "!(", "?.", "!.", ".call"].contains { has(name + $0) }
+                || ["(", ",", ":"].contains {
+                    has($0 + name + ")") || has($0 + name + ",") || has($0 + name + "]")
+                }
+                || has("{" + name + "}") || has("return" + name)
+        }
+    }
+
+    /// The name of the parameter that holds the handler.
+    private static func handlerName(_ text: String, _ language: Language) -> String? {
+        guard let range = text.firstRange(of: "withContentHandler") else { return nil }
+        let rest = text[range.upperBound...]
+        if language == .objectiveC {
+            let head = rest.prefix { $0 != "{" && $0 != ";" }
+            let name = head.trimmed.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            return name.isEmpty ? nil : String(name.reversed())
+        }
+        let name = rest.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.isEmpty ? nil : String(name)
+    }
+}
+
+extension UInt8 {
+    var isWordByte: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+        default: self >= 0x80
+        }
+    }
+}
+
+extension [UInt8] {
+    func firstOffset(of part: [UInt8]) -> Int? {
+        guard let first = part.first, part.count <= count else { return nil }
+        var at = 0
+        while let start = self[at...].firstIndex(of: first) {
+            if self[start...].starts(with: part) { return start }
+            at = start + 1
+        }
+        return nil
+    }
+}
+
+extension String {
+    func contains(text part: String) -> Bool { firstRange(of: part) != nil }
+
+    func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
+}
+
+extension Substring {
+    /// The standard library's search is in _StringProcessing; this one is for short parts.
+    func firstRange(of part: String) -> Range<Index>? {
+        let wanted = Array(part.utf8)
+        guard let first = wanted.first else { return nil }
+        var at = utf8.startIndex
+        while let start = utf8[at...].firstIndex(of: first) {
+            if utf8[start...].starts(with: wanted) {
+                return start..<utf8.index(start, offsetBy: wanted.count)
+            }
+            at = utf8.index(after: start)
+        }
+        return nil
+    }
+}
+
+/// Parts code from comments and string literals, in one pass. Line breaks stay.
+struct SourceScanner {
+    private let bytes: [UInt8]
+    private let isSwift: Bool
+    private(set) var code: [UInt8] = []
+    private(set) var literals: Set<String> = []
+
+    init(_ bytes: [UInt8], isSwift: Bool) {
+        self.bytes = bytes
+        self.isSwift = isSwift
+    }
+
+    mutating func run() {
+        var at = 0
+        code.reserveCapacity(bytes.count)
+        while at < bytes.count {
+            let byte = bytes[at]
+            let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+            if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+                while at < bytes.count, bytes[at] != 0x0A { at += 1 }
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+                at += 2
+                while at + 1 < bytes.count,
+                    !(bytes[at] == UInt8(ascii: "*") && bytes[at + 1] == UInt8(ascii: "/"))
+                {
+                    if bytes[at] == 0x0A { code.append(0x0A) }
+                    at += 1
+                }
+                at = min(at + 2, bytes.count)
+            } else if byte == UInt8(ascii: "\"") {
+                at = literal(at)
+            } else {
+                code.append(byte)
+                at += 1
+            }
+        }
+    }
+
+    /// - Returns: the offset after it.
+    private mutating func literal(_ start: Int) -> Int {
+        if isSwift, start + 2 < bytes.count, bytes[start + 1] == 0x22, bytes[start + 2] == 0x22 {
+            var at = start + 3
+            while at + 2 < bytes.count, !(bytes[at] == 0x22 && bytes[at + 1] == 0x22 && bytes[at + 2] == 0x22)
+            {
+                if bytes[at] == 0x0A { code.append(0x0A) }
+                at += 1
+            }
+            return min(at + 3, bytes.count)
+        }
+        var text: [UInt8] = []
+        var at = start + 1
+        while at < bytes.count, bytes[at] != 0x22, bytes[at] != 0x0A {
+            if bytes[at] == 0x5C { at += 1 }
+            if at < bytes.count { text.append(bytes[at]) }
+            at += 1
+        }
+        if text.count <= 256, literals.count < 20_000 {
+            literals.insert(String(decoding: text, as: UTF8.self))
+        }
+        return at < bytes.count && bytes[at] == 0x22 ? at + 1 : at
+    }
+}

@@ -1,0 +1,105 @@
+/// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is known.
+struct Podfile: Sendable {
+    struct Target: Sendable {
+        var name: String
+        var line: Int
+        var pods: [String] = []
+        /// Index of the target around it.
+        var parent: Int?
+        /// `inherit! :search_paths`, `inherit! :none`; nil takes everything of the target around it.
+        var inheritance: String?
+        /// `use_react_native!`, `flutter_install_all_ios_pods` and the like.
+        var takesAll: (call: String, line: Int)?
+    }
+
+    private(set) var targets: [Target] = []
+    /// Pods outside of all targets: for all of them.
+    private(set) var commonPods: [String] = []
+
+    init(_ bytes: [UInt8]) {
+        var blocks: [Int?] = []
+        for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+        where number < 20_000 && line.count <= 4096 {
+            let text = Self.withoutComment(String(decoding: line, as: UTF8.self)).trimmed
+            guard !text.isEmpty else { continue }
+            let current = blocks.last { $0 != nil } ?? nil
+            if text == "end" || text.hasPrefix("end ") {
+                _ = blocks.popLast()
+                continue
+            }
+            let isTarget =
+                text.hasPrefix("target ") || text.hasPrefix("target(") || text.hasPrefix("abstract_target ")
+            if isTarget, let name = Self.quoted(text), targets.count < 500 {
+                targets.append(Target(name: name, line: number + 1, parent: current))
+                blocks.append(targets.count - 1)
+                continue
+            }
+            if text.hasPrefix("pod ") || text.hasPrefix("pod("), let name = Self.quoted(text) {
+                if let current { targets[current].pods.append(name) } else { commonPods.append(name) }
+            } else if text.hasPrefix("inherit!"), let current {
+                targets[current].inheritance = String(text.dropFirst("inherit!".count)).trimmed
+            } else if let current,
+                [
+                    "use_react_native!", "flutter_install_all_ios_pods", "use_expo_modules!",
+                    "capacitor_pods", "use_native_modules!",
+                ].contains(where: { text.hasPrefix($0) })
+            {
+                targets[current].takesAll = (String(text.prefix { $0 != "(" && $0 != " " }), number + 1)
+            }
+            if Self.opensBlock(text) { blocks.append(nil) }
+            if blocks.count > 256 { return }
+        }
+    }
+
+    /// Does a line open a block that an `end` closes?
+    private static func opensBlock(_ text: String) -> Bool {
+        for word in ["if ", "unless ", "case ", "while ", "begin", "def ", "class ", "module "]
+        where text.hasPrefix(word) {
+            return !text.hasSuffix(" end")
+        }
+        return text.hasSuffix(" do") || text.hasSuffix("|") && text.contains(text: " do |")
+    }
+
+    private static func withoutComment(_ line: String) -> String {
+        var quote: Character?
+        for index in line.indices {
+            let character = line[index]
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "'" || character == "\"" {
+                quote = character
+            } else if character == "#" {
+                return String(line[..<index])
+            }
+        }
+        return line
+    }
+
+    private static func quoted(_ text: String) -> String? {
+        guard let start = text.firstIndex(where: { $0 == "'" || $0 == "\"" }) else { return nil }
+        let rest = text[text.index(after: start)...]
+        return rest.firstIndex(of: text[start]).map { String(rest[..<$0]) }
+    }
+
+    /// All pods of a target, those that it inherits for linking included.
+    func pods(of name: String) -> [String]? {
+        guard let index = targets.firstIndex(where: { $0.name == name }) else { return nil }
+        var pods = commonPods
+        var at: Int? = index
+        var steps = 0
+        while let current = at, steps < 64 {
+            pods += targets[current].pods
+            guard
+                targets[current].inheritance == nil
+                    || targets[current].inheritance?.contains(text: "complete") == true
+            else {
+                break
+            }
+            at = targets[current].parent
+            steps += 1
+        }
+        return pods
+    }
+
+    var allPods: [String] { commonPods + targets.flatMap(\.pods) }
+}

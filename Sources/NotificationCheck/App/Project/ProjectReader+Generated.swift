@@ -1,0 +1,195 @@
+internal import NotificationCore
+
+/// Projects whose native part is generated, or written in another language.
+extension ProjectReader {
+    /// An Expo project without its ios folder: the extension can only come from a config plugin.
+    mutating func readExpo() -> Bool {
+        for name in ["app.json", "app.config.json"] {
+            guard let bytes = file(name) else { continue }
+            if let config = PropertyListValue(json: bytes) {
+                update { Self.readExpo(config, file: name, into: &$0) }
+                return true
+            }
+        }
+        for name in ["app.config.js", "app.config.ts", "app.json"] {
+            guard let bytes = file(name) else { continue }
+            update { Self.readExpoText(bytes, file: name, into: &$0) }
+            return true
+        }
+        return false
+    }
+
+    static func readExpo(_ config: PropertyListValue, file: String, into contents: inout AppContents) {
+        let expo = config["expo"] ?? config
+        let plugins = (expo["plugins"]?.elements ?? []).compactMap { $0.string ?? $0.elements?.first?.string }
+        var app = BundleFacts(name: expo["name"]?.string ?? contents.name)
+        app.role = .app
+        app.isTarget = true
+        if let member = expo["ios"]?.member("bundleIdentifier"), let text = member.value.string {
+            app.identifier = Fact(text, file: file, line: member.line, path: "expo.ios.bundleIdentifier")
+        }
+        app.backgroundModes = expo["ios"]?["infoPlist"]?["UIBackgroundModes"]?.strings ?? []
+        contents.app = app
+        let declared =
+            expo["extra"]?["eas"]?["build"]?["experimental"]?["ios"]?["appExtensions"]?.elements ?? []
+        expoVerdict(
+            plugins: plugins, hasOther: !declared.isEmpty, file: file,
+            line: expo.member("plugins")?.line ?? expo.line,
+            into: &contents)
+    }
+
+    static func readExpoText(_ bytes: [UInt8], file: String, into contents: inout AppContents) {
+        var scanner = SourceScanner(bytes.map { $0 == UInt8(ascii: "'") ? 0x22 : $0 }, isSwift: false)
+        scanner.run()
+        var app = BundleFacts(name: contents.name)
+        app.role = .app
+        app.isTarget = true
+        contents.app = app
+        let plugins = scanner.literals.filter { ExpoPlugins.adding.contains($0) || $0.hasPrefix("./") }
+        expoVerdict(plugins: plugins.sorted(), hasOther: false, file: file, line: nil, into: &contents)
+    }
+
+    private static func expoVerdict(
+        plugins: [String], hasOther: Bool, file: String, line: Int?, into contents: inout AppContents
+    ) {
+        let known = plugins.first { ExpoPlugins.adding.contains($0) }
+        let own = plugins.first { $0.hasPrefix("./") || $0.hasPrefix("../") }
+        contents.missingExtensionHint =
+            "expo-notifications alone adds no extension. Add a config plugin that does (your push service's, or "
+            + "expo-notification-service-extension-plugin) to \"plugins\" in \(file), then run "
+            + "\"npx expo prebuild\" and make a new build."
+        guard known != nil || own != nil || hasOther else { return }
+        contents.isComplete = false
+        let what =
+            known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
+        contents.findings.append(
+            CheckFinding(
+                .appIncomplete, .note, "In this Expo project \(what). What it makes is not here.",
+                hint: "Give the .ipa, or run \"npx expo prebuild\" and give the folder again.", file: file,
+                line: line == 0 ? nil : line, filePath: "plugins"))
+    }
+
+    /// .NET: an extension is a project of its own, referred to with IsAppExtension, or added ready-made.
+    mutating func readMAUI() -> Bool {
+        let projects = files { $0.hasSuffix(".csproj") }
+        guard !projects.isEmpty else { return false }
+        var hasExtension = false
+        var addsExtension = false
+        var app: BundleFacts?
+        for path in projects.prefix(64) {
+            guard let bytes = file(path, limit: 4 << 20) else { continue }
+            let project = DotNetProject(bytes)
+            addsExtension = addsExtension || project.addsExtension
+            hasExtension = hasExtension || project.isExtension || project.addsExtension
+            guard project.targetsIOS, !project.isExtension, app == nil else { continue }
+            var bundle = BundleFacts(name: path)
+            bundle.role = .app
+            bundle.isTarget = true
+            if let (identifier, line) = project.applicationID {
+                bundle.identifier = Fact(identifier, file: path, line: line, path: "ApplicationId")
+            }
+            app = bundle
+        }
+        guard app != nil || hasExtension else { return false }
+        for path in files(where: { $0.hasSuffix("Info.plist") }).prefix(64) {
+            guard let info = propertyList(path), info["NSExtension"] != nil else { continue }
+            var bundle = BundleFacts(
+                name: path.split(separator: "/").dropLast().last.map(String.init) ?? path)
+            bundle.isTarget = true
+            InfoPlist.read(info, file: path, into: &bundle)
+            let folder = path.dropLast("Info.plist".count)
+            for source in files(where: { $0.hasPrefix(folder) && $0.hasSuffix(".cs") }).prefix(40)
+            where bundle.sources == nil {
+                bundle.sources = file(source, limit: 1 << 20).flatMap { ExtensionSource($0, file: source) }
+            }
+            bundle.embedding = addsExtension ? .inPlugIns : .missing
+            update { $0.bundles.append(bundle) }
+        }
+        let found = app
+        update {
+            $0.app = $0.app ?? found
+            if hasExtension, $0.services.isEmpty { $0.isComplete = false }
+            $0.missingExtensionHint =
+                "Add an iOS project with <IsAppExtension>true</IsAppExtension> and the class of a "
+                + "UNNotificationServiceExtension, and refer to it from the app's project."
+        }
+        return true
+    }
+
+    mutating func readCordova() -> Bool {
+        guard file("config.xml", limit: 4 << 20) != nil else { return false }
+        update {
+            $0.isComplete = false
+            $0.findings.append(
+                CheckFinding(
+                    .appIncomplete, .warning,
+                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova push plugin adds none.",
+                    hint: "Run \"cordova prepare ios\" and give the folder again, or give the .ipa.",
+                    file: "config.xml"))
+        }
+        return true
+    }
+
+    mutating func noNativeProject() -> Bool {
+        update {
+            $0.isComplete = false
+            $0.findings.append(
+                CheckFinding(
+                    .appIncomplete, .warning,
+                    "There is no Xcode project in this folder, so no extension can be seen.",
+                    hint: "Give the folder with ios/, or the .ipa."))
+        }
+        return true
+    }
+}
+
+/// What a .csproj says about extensions.
+struct DotNetProject {
+    var targetsIOS = false
+    var isExtension = false
+    var addsExtension = false
+    var applicationID: (String, Int)?
+
+    init(_ bytes: [UInt8]) {
+        var scanner = XMLScanner(bytes)
+        var path: [String] = []
+        do throws(PropertyListFault) {
+            while let event = try scanner.next() {
+                switch event {
+                case .open(let name, let attributes, let isEmpty):
+                    if name == "AdditionalAppExtensions" { addsExtension = true }
+                    if name == "ProjectReference",
+                        scanner.attribute("IsAppExtension", in: attributes) == "true"
+                    {
+                        addsExtension = true
+                    }
+                    if !isEmpty, path.count < 64 { path.append(name) }
+                case .close: _ = path.popLast()
+                case .text(let text):
+                    let text = text.trimmed
+                    switch path.last {
+                    case "TargetFramework", "TargetFrameworks", "TargetFrameworkIdentifier":
+                        targetsIOS =
+                            targetsIOS || text.contains(text: "-ios") || text.contains(text: "Xamarin.iOS")
+                    case "IsAppExtension" where text.lowercased() == "true":
+                        if path.contains("ProjectReference") {
+                            addsExtension = true
+                        } else {
+                            isExtension = true
+                        }
+                    case "ProjectTypeGuids":
+                        let text = text.uppercased()
+                        targetsIOS = targetsIOS || text.contains(text: "FEACFBD2-3405-455C-9665-78FE426C6842")
+                        isExtension =
+                            isExtension || text.contains(text: "EE2C853D-36AF-4FDB-B1AD-8E90477E2198")
+                    case "ApplicationId": applicationID = (text, scanner.line)
+                    default: break
+                    }
+                }
+            }
+        } catch {
+            // A project file that MSBuild cannot read either: what was read before the fault counts.
+            return
+        }
+    }
+}

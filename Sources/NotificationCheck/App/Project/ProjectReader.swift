@@ -1,0 +1,236 @@
+internal import NotificationCore
+
+/// Reads a project folder: Xcode's own files, and the configuration of what generates them.
+struct ProjectReader {
+    private let tree: FolderTree
+    private var paths: [String: Int] = [:]
+    private(set) var contents: AppContents
+
+    init(_ tree: FolderTree, kind: AppKind, name: String) {
+        self.tree = tree
+        contents = AppContents(kind: kind, name: name)
+        contents.findings = tree.findings
+        for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
+            paths[entry.path] = number
+        }
+    }
+
+    /// - Returns: false when there is nothing of an iOS app in it.
+    mutating func run() -> Bool {
+        let projects = paths.keys.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }.sorted {
+            ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1)
+        }
+        readPodfile()
+        for path in projects.prefix(16) { readProject(path) }
+        if contents.app == nil, contents.bundles.isEmpty {
+            switch contents.kind {
+            case .expo: return readExpo()
+            case .maui: return readMAUI()
+            case .cordova: return readCordova()
+            case .flutter, .reactNative, .capacitor: return noNativeProject()
+            default: return false
+            }
+        }
+        if contents.kind == .maui, contents.services.isEmpty { _ = readMAUI() }
+        return true
+    }
+
+    // MARK: Files
+
+    mutating func file(_ path: String, limit: Int = 16 << 20) -> [UInt8]? {
+        guard let number = paths[path] else { return nil }
+        do throws(AppFileFault) {
+            let bytes = try tree.read(tree.entries[number], limit: limit)
+            if !contents.files.contains(path) { contents.files.append(path) }
+            return bytes
+        } catch {
+            contents.findings.append(error.finding(path, "Look at the file's permissions."))
+            return nil
+        }
+    }
+
+    /// The files with these names, sorted by path.
+    func files(where matches: (String) -> Bool) -> [String] { paths.keys.filter(matches).sorted() }
+
+    mutating func propertyList(_ path: String) -> PropertyListValue? {
+        guard let bytes = file(path) else { return nil }
+        do throws(PropertyListFault) {
+            return try PropertyList.read(bytes)
+        } catch {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .error,
+                    "\(path) cannot be read: \(error.message). Xcode cannot build it either.",
+                    hint: "Correct the file.", file: path, line: error.line == 0 ? nil : error.line))
+            return nil
+        }
+    }
+
+    private mutating func readPodfile() {
+        let candidates = files { $0 == "Podfile" || $0.hasSuffix("/Podfile") }
+        guard let path = candidates.min(by: { $0.utf8.count < $1.utf8.count }), let bytes = file(path) else {
+            return
+        }
+        contents.podfile = Podfile(bytes)
+        podfilePath = path
+    }
+
+    private(set) var podfilePath: String?
+
+    // MARK: Xcode
+
+    private mutating func readProject(_ path: String) {
+        guard let bytes = file(path) else { return }
+        let project: XcodeProject
+        do throws(PropertyListFault) {
+            project = try XcodeProject(bytes)
+        } catch {
+            contents.findings.append(
+                CheckFinding(
+                    .appDamaged, .error,
+                    "\(path) cannot be read: \(error.message). Xcode cannot open it either.",
+                    hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: path,
+                    line: error.line == 0 ? nil : error.line))
+            contents.isComplete = false
+            return
+        }
+        let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
+        let apps = project.targets.filter { $0.productType == "com.apple.product-type.application" }
+        for target in project.targets {
+            let isApp = target.productType == "com.apple.product-type.application"
+            let isExtension = target.productType.hasPrefix("com.apple.product-type.app-extension")
+            guard isApp && contents.app == nil || isExtension else { continue }
+            var bundle = BundleFacts(name: target.name)
+            bundle.isTarget = true
+            bundle.role = isApp ? .app : .other
+            read(target, in: folder, projectPath: path, into: &bundle)
+            if isApp {
+                bundle.role = .app
+                contents.app = bundle
+            } else {
+                bundle.embedding = Self.embedding(of: target, in: apps)
+                contents.bundles.append(bundle)
+            }
+        }
+    }
+
+    private mutating func read(
+        _ target: XcodeProject.Target, in folder: String, projectPath: String, into bundle: inout BundleFacts
+    ) {
+        bundle.moduleName = target.expand("$(PRODUCT_MODULE_NAME)")
+        func inFolder(_ relative: String) -> String {
+            let parts = relative.split(separator: "/").filter { $0 != "." }
+            return (folder.isEmpty ? [] : [Substring(folder)] + []).map(String.init).joined()
+                + (folder.isEmpty ? "" : "/") + parts.joined(separator: "/")
+        }
+        if let name = target.settings["INFOPLIST_FILE"].flatMap({ target.expand($0) }),
+            let info = propertyList(inFolder(name))
+        {
+            InfoPlist.read(info, file: inFolder(name), into: &bundle) { target.expand($0) }
+            if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"),
+                bundle.principalClass == nil,
+                let text = member.value.string
+            {
+                // A variable of an .xcconfig file: the class is known, the module not.
+                bundle.principalClass = Fact(
+                    text, file: inFolder(name), line: member.line,
+                    path: "NSExtension.NSExtensionPrincipalClass")
+            }
+        }
+        if let text = target.settings["PRODUCT_BUNDLE_IDENTIFIER"], let identifier = target.expand(text) {
+            bundle.identifier = Fact(
+                identifier, file: projectPath, line: target.line, path: "PRODUCT_BUNDLE_IDENTIFIER")
+        }
+        for (setting, path) in [
+            ("MARKETING_VERSION", \BundleFacts.version), ("CURRENT_PROJECT_VERSION", \.build),
+        ] {
+            guard bundle[keyPath: path] == nil,
+                let text = target.settings[setting].flatMap({ target.expand($0) })
+            else {
+                continue
+            }
+            bundle[keyPath: path] = Fact(text, file: projectPath, line: target.line, path: setting)
+        }
+        if let text = target.settings["IPHONEOS_DEPLOYMENT_TARGET"].flatMap({ target.expand($0) }),
+            let version = SystemVersion(text)
+        {
+            bundle.minimumOS = Fact(
+                version, file: projectPath, line: target.line, path: "IPHONEOS_DEPLOYMENT_TARGET")
+        }
+        if let text = target.settings["APPLICATION_EXTENSION_API_ONLY"],
+            let value = PropertyListValue(.string(text)).bool
+        {
+            bundle.extensionAPIOnly = Fact(
+                value, file: projectPath, line: target.line, path: "APPLICATION_EXTENSION_API_ONLY")
+        }
+        if let name = target.settings["CODE_SIGN_ENTITLEMENTS"].flatMap({ target.expand($0) }) {
+            bundle.entitlementsFile = inFolder(name)
+            bundle.entitlements = propertyList(inFolder(name))
+        } else if !target.hasConfigurationFile, target.settings["CODE_SIGN_ENTITLEMENTS"] == nil {
+            bundle.entitlements = .empty
+        }
+        var products = target.packageProducts + target.frameworks
+        if let pods = contents.podfile?.pods(of: target.name) { products += pods }
+        bundle.products = products
+        if bundle.role == .service { bundle.sources = source(of: target, folder) }
+        if !bundle.hasInfo, target.productType.hasPrefix("com.apple.product-type.app-extension") {
+            // Its kind is in an Info.plist that is not here; its class says it, too.
+            bundle.sources = source(of: target, folder)
+            if bundle.sources != nil { bundle.role = .service } else { contents.isComplete = false }
+        }
+    }
+
+    private static func embedding(
+        of target: XcodeProject.Target, in apps: [XcodeProject.Target]
+    ) -> BundleFacts.Embedding {
+        var result = BundleFacts.Embedding.missing
+        for copy in apps.flatMap(\.copies) where copy.products.contains(target.product) {
+            switch copy.destination {
+            case 13:
+                guard copy.onlyWhenInstalling else { return .inPlugIns }
+                result = .onlyWhenInstalling
+            case 10: result = .elsewhere("Frameworks")
+            case 16 where copy.path.hasSuffix("/PlugIns"): return .inPlugIns
+            default:
+                if result == .missing {
+                    result = .elsewhere(copy.path.isEmpty ? "another folder" : copy.path)
+                }
+            }
+        }
+        return result
+    }
+
+    /// The file of the target with the extension's class.
+    private mutating func source(of target: XcodeProject.Target, _ folder: String) -> ExtensionSource? {
+        let names = Set(target.sourceNames)
+        let prefixes = (target.synchronizedFolders + [target.name]).map {
+            (folder.isEmpty ? "" : folder + "/") + $0 + "/"
+        }
+        let candidates = files { path in
+            let isSource = path.hasSuffix(".swift") || path.hasSuffix(".m") || path.hasSuffix(".mm")
+            guard isSource else { return false }
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return names.contains(name) || prefixes.contains { path.hasPrefix($0) }
+        }.sorted { a, b in
+            let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
+            return x != y ? x : a < b
+        }
+        var result: ExtensionSource?
+        for path in candidates.prefix(40) {
+            guard let bytes = file(path, limit: 1 << 20) else { continue }
+            if let source = ExtensionSource(bytes, file: path) {
+                if result == nil || result?.lineOfReceive == nil { result = source }
+            } else if var known = result {
+                // Other files of the target know names, too.
+                var scanner = SourceScanner(bytes, isSwift: path.hasSuffix(".swift"))
+                scanner.run()
+                for literal in scanner.literals { known.strings.insert(literal.utf8) }
+                known.literals.formUnion(scanner.literals)
+                result = known
+            }
+        }
+        return result
+    }
+
+    mutating func update(_ change: (inout AppContents) -> Void) { change(&contents) }
+}

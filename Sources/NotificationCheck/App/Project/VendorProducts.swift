@@ -1,0 +1,91 @@
+/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the vendors'
+/// public installation guides.
+struct VendorProduct: Sendable {
+    /// As in the table of dialects; empty when it has no row.
+    var dialect: String
+    var title: String
+    /// Modules that an extension's source imports.
+    var modules: [String]
+    /// Pods and package products that bring these modules; prefixes.
+    var products: [String]
+    /// What the vendor's guide writes in the extension's target.
+    var advice: String
+
+    static let all = [
+        VendorProduct(
+            dialect: "onesignal", title: "OneSignal",
+            modules: ["OneSignal", "OneSignalExtension", "OneSignalFramework"],
+            products: ["OneSignal"], advice: "pod 'OneSignalXCFramework'"),
+        VendorProduct(
+            dialect: "firebase", title: "Firebase", modules: ["FirebaseMessaging", "Firebase"],
+            products: ["Firebase/Messaging", "FirebaseMessaging", "Firebase"],
+            advice: "pod 'FirebaseMessaging'"),
+        VendorProduct(
+            dialect: "airship", title: "Airship",
+            modules: ["AirshipNotificationServiceExtension", "AirshipExtensions"],
+            products: ["Airship"], advice: "pod 'AirshipServiceExtension'"),
+        VendorProduct(
+            dialect: "clevertap", title: "CleverTap", modules: ["CTNotificationService"],
+            products: ["CTNotificationService"], advice: "pod 'CTNotificationService'"),
+        VendorProduct(
+            dialect: "braze", title: "Braze", modules: ["BrazeNotificationService"],
+            products: ["BrazeNotificationService"], advice: "pod 'BrazeNotificationService'"),
+        VendorProduct(
+            dialect: "iterable", title: "Iterable", modules: ["IterableAppExtensions"],
+            products: ["Iterable-iOS-AppExtensions", "IterableAppExtensions"],
+            advice: "pod 'Iterable-iOS-AppExtensions'"),
+        VendorProduct(
+            dialect: "klaviyo", title: "Klaviyo", modules: ["KlaviyoSwiftExtension"],
+            products: ["KlaviyoSwiftExtension"], advice: "pod 'KlaviyoSwiftExtension'"),
+        VendorProduct(
+            dialect: "moengage", title: "MoEngage",
+            modules: ["MoEngageRichNotification", "MORichNotification"],
+            products: ["MoEngageRichNotification", "MORichNotification", "MoEngage-iOS-SDK"],
+            advice: "pod 'MoEngage-iOS-SDK/RichNotification'"),
+        VendorProduct(
+            dialect: "batch", title: "Batch", modules: ["BatchExtension"], products: ["BatchExtension"],
+            advice: "pod 'BatchExtension'"),
+        VendorProduct(
+            dialect: "notifee", title: "Notifee", modules: ["NotifeeExtensionHelper", "RNNotifeeCore"],
+            products: ["RNNotifeeCore", "NotifeeCore"], advice: "pod 'RNNotifeeCore'"),
+        VendorProduct(
+            dialect: "emarsys", title: "SAP Emarsys", modules: ["EmarsysNotificationService"],
+            products: ["EmarsysNotificationService"], advice: "pod 'EmarsysNotificationService'"),
+        VendorProduct(
+            dialect: "mindbox", title: "Mindbox", modules: ["MindboxNotifications"],
+            products: ["MindboxNotifications"], advice: "pod 'MindboxNotifications'"),
+        VendorProduct(
+            dialect: "customerio", title: "Customer.io",
+            modules: ["CioMessagingPushAPN", "CioMessagingPushFCM", "CioMessagingPush"],
+            products: ["CustomerIO", "MessagingPush"], advice: "pod 'CustomerIO/MessagingPushAPN'"),
+        VendorProduct(
+            dialect: "countly", title: "Countly", modules: ["CountlyNotificationService"],
+            products: ["Countly"], advice: "pod 'Countly/NotificationService'"),
+    ]
+
+    /// The SDK that has this module.
+    static func ofModule(_ name: String) -> VendorProduct? { all.first { $0.modules.contains(name) } }
+
+    /// Is it among linked pods, packages or frameworks?
+    func isLinked(in products: [String]) -> Bool {
+        products.contains { product in self.products.contains { product.hasPrefix($0) } }
+    }
+}
+
+/// Config plugins that add a service extension when Expo prebuilds: from their public documentation.
+enum ExpoPlugins {
+    static let adding: Set<String> = [
+        "onesignal-expo-plugin", "expo-notification-service-extension-plugin",
+        "expo-notifications-service-extension", "@bacons/apple-targets",
+        "@moengage/react-native-moengage-expo-plugin",
+        "react-native-moengage-expo-plugin", "@clevertap/clevertap-expo-plugin", "customerio-expo-plugin",
+        "@braze/expo-plugin", "@evennit/notifee-expo-plugin", "klaviyo-expo-plugin",
+        "klaviyo-react-native-expo-plugin", "@iterable/expo-plugin", "expo-target-plugin",
+        "airship-expo-plugin", "expo-insider-plugin",
+    ]
+
+    /// Widely taken for one that loads pictures; it is not.
+    static let notAdding: Set<String> = [
+        "expo-notifications", "@react-native-firebase/app", "@react-native-firebase/messaging",
+    ]
+}

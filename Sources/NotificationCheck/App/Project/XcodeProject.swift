@@ -1,0 +1,184 @@
+/// The targets of an Xcode project.pbxproj, as far as they decide over an extension.
+struct XcodeProject: Sendable {
+    struct Target: Sendable {
+        var name: String
+        var productType: String
+        var line: Int
+        var product: String
+        /// Of the configuration Release, else of the default one: the target's over the project's.
+        var settings: [String: String]
+        /// Settings come from an .xcconfig file too, which is not read: what is absent is not known.
+        var hasConfigurationFile: Bool
+        var sourceNames: [String]
+        var packageProducts: [String]
+        /// Names of frameworks that are linked or embedded.
+        var frameworks: [String]
+        /// Folders whose files are members by being there (Xcode 16).
+        var synchronizedFolders: [String]
+        var copies: [Copy]
+    }
+
+    /// A build phase that copies files into the product.
+    struct Copy: Sendable {
+        /// 13 is PlugIns, 10 Frameworks, 16 products (with a path).
+        var destination: Int
+        var path: String
+        var onlyWhenInstalling: Bool
+        /// References of the products that are copied.
+        var products: Set<String>
+        var line: Int
+    }
+
+    var targets: [Target] = []
+
+    init(_ bytes: [UInt8]) throws(PropertyListFault) {
+        let value = try PropertyList.read(bytes)
+        guard let objectMembers = value["objects"]?.members else {
+            throw PropertyListFault(message: "it has no \"objects\"")
+        }
+        var objects: [String: PropertyListValue] = [:]
+        objects.reserveCapacity(objectMembers.count)
+        for member in objectMembers { objects[member.name] = member.value }
+        let project =
+            value["rootObject"]?.string.flatMap { objects[$0] }
+            ?? objectMembers.first { $0.value["isa"]?.string == "PBXProject" }?.value
+        let names =
+            project?["targets"]?.strings
+            ?? objectMembers.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.map(\.name)
+        let shared = Self.settings(project, objects).settings
+        for name in names.prefix(200) {
+            guard let target = objects[name], target["isa"]?.string == "PBXNativeTarget" else { continue }
+            targets.append(Self.target(target, shared, objects))
+        }
+    }
+
+    private static func target(
+        _ value: PropertyListValue, _ shared: [String: String], _ objects: [String: PropertyListValue]
+    ) -> Target {
+        let own = settings(value, objects)
+        var target = Target(
+            name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "",
+            line: value.line,
+            product: value["productReference"]?.string ?? "", settings: shared.merging(own.settings) { $1 },
+            hasConfigurationFile: own.hasFile, sourceNames: [], packageProducts: [], frameworks: [],
+            synchronizedFolders: [], copies: [])
+        target.packageProducts = (value["packageProductDependencies"]?.strings ?? []).compactMap {
+            objects[$0]?["productName"]?.string
+        }
+        target.synchronizedFolders = (value["fileSystemSynchronizedGroups"]?.strings ?? []).compactMap {
+            objects[$0]?["path"]?.string
+        }
+        for phase in (value["buildPhases"]?.strings ?? []).prefix(100).compactMap({ objects[$0] }) {
+            let files = (phase["files"]?.strings ?? []).compactMap { objects[$0]?["fileRef"]?.string }
+            switch phase["isa"]?.string {
+            case "PBXSourcesBuildPhase":
+                target.sourceNames += files.compactMap { objects[$0]?["path"]?.string.map(lastPart) }
+            case "PBXFrameworksBuildPhase":
+                target.frameworks += files.compactMap {
+                    (objects[$0]?["name"] ?? objects[$0]?["path"])?.string.map(lastPart)
+                }
+            case "PBXCopyFilesBuildPhase":
+                target.copies.append(
+                    Copy(
+                        destination: Int(phase["dstSubfolderSpec"]?.string ?? "") ?? -1,
+                        path: phase["dstPath"]?.string ?? "",
+                        onlyWhenInstalling: phase["runOnlyForDeploymentPostprocessing"]?.string == "1",
+                        products: Set(files), line: phase.line))
+            default: continue
+            }
+        }
+        return target
+    }
+
+    private static func lastPart(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    private static func settings(
+        _ value: PropertyListValue?, _ objects: [String: PropertyListValue]
+    ) -> (settings: [String: String], hasFile: Bool) {
+        guard let list = value?["buildConfigurationList"]?.string.flatMap({ objects[$0] }) else {
+            return ([:], false)
+        }
+        let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+        let wanted = list["defaultConfigurationName"]?.string
+        let best =
+            configurations.first { $0["name"]?.string == "Release" }
+            ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
+        var settings: [String: String] = [:]
+        for member in best?["buildSettings"]?.members ?? [] {
+            // `NAME[sdk=iphoneos*]` is the phone's.
+            let name = member.name.prefix { $0 != "[" }
+            guard name.count == member.name.count || member.name.contains(text: "iphoneos") else { continue }
+            settings[String(name)] = member.value.string ?? member.value.strings.joined(separator: " ")
+        }
+        return (settings, best?["baseConfigurationReference"] != nil)
+    }
+}
+
+extension XcodeProject.Target {
+    /// Puts build settings in the place of `$(NAME)` and `${NAME}`.
+    ///
+    /// - Returns: nil when one of them is not in the project file.
+    func expand(_ text: String, depth: Int = 0) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+        guard depth < 8, text.utf8.count <= 4096 else { return nil }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "$") {
+            result += rest[..<start]
+            rest = rest[start...].dropFirst()
+            guard let open = rest.first, open == "(" || open == "{",
+                let end = rest.firstIndex(of: open == "(" ? ")" : "}")
+            else { return nil }
+            // `$(NAME:modifier)`
+            let inside = rest[rest.index(after: rest.startIndex)..<end].split(
+                separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = inside.first, let value = setting(String(name), depth: depth + 1) else {
+                return nil
+            }
+            result += inside.count > 1 ? Self.identifier(value) : value
+            rest = rest[end...].dropFirst()
+            guard result.utf8.count <= 4096 else { return nil }
+        }
+        return result + rest
+    }
+
+    private func setting(_ name: String, depth: Int) -> String? {
+        if let value = settings[name] {
+            // `$(inherited)` of a setting is not followed.
+            return value.contains(text: "$(\(name))") || value.contains(text: "$(inherited)")
+                ? nil : expand(value, depth: depth)
+        }
+        switch name {
+        case "TARGET_NAME", "TARGETNAME": return self.name
+        case "PRODUCT_NAME": return self.name
+        case "PRODUCT_MODULE_NAME": return setting("PRODUCT_NAME", depth: depth + 1).map(Self.moduleName)
+        case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": return "."
+        default: return nil
+        }
+    }
+
+    /// The module's name: every character that Swift does not take is `_`.
+    static func moduleName(_ name: String) -> String {
+        var result = ""
+        for scalar in name.unicodeScalars {
+            let isPlain =
+                scalar.value >= 0x80 || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+                || scalar == "_"
+            result.unicodeScalars.append(isPlain ? scalar : "_")
+        }
+        if let first = result.utf8.first, (0x30...0x39).contains(first) { result = "_" + result.dropFirst() }
+        return result
+    }
+
+    /// `:rfc1034identifier`, `:c99extidentifier`.
+    private static func identifier(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map { scalar -> Unicode.Scalar in
+                    scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || scalar == "."
+                        ? scalar : "-"
+                }))
+    }
+}

@@ -1,0 +1,67 @@
+internal import NotificationCore
+
+extension PropertyListValue {
+    /// Expo's app.json, package.json, capacitor.config.json: one kind of tree for all configuration.
+    ///
+    /// - Returns: nil when it is not JSON, or nested too deep.
+    init?(json bytes: [UInt8]) {
+        guard bytes.count <= PropertyList.maximumBytes, let document = try? JSONScanner.scan(bytes) else {
+            return nil
+        }
+        var lines = LineCounter(bytes)
+        self.init(document, document.root, &lines, depth: 0)
+    }
+
+    private init?(
+        _ document: JSONDocument, _ reference: JSONDocument.Reference, _ lines: inout LineCounter, depth: Int
+    ) {
+        guard depth < PropertyList.maximumDepth else { return nil }
+        line = lines.line(at: document.range(of: reference).lowerBound)
+        switch document.kind(of: reference) {
+        case .object:
+            var members: [Member] = []
+            for (name, value) in document.members(of: reference) {
+                let nameLine = lines.line(at: document.range(of: name).lowerBound)
+                guard let value = PropertyListValue(document, value, &lines, depth: depth + 1) else {
+                    return nil
+                }
+                members.append(Member(name: document.string(name), value: value, line: nameLine))
+            }
+            content = .dictionary(members)
+        case .array:
+            var elements: [PropertyListValue] = []
+            for element in document.elements(of: reference) {
+                guard let value = PropertyListValue(document, element, &lines, depth: depth + 1) else {
+                    return nil
+                }
+                elements.append(value)
+            }
+            content = .array(elements)
+        case .true: content = .bool(true)
+        case .false: content = .bool(false)
+        case .null: content = .null
+        case .number:
+            content =
+                document.integer(reference).map { .integer(Int64($0)) }
+                ?? .real(document.double(reference) ?? 0)
+        case .string, .name: content = .string(document.string(reference))
+        }
+    }
+}
+
+/// Lines of offsets that only grow.
+struct LineCounter {
+    private let bytes: [UInt8]
+    private var at = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func line(at offset: Int) -> Int {
+        while at < offset, at < bytes.count {
+            if bytes[at] == 0x0A { line += 1 }
+            at += 1
+        }
+        return line
+    }
+}

@@ -1,0 +1,180 @@
+internal import NotificationCore
+
+/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of one,
+/// as people paste them.
+struct XMLPropertyList {
+    private var scanner: XMLScanner
+    private var nodes = 0
+
+    static func read(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyListValue {
+        var reader = XMLPropertyList(scanner: XMLScanner(bytes))
+        return try reader.document()
+    }
+
+    private mutating func document() throws(PropertyListFault) -> PropertyListValue {
+        while let event = try scanner.next() {
+            switch event {
+            case .open("plist", _, let isEmpty):
+                guard !isEmpty else { throw scanner.fault("the property list is empty") }
+            case .open("key", _, false): return try members(startingWithKey: true, depth: 0, isFragment: true)
+            case .open(let name, _, let isEmpty): return try value(name, isEmpty, depth: 0)
+            case .close: throw scanner.fault("there is no value")
+            case .text: throw scanner.fault("there is text where a tag belongs")
+            }
+        }
+        throw scanner.fault("there is no value")
+    }
+
+    private mutating func value(
+        _ name: String, _ isEmpty: Bool, depth: Int
+    ) throws(PropertyListFault) -> PropertyListValue {
+        guard depth < PropertyList.maximumDepth else { throw scanner.fault("it is nested too deep") }
+        nodes += 1
+        guard nodes <= PropertyList.maximumNodes else { throw scanner.fault("it has too many values") }
+        let line = scanner.line
+        switch name {
+        case "dict":
+            if isEmpty { return PropertyListValue(.dictionary([]), line: line) }
+            var value = try members(startingWithKey: false, depth: depth, isFragment: false)
+            value.line = line
+            return value
+        case "array":
+            var elements: [PropertyListValue] = []
+            if !isEmpty {
+                while true {
+                    switch try scanner.next() {
+                    case .open(let name, _, let isEmpty)?:
+                        elements.append(try self.value(name, isEmpty, depth: depth + 1))
+                    case .close("array")?: return PropertyListValue(.array(elements), line: line)
+                    case .close(let other)?: throw scanner.fault("</\(other)> where </array> belongs")
+                    case .text?: throw scanner.fault("there is text where a value belongs")
+                    case nil: throw scanner.fault("</array> is missing")
+                    }
+                }
+            }
+            return PropertyListValue(.array([]), line: line)
+        case "true", "false":
+            if !isEmpty { try close(name) }
+            return PropertyListValue(.bool(name == "true"), line: line)
+        default:
+            let text = isEmpty ? "" : try text(name)
+            return PropertyListValue(try scalar(name, text), line: line)
+        }
+    }
+
+    private func scalar(_ name: String, _ text: String) throws(PropertyListFault) -> PropertyListValue.Content
+    {
+        let trimmed = text.trimmed
+        switch name {
+        case "string": return .string(text)
+        case "integer":
+            let isNegative = trimmed.hasPrefix("-")
+            let digits = isNegative || trimmed.hasPrefix("+") ? trimmed.dropFirst() : trimmed[...]
+            let isHexadecimal = digits.lowercased().hasPrefix("0x")
+            let number = isHexadecimal ? Int64(digits.dropFirst(2), radix: 16) : Int64(digits)
+            guard let number else { throw scanner.fault("\(trimmed.shown) is no number") }
+            return .integer(isNegative ? 0 &- number : number)
+        case "real":
+            guard let number = Double(trimmed) else { throw scanner.fault("\(trimmed.shown) is no number") }
+            return .real(number)
+        case "date":
+            guard let seconds = CivilTime.parse(trimmed) else {
+                throw scanner.fault("\(trimmed.shown) is no date")
+            }
+            return .date(seconds)
+        case "data":
+            guard let bytes = Base64.decode(text) else { throw scanner.fault("the data is no Base64") }
+            return .data(bytes)
+        default: throw scanner.fault("<\(name)> is no tag of a property list")
+        }
+    }
+
+    private mutating func members(
+        startingWithKey: Bool, depth: Int, isFragment: Bool
+    ) throws(PropertyListFault) -> PropertyListValue {
+        var members: [PropertyListValue.Member] = []
+        var isAtKey = startingWithKey
+        let line = scanner.line
+        while true {
+            if !isAtKey {
+                switch try scanner.next() {
+                case .open("key", _, let isEmpty)?:
+                    guard !isEmpty else { throw scanner.fault("a key is empty") }
+                case .open(let name, _, _)?: throw scanner.fault("<\(name)> where <key> belongs")
+                case .close("dict")? where !isFragment:
+                    return PropertyListValue(.dictionary(members), line: line)
+                case .close(let other)?:
+                    if isFragment { return PropertyListValue(.dictionary(members), line: line) }
+                    throw scanner.fault("</\(other)> where </dict> belongs")
+                case .text(let text)?: throw scanner.fault("\(text.trimmed.shown) is where a key belongs")
+                case nil:
+                    if isFragment { return PropertyListValue(.dictionary(members), line: line) }
+                    throw scanner.fault("</dict> is missing")
+                }
+            }
+            isAtKey = false
+            let keyLine = scanner.line
+            let key = try text("key")
+            guard case .open(let name, _, let isEmpty)? = try scanner.next() else {
+                if isFragment { return PropertyListValue(.dictionary(members), line: line) }
+                throw scanner.fault("the value of \(key.shown) is missing")
+            }
+            let value = try value(name, isEmpty, depth: depth + 1)
+            members.append(PropertyListValue.Member(name: key, value: value, line: keyLine))
+        }
+    }
+
+    private mutating func text(_ name: String) throws(PropertyListFault) -> String {
+        var text = ""
+        while true {
+            switch try scanner.next() {
+            case .text(let part)?: text += part
+            case .close(name)?: return text
+            default: throw scanner.fault("</\(name)> is missing")
+            }
+        }
+    }
+
+    private mutating func close(_ name: String) throws(PropertyListFault) {
+        guard case .close(name)? = try scanner.next() else { throw scanner.fault("</\(name)> is missing") }
+    }
+}
+
+extension StringProtocol {
+    /// Without white space at both ends.
+    var trimmed: String {
+        var text = Substring(self)
+        while let byte = text.utf8.first, byte <= 0x20 { text = text.dropFirst() }
+        while let byte = text.utf8.last, byte <= 0x20 { text = text.dropLast() }
+        return String(text)
+    }
+}
+
+enum Base64 {
+    /// RFC 4648, white space allowed; nil for other characters.
+    static func decode(_ text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4 * 3)
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in text.utf8 where byte > 0x20 {
+            let value: UInt32
+            switch byte {
+            case 0x41...0x5A: value = UInt32(byte) - 0x41
+            case 0x61...0x7A: value = UInt32(byte) - 0x61 + 26
+            case 0x30...0x39: value = UInt32(byte) - 0x30 + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            case UInt8(ascii: "="): continue
+            default: return nil
+            }
+            bits = bits << 6 | value
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,272 @@
+internal import NotificationCore
+
+/// Does the extension's code start?
+extension AppRules {
+    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in extension
+    /// bundle".
+    static func principalClass(_ service: BundleFacts) -> [CheckFinding] {
+        guard service.hasInfo else { return [] }
+        guard let fact = service.principalClass else {
+            guard service.hasExtensionDictionary else { return [] }
+            return [
+                CheckFinding(
+                    .appPrincipalClass, .error,
+                    "The extension's Info.plist has no NSExtensionPrincipalClass. iOS cannot start it.",
+                    hint: "Add NSExtensionPrincipalClass with the value "
+                        + "\"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
+                    file: service.infoFile, filePath: "NSExtension")
+            ]
+        }
+        if let message = service.isTarget
+            ? classInSources(fact.value, service) : classInProgram(fact.value, service)
+        {
+            return [
+                finding(
+                    .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
+                    hint: message.hint,
+                    at: fact)
+            ]
+        }
+        return []
+    }
+
+    private struct ClassMessage {
+        var text: String
+        var hint: String
+        var isCertain = true
+    }
+
+    private static func classInProgram(_ name: String, _ service: BundleFacts) -> ClassMessage? {
+        if name.contains(text: "$(") || name.contains(text: "${") {
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such "
+                    + "class.",
+                hint:
+                    "Write the module's name in its place, for example \"\(module(of: service)).NotificationService\"."
+            )
+        }
+        guard let executable = service.executable, !executable.isEncrypted else { return nil }
+        var names = executable.classNames ?? []
+        for library in service.linkedLibraries {
+            // A library that cannot be read may have the class.
+            guard let more = library.facts.classNames else { continue }
+            names.formUnion(more)
+        }
+        guard !names.isEmpty else { return nil }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        // Non-ASCII names are mangled in Punycode: not judged.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }), parts.count <= 2, let simple = parts.last else {
+            return nil
+        }
+        let mangledEnd = "\(simple.utf8.count)\(simple)"
+        if parts.count == 2 {
+            if names.contains("_TtC\(parts[0].utf8.count)\(parts[0])\(mangledEnd)") { return nil }
+            if names.contains(simple) {
+                return ClassMessage(
+                    text:
+                        "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for "
+                        + "Objective-C, without a module. iOS cannot start the extension.",
+                    hint: "Write \"\(simple)\" without \"\(parts[0]).\" in the extension's Info.plist.",
+                    isCertain: !executable.usesSwift)
+            }
+        } else if names.contains(name) {
+            return nil
+        }
+        if let other = names.first(where: { $0.hasPrefix("_TtC") && $0.hasSuffix(mangledEnd) }),
+            let module = Self.module(ofMangled: other)
+        {
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). "
+                    + "iOS cannot start the extension.",
+                hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
+        }
+        return ClassMessage(
+            text:
+                "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start "
+                + "it.",
+            hint: "Write the name of your class, or add the file of the class to the extension's target.")
+    }
+
+    /// `_TtC26NotificationServiceModule19Class` → the module.
+    private static func module(ofMangled name: String) -> String? {
+        let rest = name.dropFirst(4)
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let count = Int(digits), count > 0, count <= 256 else { return nil }
+        let module = rest.dropFirst(digits.count).prefix(count)
+        return module.count == count ? String(module) : nil
+    }
+
+    private static func classInSources(_ name: String, _ service: BundleFacts) -> ClassMessage? {
+        guard let source = service.sources, !source.classes.isEmpty, source.language != .cSharp else {
+            return nil
+        }
+        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let simple = parts.last else { return nil }
+        let known = source.classes.contains { $0.name == simple || $0.objectiveCName == simple }
+        guard known else {
+            let names = source.classes.map(\.name).joined(separator: ", ")
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is "
+                    + "called \(names). iOS cannot start the extension.",
+                hint:
+                    "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) "
+                    + "in the extension's Info.plist.")
+        }
+        if parts.count == 2, source.language == .objectiveC {
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no "
+                    + "module in front. iOS cannot start the extension.",
+                hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
+        }
+        if parts.count == 1, source.language == .swift,
+            !source.classes.contains(where: { $0.objectiveCName == simple })
+        {
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be "
+                    + "in front. iOS cannot start the extension.",
+                hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
+        }
+        return nil
+    }
+
+    private static func module(of service: BundleFacts) -> String {
+        service.moduleName ?? service.name.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
+            ?? "NotificationService"
+    }
+
+    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s later.
+    static func answer(_ service: BundleFacts) -> [CheckFinding] {
+        guard let source = service.sources, source.lineOfReceive != nil else { return [] }
+        if !source.answers {
+            return [
+                CheckFinding(
+                    .extensionNoAnswer, .error,
+                    "The extension never calls its content handler. iOS waits about 30 seconds and then shows the "
+                        + "push without a picture.",
+                    hint: "Call contentHandler(content) on every path, after the attachment is added.",
+                    file: source.file, line: source.lineOfReceive)
+            ]
+        }
+        return []
+    }
+
+    /// Source: dyld: a library that is linked strongly and not found ends the process before its first line.
+    static func missingLibraries(_ service: BundleFacts) -> [CheckFinding] {
+        guard let first = service.missingLibraries.first else { return [] }
+        let isSwift = first.contains(text: "libswift")
+        let more = service.missingLibraries.count - 1
+        return [
+            CheckFinding(
+                isSwift ? .appArchitecture : .appVendorMissing, .error,
+                "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does "
+                    + "not contain it where the extension looks. It crashes at start.",
+                hint: isSwift
+                    ? "Set \"Always Embed Swift Standard Libraries\" to Yes in the app's target."
+                    : "Embed the framework in the app (Embed & Sign), and let the extension's Runpath Search Paths "
+                        + "have \"@executable_path/../../Frameworks\".",
+                file: service.infoFile)
+        ]
+    }
+
+    /// Source: the program's own architectures and platform (loader.h).
+    static func architectures(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard let own = service.executable else { return [] }
+        let app = contents.app?.executable
+        func is64(_ names: [String]) -> Bool { names.contains("arm64") || names.contains("arm64e") }
+        if let app, let platform = app.platform, let other = own.platform, platform != other {
+            return [
+                CheckFinding(
+                    .appArchitecture, .error,
+                    "The app and the extension are built for different platforms: one of them for the simulator. "
+                        + "The phone does not start the extension.",
+                    hint: "Build both for the same destination, with a clean build folder.",
+                    file: service.infoFile)
+            ]
+        }
+        if own.platform != .simulator, !own.architectures.isEmpty, !is64(own.architectures) {
+            return [
+                CheckFinding(
+                    .appArchitecture, .error,
+                    "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 "
+                        + "or later run arm64.",
+                    hint: "Set Architectures of the extension's target to \"Standard Architectures\".",
+                    file: service.infoFile)
+            ]
+        }
+        if own.platform == .simulator {
+            return [
+                CheckFinding(
+                    .appArchitecture, .note,
+                    "This is a build for the simulator: signing and the environment of APNs are not checked.",
+                    file: service.infoFile)
+            ]
+        }
+        return []
+    }
+
+    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to counts,
+    /// what it only runs does not.
+    static func size(_ service: BundleFacts) -> [CheckFinding] {
+        guard let own = service.executable else { return [] }
+        let writable = service.linkedLibraries.reduce(own.writableBytes) {
+            $0.addingReportingOverflow($1.facts.writableBytes).partialValue
+        }
+        let heavy = own.embeddedLibraryNames.first {
+            ["Flutter", "App", "hermes", "React", "UnityFramework", "Python", "libmonosgen-2.0.dylib"]
+                .contains($0)
+        }
+        if writable >= 12 << 20 {
+            return [
+                CheckFinding(
+                    .appSize, .warning,
+                    "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
+                        + "start. An extension gets about 24 MB in all, 12 MB on old phones; above that iOS ends it.",
+                    hint:
+                        "Link only what the extension needs: a push SDK's extension part, not the app's frameworks.",
+                    file: service.infoFile)
+            ]
+        }
+        if let heavy {
+            return [
+                CheckFinding(
+                    .appSize, .warning,
+                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than the "
+                        + "about 24 MB of an extension.",
+                    hint:
+                        "Remove it from the extension's target; write the extension in Swift or Objective-C.",
+                    file: service.infoFile)
+            ]
+        }
+        return []
+    }
+
+    /// Source: Apple, APPLICATION_EXTENSION_API_ONLY and "Build settings reference"; MH_APP_EXTENSION_SAFE.
+    static func extensionAPI(_ service: BundleFacts) -> [CheckFinding] {
+        if let fact = service.extensionAPIOnly, !fact.value {
+            return [
+                finding(
+                    .appExtensionAPI, .note,
+                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop calls, such "
+                        + "as UIApplication.shared, that fail in an extension.",
+                    hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
+            ]
+        }
+        let unsafe = service.linkedLibraries.filter { !$0.facts.isExtensionSafe }.map(\.path)
+        guard let first = unsafe.first else { return [] }
+        return [
+            CheckFinding(
+                .appExtensionAPI, .note,
+                "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
+                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the extension.",
+                hint:
+                    "Use the vendor's product for service extensions, or set APPLICATION_EXTENSION_API_ONLY to YES "
+                    + "for that framework.",
+                file: first)
+        ]
+    }
+}

@@ -1,0 +1,164 @@
+internal import NotificationCore
+
+/// Is there a service extension, and does it get into the app?
+extension AppRules {
+    /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the app can
+    /// load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
+    static func noExtension(_ contents: AppContents) -> [CheckFinding] {
+        guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
+            !contents.bundles.contains(where: { $0.role == .content })
+        else { return [] }
+        let others = contents.bundles.count
+        var message = "This app has no notification service extension."
+        if others > 0 {
+            message += " It has \(others == 1 ? "one extension" : "\(others) extensions") of other kinds."
+        }
+        message += " iOS shows the text of the push and never loads a picture."
+        let hint: String
+        if let own = contents.missingExtensionHint {
+            hint = own
+        } else {
+            switch contents.kind {
+            case .flutter: hint = "Open ios/Runner.xcworkspace in Xcode, " + addTarget
+            case .reactNative, .expo: hint = "Open the workspace in ios/ with Xcode, " + addTarget
+            case .capacitor: hint = "Open ios/App/App.xcworkspace in Xcode, " + addTarget
+            case .cordova: hint = "Open the workspace in platforms/ios with Xcode, " + addTarget
+            default: hint = "In Xcode, " + addTarget
+            }
+        }
+        return [CheckFinding(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)]
+    }
+
+    private static let addTarget =
+        "choose File > New > Target > Notification Service Extension, and let it download the picture and attach it."
+
+    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification that is
+    /// already there.
+    static func contentExtensionInstead(_ contents: AppContents) -> [CheckFinding] {
+        guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
+        else {
+            return []
+        }
+        return [
+            finding(
+                .appWrongKind, .error,
+                "\(content.name) is a notification content extension. It draws a notification that the user opens. "
+                    + "It never loads the picture of a push, and there is no service extension.",
+                hint:
+                    "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
+                    + "extension only if you draw your own view.",
+                at: content.extensionPoint)
+        ]
+    }
+
+    /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files: PBXCopyFiles
+    /// phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
+    static func notEmbedded(_ contents: AppContents) -> [CheckFinding] {
+        contents.services.compactMap { service in
+            let message: String
+            let hint: String
+            switch service.embedding {
+            case .elsewhere(let place)?:
+                message =
+                    service.isTarget
+                    ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
+                    : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
+                hint =
+                    "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the destination "
+                    + "\"PlugIns\" and the extension in its list."
+            case .missing?:
+                message =
+                    "The project has the service extension \(service.name), but the app does not contain it: "
+                    + "no phase of the app copies it."
+                hint =
+                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension "
+                    + "with \"Embed Without Signing\" or \"Embed & Sign\"."
+            case .onlyWhenInstalling?:
+                return finding(
+                    .appNotEmbedded, .warning,
+                    "\(service.name) is copied into the app only when it is archived. A build that Xcode runs on a "
+                        + "phone has no extension.",
+                    hint: "In the app target's Build Phases, clear \"Copy only when installing\" in \"Embed "
+                        + "Foundation Extensions\".",
+                    at: service.extensionPoint)
+            case .inPlugIns?, nil: return nil
+            }
+            return finding(.appNotEmbedded, .error, message, hint: hint, at: service.extensionPoint)
+        }
+    }
+
+    /// Source: apple.md 2.1: with two service extensions all pushes go to one of them.
+    static func severalExtensions(_ contents: AppContents) -> [CheckFinding] {
+        let services = contents.services
+        guard services.count > 1, contents.kind.isBuilt else { return [] }
+        return [
+            CheckFinding(
+                .appWrongKind, .warning,
+                "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
+                    + "iOS starts one of them for every push, and you cannot choose which.",
+                hint: "Keep one, and call the SDKs from it one after the other.",
+                file: services.last?.infoFile)
+        ]
+    }
+
+    /// Source: apple.md 2.1 no. 5; Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
+    static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard let own = service.identifier, let app = contents.app?.identifier, !own.value.isEmpty,
+            !app.value.isEmpty, !own.value.hasPrefix(app.value + ".")
+        else { return [] }
+        let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
+        return [
+            finding(
+                .appBundleID, .error,
+                "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to "
+                    + "begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does "
+                    + "not install or start it so.",
+                hint: "Set the extension's bundle identifier to \(app.value).NotificationService.", at: own)
+        ]
+    }
+
+    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never called.
+    static func deploymentTarget(
+        _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
+    ) -> [CheckFinding] {
+        guard let own = service.minimumOS else { return [] }
+        if let device = settings.iOS, own.value > device {
+            return [
+                finding(
+                    .appDeploymentTarget, .error,
+                    "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
+                        + "nothing.",
+                    hint:
+                        "Set the extension's Minimum Deployments to \(contents.app?.minimumOS?.value ?? device), "
+                        + "as the app's.",
+                    at: own)
+            ]
+        }
+        guard let app = contents.app?.minimumOS, own.value > app.value else { return [] }
+        if let device = settings.iOS, own.value <= device { return [] }
+        return [
+            finding(
+                .appDeploymentTarget, .warning,
+                "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app "
+                    + "runs, but the extension is never started.",
+                hint: "Set the extension's Minimum Deployments to \(app.value), as the app's.", at: own)
+        ]
+    }
+
+    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants the app's.
+    static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        let pairs = [
+            ("CFBundleVersion", service.build, contents.app?.build),
+            ("CFBundleShortVersionString", service.version, contents.app?.version),
+        ]
+        return pairs.compactMap { name, own, app in
+            guard let own, let app, own.value != app.value else { return nil }
+            return finding(
+                .appVersion, .note,
+                "\(name) of the extension is \(own.value.shown), the app's is \(app.value.shown). App Store Connect "
+                    + "asks for the same one.",
+                hint: "Let both targets take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.",
+                at: own)
+        }
+    }
+}

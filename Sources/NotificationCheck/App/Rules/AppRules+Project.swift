@@ -1,0 +1,81 @@
+internal import NotificationCore
+
+/// What only a project's files say.
+extension AppRules {
+    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the extension.
+    static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard service.isTarget, let source = service.sources, let products = service.products else {
+            return []
+        }
+        var seen: Set<String> = []
+        return source.imports.compactMap { module in
+            guard let vendor = VendorProduct.ofModule(module), seen.insert(vendor.title).inserted,
+                !vendor.isLinked(in: products)
+            else { return nil }
+            let isInApp = contents.app?.products.map { vendor.isLinked(in: $0) } == true
+            // Frameworks may come by other ways, such as Carthage: certain only where the app shows the way.
+            guard isInApp || contents.podfile != nil else { return nil }
+            return CheckFinding(
+                .appVendorMissing, isInApp ? .error : .warning,
+                "The extension imports \(module), but its target does not have \(vendor.title)'s pod or package"
+                    + (isInApp ? ", only the app's has it" : "")
+                    + ". It does not build, or crashes at start.",
+                hint:
+                    "In the Podfile, write: target '\(service.name)' do / \(vendor.advice) / end. Or add the package "
+                    + "product to the extension's target.",
+                file: source.file)
+        }
+    }
+
+    /// Source: CocoaPods, `target` and `inherit!`: a target inside another takes all its pods.
+    static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard let podfile = contents.podfile,
+            let target = podfile.targets.first(where: { $0.name == service.name })
+        else { return [] }
+        if let call = target.takesAll, call.call != "use_native_modules!" {
+            return [
+                CheckFinding(
+                    .appExtensionAPI, .warning,
+                    "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
+                        + "Much of it is not allowed in an extension and needs too much memory.",
+                    hint: "Let the target have only the push SDK's pod for extensions.", file: "Podfile",
+                    line: call.line)
+            ]
+        }
+        guard let parent = target.parent, target.inheritance == nil else { return [] }
+        let outer = podfile.targets[parent]
+        guard !outer.pods.isEmpty || outer.takesAll != nil else { return [] }
+        return [
+            CheckFinding(
+                .appExtensionAPI, .warning,
+                "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
+                    + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
+                hint:
+                    "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown), with only the "
+                    + "pods that it needs.",
+                file: "Podfile", line: target.line)
+        ]
+    }
+
+    /// Source: Firebase, "Send an image": FCM delivers the address as fcm_options.image.
+    static func misspeltKeys(_ service: BundleFacts) -> [CheckFinding] {
+        guard let source = service.sources else { return [] }
+        return misspeltKeys(source)
+    }
+
+    static func misspeltKeys(_ source: ExtensionSource) -> [CheckFinding] {
+        guard source.literals.contains("fcm_options"), !source.literals.contains("image") else { return [] }
+        guard
+            let wrong = ["imageURL", "imageUrl", "image_url", "image-url"].first(
+                where: source.literals.contains)
+        else {
+            return []
+        }
+        return [
+            CheckFinding(
+                .appUnknownKey, .error,
+                "The extension reads fcm_options.\(wrong). Firebase delivers fcm_options.image, so it finds no picture.",
+                hint: "Read \"image\" in place of \"\(wrong)\".", file: source.file)
+        ]
+    }
+}

@@ -1,0 +1,187 @@
+internal import NotificationCore
+
+/// Signatures, profiles, entitlements.
+extension AppRules {
+    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the extension's own
+    /// identifier.
+    static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard service.executable?.platform != .simulator else { return [] }
+        let app = contents.app
+        if let own = service.executable?.team, let other = app?.executable?.team, own != other {
+            return [
+                CheckFinding(
+                    .appSigning, .error,
+                    "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
+                        + "it.",
+                    hint: "Choose the same team in Signing & Capabilities of both targets.",
+                    file: service.infoFile)
+            ]
+        }
+        if let executable = service.executable, let main = app?.executable, main.isSigned,
+            !executable.isSigned
+        {
+            return [
+                CheckFinding(
+                    .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
+                    hint: "Sign the extension first, then the app.", file: service.infoFile)
+            ]
+        }
+        if app?.profile != nil, service.profile == nil, service.executable?.isSigned == true,
+            service.embedding == .inPlugIns
+        {
+            return [
+                CheckFinding(
+                    .appSigning, .error,
+                    "The app has a provisioning profile, the extension has none. iOS does not start it.",
+                    hint: "Export again with a profile for \(service.identifier?.value ?? "the extension").",
+                    file: service.infoFile)
+            ]
+        }
+        if let profile = service.profile, let identifier = service.identifier,
+            let wanted = profile.entitlements["application-identifier"]?.string
+        {
+            // TEAM.bundle.identifier, or with a * at its end.
+            let name = wanted.drop { $0 != "." }.dropFirst()
+            let matches =
+                name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
+            if !matches {
+                return [
+                    finding(
+                        .appSigning, .error,
+                        "The extension's profile is for \(String(name).shown), its bundle identifier is "
+                            + "\(identifier.value.shown). iOS does not install or start it.",
+                        hint: "Sign the extension with a profile for its own identifier.", at: identifier)
+                ]
+            }
+        }
+        return []
+    }
+
+    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store delivers).
+    static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckFinding] {
+        guard let now = settings.now else { return [] }
+        let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
+            guard let profile = $0.profile, let expires = profile.expires else { return false }
+            return profile.distribution != .appStore && expires < now
+        }
+        return bundles.map { bundle in
+            CheckFinding(
+                .appSigning, .warning,
+                "The provisioning profile of \(bundle.name) expired on "
+                    + "\(CivilTime.text(bundle.profile?.expires ?? 0).prefix(10)). The app does not start any more.",
+                hint: "Export it again with a current profile.", file: bundle.infoFile)
+        }
+    }
+
+    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device token.
+    static func environment(_ contents: AppContents) -> [CheckFinding] {
+        guard let app = contents.app, let entitlements = app.entitlements,
+            app.executable?.platform != .simulator,
+            app.isTarget || app.executable?.isSigned == true
+        else { return [] }
+        guard let value = entitlements["aps-environment"]?.string else {
+            return [
+                CheckFinding(
+                    .appEnvironment, .error,
+                    "The app has no aps-environment entitlement. It cannot register for pushes and gets no token.",
+                    hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
+                    file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
+            ]
+        }
+        guard !app.isTarget, value == "development" else { return [] }
+        if let distribution = app.profile?.distribution, distribution != .development {
+            return [
+                CheckFinding(
+                    .appEnvironment, .warning,
+                    "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to "
+                        + "the sandbox; the production server of APNs answers BadDeviceToken.",
+                    hint: "Export the app from the archive with a distribution profile.", file: app.infoFile,
+                    filePath: "aps-environment")
+            ]
+        }
+        return [
+            CheckFinding(
+                .appEnvironment, .note,
+                "This is a development build: its tokens belong to the sandbox, api.sandbox.push.apple.com. The "
+                    + "production server answers BadDeviceToken.",
+                file: app.infoFile, filePath: "aps-environment")
+        ]
+    }
+
+    /// Source: Apple, com.apple.security.application-groups; apple.md 8.1 no. 35.
+    static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard let own = service.appGroups else { return [] }
+        let file = service.entitlementsFile ?? service.infoFile
+        let path = "com.apple.security.application-groups"
+        if let wrong = own.first(where: { !$0.hasPrefix("group.") && !$0.hasPrefix("$(") }) {
+            return [
+                CheckFinding(
+                    .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
+                    hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
+                    filePath: path)
+            ]
+        }
+        if let profile = service.profile,
+            let allowed = profile.entitlements[path]?.strings,
+            !allowed.contains(where: { $0.hasSuffix("*") }),
+            let missing = own.first(where: { !allowed.contains($0) })
+        {
+            return [
+                CheckFinding(
+                    .appAppGroup, .error,
+                    "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
+                        + "does not install it.",
+                    hint:
+                        "Add the group to the extension's identifier on the developer site, and make a new profile.",
+                    file: file, filePath: path)
+            ]
+        }
+        guard let app = contents.app?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app) else {
+            return []
+        }
+        if own.isEmpty {
+            return [
+                CheckFinding(
+                    .appAppGroup, .note,
+                    "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
+                    hint:
+                        "If the extension reads what the app saved, or if your push SDK asks for it, add the App "
+                        + "Groups capability with the same group to the extension.",
+                    file: file, filePath: path)
+            ]
+        }
+        return [
+            CheckFinding(
+                .appAppGroup, .warning,
+                "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and "
+                    + "settings: what the app saved for the extension is not there.",
+                hint: "Choose the same group in both targets.", file: file, filePath: path)
+        ]
+    }
+
+    /// Source: Apple, NSAppTransportSecurity: each bundle has its own; apple.md 8.1 no. 24.
+    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+        guard let own = service.transportPolicy else { return [] }
+        if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
+            return [
+                finding(
+                    .appTransportSecurity, .note,
+                    "The extension has NSAllowsArbitraryLoads, but \(key) beside it makes iOS ignore it. Pictures "
+                        + "with http are not loaded.",
+                    hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
+            ]
+        }
+        guard own.value == TransportPolicy(), let app = contents.app?.transportPolicy,
+            app.value != TransportPolicy()
+        else { return [] }
+        return [
+            finding(
+                .appTransportSecurity, .note,
+                "The app allows some http addresses, its extension none: an extension has its own "
+                    + "NSAppTransportSecurity. Pictures with http are not loaded.",
+                hint:
+                    "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
+                at: own)
+        ]
+    }
+}

@@ -5,15 +5,19 @@ package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
         [
-            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(), Iterable(),
-            CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(),
+            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(),
+            Iterable(),
+            CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(),
+            AmazonPinpoint(),
             AzureHubs(), Parse(), HomeAssistant(), Gorush(), NodeAPNPrint(),
         ] + Libraries.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 
     /// All senders that are known, each once.
     package static let senders: [Sender] = rules.reduce(into: []) { senders, rule in
-        if !senders.contains(where: { $0.identifier == rule.sender.identifier }) { senders.append(rule.sender) }
+        if !senders.contains(where: { $0.identifier == rule.sender.identifier }) {
+            senders.append(rule.sender)
+        }
     }
 
     /// The sender whose request this is; nil for a payload of APNs and for what is not recognised.
@@ -21,6 +25,19 @@ package enum SenderCompiler {
         _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
     ) -> Sender? {
         compile(push, nested: nested).first?.sender
+    }
+
+    /// The senders whose marks fit best: one, or several when the text fits them equally well.
+    package static func candidates(
+        _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
+    ) -> [Sender] {
+        guard push.value.members != nil else { return [] }
+        let request = SenderRequest(
+            push.value, target: SenderSearch.target(push), headers: push.headers, notation: push.notation,
+            nested: nested)
+        let all = rules.map { (sender: $0.sender, likeness: $0.likeness(request)) }
+        guard let best = all.map(\.likeness).max(), best > .none else { return [] }
+        return all.filter { $0.likeness == best }.map(\.sender)
     }
 
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
@@ -54,7 +71,11 @@ struct SenderSearch {
         self.push = push
         self.hint = hint?.lowercased()
         self.nested = nested
-        target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
+        target = Self.target(push)
+    }
+
+    static func target(_ push: ReadPush) -> String? {
+        push.target?.string.map { String($0.prefix(2048)).lowercased() }
     }
 
     mutating func compile() -> [CompiledPush] {
@@ -70,7 +91,9 @@ struct SenderSearch {
         case .object: return object(value, depth)
         case .array(let elements):
             var found: [CompiledPush] = []
-            for element in elements.prefix(Self.maximumElements) { found += attempt(element, depth + 1) ?? [] }
+            for element in elements.prefix(Self.maximumElements) {
+                found += attempt(element, depth + 1) ?? []
+            }
             return found.isEmpty ? nil : found
         case .string:
             guard let inner = Wrappers.document(in: value, nested) else { return nil }
@@ -81,7 +104,8 @@ struct SenderSearch {
 
     private mutating func object(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
         let request = SenderRequest(
-            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation, nested: nested)
+            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation,
+            nested: nested)
         let best = best(for: request)
         let isPayload = request["aps"] != nil
         if let best, best.likeness >= (isPayload ? .certain : .likely) { return best.rules.compile(request) }
@@ -94,7 +118,9 @@ struct SenderSearch {
     }
 
     private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
-        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }) {
+        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }),
+            request["aps"] == nil || named.likeness(request) > .none
+        {
             return (named, .addressed)
         }
         var best: (rules: any SenderRules, likeness: Likeness)?
@@ -124,8 +150,10 @@ struct SenderSearch {
             imageAdvice: "the picture's address beside aps, at the key that your app reads")
         let place = value.origin?.path ?? ""
         if !place.isEmpty {
-            compiled.mutableContentAdvice = "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
-            compiled.imageAdvice = "the picture's address at \(place), beside aps, at the key that your app reads"
+            compiled.mutableContentAdvice =
+                "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
+            compiled.imageAdvice =
+                "the picture's address at \(place), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         return compiled

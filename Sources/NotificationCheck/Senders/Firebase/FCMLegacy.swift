@@ -26,15 +26,20 @@ struct FCMLegacy: SenderRules {
 
     /// Members of the notification that are for Android, or have a place of their own above.
     private static let known: Set<String> = [
-        "title", "body", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args", "sound",
+        "title", "body", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
+        "sound",
         "badge", "click_action", "image", "icon", "tag", "color", "android_channel_id",
     ]
 
     /// Blocks of the v1 interface.
-    private static let dropped = ["apns", "android", "webpush", "fcm_options", "fcmOptions", "message", "aps"]
+    private static let dropped = [
+        "apns", "android", "webpush", "fcm_options", "fcmOptions", "message", "aps",
+    ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(to: "fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm") {
+        if request.isSent(
+            to: "fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm")
+        {
             return .addressed
         }
         if request.list("registration_ids") != nil { return .certain }
@@ -44,26 +49,38 @@ struct FCMLegacy: SenderRules {
         }
         let to = request["to"]
         if let to, to.string != nil || to.isVariable, !Expo.isToken(to) {
-            if notification != nil || request.has("mutable_content") { return .certain }
+            if notification != nil { return .certain }
+            if request.has("mutable_content"), !request.has("title", "body", "richContent") {
+                return .certain
+            }
             if request.object("data") != nil, !request.has("title", "body", "message") { return .likely }
         }
         guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
         if request.object("apns")?["payload"] != nil { return .none }
-        if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key") {
+        if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key")
+        {
             return .likely
         }
-        return notification.first(of: "sound", "badge", "click_action", "mutable_content") == nil ? .none : .likely
+        return notification.first(of: "sound", "badge", "click_action", "mutable_content") == nil
+            ? .none : .likely
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
+            sender, request,
+            mutableContent: RightPlace(
+                "", "",
+                words:
+                    "\"mutable_content\": true at the top level (in the HTTP v1 API: \"mutable-content\": 1 at "
+                    + "message.apns.payload.aps)"),
             image: RightPlace(
-                "", "", words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
+                "", "",
+                words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
         build.say(
             .requestRetired, .error,
             "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
-            hint: "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}.",
+            hint:
+                "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}.",
             at: request["to"]?.origin ?? request.value.origin)
         build.apply(Self.notificationRules)
         if let image = build.read("notification/image") {
@@ -92,7 +109,8 @@ struct FCMLegacy: SenderRules {
 
     /// Unknown members of the notification arrive with `gcm.notification.` in front of their names.
     private func passUnknown(_ build: inout PayloadBuild) {
-        for member in build.look("notification")?.members?.prefix(100) ?? [] where !Self.known.contains(member.name) {
+        for member in build.look("notification")?.members?.prefix(100) ?? []
+        where !Self.known.contains(member.name) {
             build.put(member.value, at: ["gcm.notification." + member.name])
             guard Words.isPicture(member.name), Words.address(in: member.value) != nil else { continue }
             build.ignore(["notification", member.name])
@@ -108,18 +126,21 @@ struct FCMLegacy: SenderRules {
         for name in Self.dropped {
             guard let member = build.request.value.members?.last(where: { $0.name == name }) else { continue }
             var inner = PayloadBuild(
-                sender, build.request.with(member.value), mutableContent: build.mutableContent, image: build.image)
+                sender, build.request.with(member.value), mutableContent: build.mutableContent,
+                image: build.image)
             let stray = inner.finish().strayMutableContent
-            let mutable = member.value.at("payload", "aps", "mutable-content") ?? member.value["mutable-content"]
-            let isNeeded =
-                name != "android" && name != "webpush" && build.payload.at("aps", "mutable-content") == nil
-                && (stray != nil || mutable != nil)
+            let mutable =
+                member.value.at("payload", "aps", "mutable-content") ?? member.value["mutable-content"]
+            let isMark = build.payload.at("aps", "mutable-content") == nil && (stray != nil || mutable != nil)
+            let isPicture = PayloadBuild.hasPicture(member.value) && !PayloadBuild.hasPicture(build.payload)
+            let isNeeded = name != "android" && name != "webpush" && (isMark || isPicture)
             if isNeeded { build.strayMutableContent = build.strayMutableContent ?? stray ?? mutable?.origin }
             build.dropBelow([name], member.value)
             build.say(
                 .requestDropped, isNeeded ? .error : .note,
                 "The legacy interface does not know \"\(name)\" and drops it. Nothing in it gets to the phone.",
-                hint: "\"\(name)\" belongs to the HTTP v1 API. Send the whole request there.", at: member.nameOrigin)
+                hint: "\"\(name)\" belongs to the HTTP v1 API. Send the whole request there.",
+                at: member.nameOrigin)
         }
     }
 }

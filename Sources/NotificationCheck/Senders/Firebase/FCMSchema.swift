@@ -61,7 +61,8 @@ enum FCMSchema {
             return level.count == 2 && Words.isPicture(name) ? "android.notification.image" : nil
         }
         switch Words.folded(name) {
-        case "to", "registrationtoken", "devicetoken", "registrationid": return "token (one message for each phone)"
+        case "to", "registrationtoken", "devicetoken", "registrationid":
+            return "token (one message for each phone)"
         case "registrationids", "tokens": return "token (one message for each phone)"
         case "priority": return "apns.headers[\"apns-priority\"] and android.priority"
         case "timetolive", "ttl", "expiration":

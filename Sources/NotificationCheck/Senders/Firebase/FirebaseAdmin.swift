@@ -15,26 +15,31 @@ struct FirebaseAdmin: SenderRules {
         let spelling = AdminSpelling(request)
         guard spelling != .none else {
             // Many phones at once: the SDKs only.
+            if FCMv1.isFragment(request, picture: "imageUrl") { return .faint }
             let isMulticast = request.list("tokens") != nil || request["tokens"]?.isVariable == true
             return isMulticast && FCMv1.looksLikeMessage(request) > .none ? .certain : .none
         }
         return .addressed
     }
 
-    func compile(_ request: SenderRequest) -> [CompiledPush] {
-        let spelling = AdminSpelling(request)
+    func compile(_ whole: SenderRequest) -> [CompiledPush] {
+        let isFragment = whole["notification"] == nil && FCMv1.isFragment(whole, picture: "imageUrl")
+        let request = isFragment ? FCMv1.aroundFragment(whole) : whole
+        let spelling = isFragment ? .node : AdminSpelling(request)
         var translation = AdminTranslation(spelling)
         let message = translation.message(request.value)
         var build = PayloadBuild(
             sender, request.with(message), mutableContent: RightPlace("", ""), image: RightPlace("", ""))
         build.takeFCMPlaces([])
         build.takeAdminPlaces(spelling)
+        if isFragment { build.sayFragment() }
         for removed in translation.removed {
             build.strayMutableContent = build.strayMutableContent ?? removed.origin
             build.say(
                 .requestInvalidValue, .error,
                 "The Admin SDK takes only true\(spelling == .node ? " or the number 1" : "") for mutable-content, and "
-                    + "leaves out everything else without a word.", hint: build.rightMutable, at: removed.origin)
+                    + "leaves out everything else without a word.", hint: build.rightMutable,
+                at: removed.origin)
         }
         for twice in translation.twice {
             build.say(
@@ -54,8 +59,9 @@ enum AdminSpelling: Equatable {
     init(_ request: SenderRequest) {
         let apns = request["apns"] ?? request["Apns"] ?? request["APNS"] ?? request["APNs"]
         let notification = request["notification"] ?? request["Notification"]
-        if request.has("Apns", "APNS", "APNs", "Notification"), request.has("Token", "Topic", "Condition", "Tokens", "Apns")
-            || notification?.first(of: "Title", "Body") != nil
+        if request.has("Apns", "APNS", "APNs", "Notification"),
+            request.has("Token", "Topic", "Condition", "Tokens", "Apns")
+                || notification?.first(of: "Title", "Body") != nil
         {
             self = .fields
             return
@@ -85,10 +91,12 @@ extension PayloadBuild {
             image = RightPlace("apns/fcmOptions", "imageUrl: \"https://…\"")
         case .python:
             mutableContent = RightPlace("", "", words: "mutable_content=True in messaging.Aps(…)")
-            image = RightPlace("", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
+            image = RightPlace(
+                "", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
         case .fields:
             mutableContent = RightPlace("", "", words: "MutableContent = true in Aps")
-            image = RightPlace("", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
+            image = RightPlace(
+                "", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
         }
     }
 }
@@ -163,7 +171,10 @@ struct AdminTranslation {
     private mutating func aps(_ aps: inout SourceValue) {
         let names =
             spelling == .node
-            ? [("contentAvailable", "content-available"), ("mutableContent", "mutable-content"), ("threadId", "thread-id")]
+            ? [
+                ("contentAvailable", "content-available"), ("mutableContent", "mutable-content"),
+                ("threadId", "thread-id"),
+            ]
             : [
                 ("content_available", "content-available"), ("mutable_content", "mutable-content"),
                 ("thread_id", "thread-id"),
@@ -220,7 +231,9 @@ struct AdminTranslation {
 extension SourceValue {
     /// Gives a member another name; one that has the new name already is noted.
     mutating func rename(_ name: String, _ new: String, _ twice: inout [SourceMember]) {
-        guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else { return }
+        guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else {
+            return
+        }
         if members.contains(where: { $0.name == new }) {
             twice.append(members[index])
             return

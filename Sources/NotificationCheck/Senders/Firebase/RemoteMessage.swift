@@ -9,7 +9,9 @@ struct RemoteMessage: SenderRules {
         "remote-message", "a received Firebase message (React Native Firebase, FlutterFire)",
         documentation: "https://firebase.flutter.dev/docs/messaging/usage")
 
-    private static let marks = ["from", "sentTime", "ttl", "collapseKey", "senderId", "notification", "data", "messageType"]
+    private static let marks = [
+        "from", "sentTime", "ttl", "collapseKey", "senderId", "notification", "data", "messageType",
+    ]
 
     private static let rules = [
         SenderRule("data", "", .members),
@@ -42,8 +44,10 @@ struct RemoteMessage: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
-            image: RightPlace("", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
+            mutableContent: RightPlace(
+                "", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
+            image: RightPlace(
+                "", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
         build.say(
             .requestSender, .note,
             "This is what the app received, as a Firebase library prints it. It is no request that FCM takes.",
@@ -57,8 +61,11 @@ struct RemoteMessage: SenderRules {
             build.say(
                 .requestOtherPlatform, .warning,
                 "An Android phone received this. An iPhone gets another payload of the same message.",
-                hint: "Give the request that your server sends, or what an iPhone prints.", at: android.origin)
-            if let image = build.read("notification/android/imageUrl") { build.put(image, at: "fcm_options/image") }
+                hint: "Give the request that your server sends, or what an iPhone prints.", at: android.origin
+            )
+            if let image = build.read("notification/android/imageUrl") {
+                build.put(image, at: "fcm_options/image")
+            }
         }
         if build.payload.at("aps", "alert") == nil, let data = request["data"] {
             build.say(

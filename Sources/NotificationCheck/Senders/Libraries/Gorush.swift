@@ -13,7 +13,8 @@ struct Gorush: SenderRules {
         SenderRule("thread-id", "aps/thread-id"), SenderRule("mutable_content", "aps/mutable-content", .flag),
         SenderRule("content_available", "aps/content-available", .flag), SenderRule("data", "", .members),
         SenderRule("topic", "apns-topic", .header), SenderRule("push_type", "apns-push-type", .header),
-        SenderRule("collapse_id", "apns-collapse-id", .header), SenderRule("expiration", "apns-expiration", .header),
+        SenderRule("collapse_id", "apns-collapse-id", .header),
+        SenderRule("expiration", "apns-expiration", .header),
     ]
 
     func likeness(_ request: SenderRequest) -> Likeness {

@@ -5,15 +5,18 @@ enum Libraries {
     private static let alert = SenderRule("alert", "", .alert)
     private static let common = [
         SenderRule("title", "aps/alert/title"), SenderRule("subtitle", "aps/alert/subtitle"),
-        SenderRule("badge", "aps/badge"), SenderRule("sound", "aps/sound"), SenderRule("category", "aps/category"),
+        SenderRule("badge", "aps/badge"), SenderRule("sound", "aps/sound"),
+        SenderRule("category", "aps/category"),
     ]
 
     private static func snake(_ mutable: String = "mutable_content") -> [SenderRule] {
         [
             alert, SenderRule(mutable, "aps/mutable-content", .flag),
-            SenderRule("content_available", "aps/content-available", .flag), SenderRule("thread_id", "aps/thread-id"),
+            SenderRule("content_available", "aps/content-available", .flag),
+            SenderRule("thread_id", "aps/thread-id"),
             SenderRule("topic", "apns-topic", .header), SenderRule("priority", "apns-priority", .header),
-            SenderRule("push_type", "apns-push-type", .header), SenderRule("expiration", "apns-expiration", .header),
+            SenderRule("push_type", "apns-push-type", .header),
+            SenderRule("expiration", "apns-expiration", .header),
             SenderRule("apns_collapse_id", "apns-collapse-id", .header),
         ] + common
     }
@@ -21,35 +24,47 @@ enum Libraries {
     static let nodeAPN = LibraryRules(
         sender: Sender(
             "node-apn", "node-apn",
-            documentation: "https://github.com/parse-community/node-apn/blob/master/doc/notification.markdown"),
+            documentation: "https://github.com/parse-community/node-apn/blob/master/doc/notification.markdown"
+        ),
         marks: [
-            "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs", "collapseId",
+            "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs",
+            "collapseId",
             "threadId", "launchImage", "topic",
         ],
-        foreign: ["to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push"],
+        foreign: [
+            "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
+            "custom_payload", "custom_data", "extra", "device_token", "content_available",
+        ],
         alerts: ["alert", "body", "rawPayload"],
         rules: [
             alert, SenderRule("body", "aps/alert/body"),
             SenderRule("mutableContent", "aps/mutable-content", .flag),
-            SenderRule("contentAvailable", "aps/content-available", .flag), SenderRule("threadId", "aps/thread-id"),
+            SenderRule("contentAvailable", "aps/content-available", .flag),
+            SenderRule("threadId", "aps/thread-id"),
             SenderRule("urlArgs", "aps/url-args"), SenderRule("launchImage", "aps/alert/launch-image"),
             SenderRule("titleLocKey", "aps/alert/title-loc-key"), SenderRule("locKey", "aps/alert/loc-key"),
             SenderRule("interruptionLevel", "aps/interruption-level"), SenderRule("payload", "", .members),
             SenderRule("topic", "apns-topic", .header), SenderRule("priority", "apns-priority", .header),
-            SenderRule("pushType", "apns-push-type", .header), SenderRule("expiry", "apns-expiration", .header),
+            SenderRule("pushType", "apns-push-type", .header),
+            SenderRule("expiry", "apns-expiration", .header),
             SenderRule("collapseId", "apns-collapse-id", .header),
         ] + common,
         mutable: RightPlace("", "mutableContent: 1"),
         image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-        raw: "rawPayload")
+        raw: "rawPayload", apsIsIgnored: true)
 
     static let all: [LibraryRules] = [
         nodeAPN,
         LibraryRules(
             sender: Sender(
-                "pyapns2", "PyAPNs2 (apns2)", documentation: "https://github.com/Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
+                "pyapns2", "PyAPNs2 (apns2)",
+                documentation: "https://github.com/Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
             marks: ["custom", "url_args", "mutable_content"],
-            foreign: ["extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token", "app"],
+            foreign: [
+                "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
+                "app",
+                "payload", "pushType",
+            ],
             rules: snake() + [SenderRule("url_args", "aps/url-args"), SenderRule("custom", "", .members)],
             mutable: RightPlace("", "mutable_content=True"),
             image: RightPlace("custom", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
@@ -60,17 +75,21 @@ enum Libraries {
             marks: [], alerts: [], rules: snake(),
             mutable: RightPlace("message/aps", "\"mutable-content\": 1"),
             image: RightPlace("message", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "message"),
+            raw: "message",
+            beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
             sender: Sender(
                 "django-push-notifications", "django-push-notifications",
                 documentation: "https://github.com/jazzband/django-push-notifications#sending-messages"),
-            marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"], alerts: ["alert", "message"],
+            marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
+            alerts: ["alert", "message"],
             rules: snake() + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
             mutable: RightPlace("", "mutable_content=True"),
             image: RightPlace("extra", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
         LibraryRules(
-            sender: Sender("rpush", "rpush", documentation: "https://github.com/rpush/rpush#apple-push-notification-service"),
+            sender: Sender(
+                "rpush", "rpush",
+                documentation: "https://github.com/rpush/rpush#apple-push-notification-service"),
             marks: ["device_token", "app"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake() + [SenderRule("data", "", .members)],
@@ -81,26 +100,32 @@ enum Libraries {
             marks: ["custom_data"], foreign: ["custom_payload", "to"],
             rules: snake() + [SenderRule("custom_data", "", .members)],
             mutable: RightPlace("", "mutable_content = true"),
-            image: RightPlace("custom_data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            image: RightPlace(
+                "custom_data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
         LibraryRules(
-            sender: Sender("apnotic", "Apnotic", documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
+            sender: Sender(
+                "apnotic", "Apnotic",
+                documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
             marks: ["custom_payload"], foreign: ["custom_data", "to"],
             rules: snake() + [SenderRule("custom_payload", "", .members)],
             mutable: RightPlace("", "mutable_content = 1"),
-            image: RightPlace("custom_payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: RightPlace(
+                "custom_payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             apsReplaces: true),
         LibraryRules(
             sender: Sender(
                 "pushok", "Pushok, Laravel APN",
                 documentation: "https://github.com/laravel-notification-channels/apn#usage"),
-            marks: ["custom", "customValue", "customValues", "mutableContent"],
+            marks: ["custom", "customValue", "customValues"],
             foreign: [
-                "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available", "data",
-                "message", "messageId", "notification",
+                "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
+                "data",
+                "message", "messageId", "notification", "alert",
             ],
-            alerts: ["alert", "title", "body"],
+            alerts: ["title", "body"],
             rules: [
-                alert, SenderRule("body", "aps/alert/body"), SenderRule("mutableContent", "aps/mutable-content", .flag),
+                alert, SenderRule("body", "aps/alert/body"),
+                SenderRule("mutableContent", "aps/mutable-content", .flag),
                 SenderRule("contentAvailable", "aps/content-available", .flag),
                 SenderRule("contentAvailability", "aps/content-available", .flag),
                 SenderRule("threadId", "aps/thread-id"), SenderRule("custom", "", .members),
@@ -108,24 +133,33 @@ enum Libraries {
                 SenderRule("pushType", "apns-push-type", .header),
             ] + common,
             mutable: RightPlace("", "", words: "mutableContent() (in Pushok setMutableContent(true))"),
-            image: RightPlace("", "", words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+            image: RightPlace(
+                "", "", words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
-            sender: Sender("apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification"),
+            sender: Sender(
+                "apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification"),
             marks: [], alerts: [],
             rules: [
                 SenderRule("Topic", "apns-topic", .header), SenderRule("Priority", "apns-priority", .header),
-                SenderRule("PushType", "apns-push-type", .header), SenderRule("CollapseID", "apns-collapse-id", .header),
+                SenderRule("PushType", "apns-push-type", .header),
+                SenderRule("CollapseID", "apns-collapse-id", .header),
             ],
             mutable: RightPlace("Payload/aps", "\"mutable-content\": 1"),
             image: RightPlace("Payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "Payload"),
+            raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
-            sender: Sender("pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html"),
-            marks: [], foreign: ["notification", "encoding", "compiled", "expiry", "rawPayload", "aps"], alerts: [],
+            sender: Sender(
+                "pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html"),
+            marks: [],
+            foreign: [
+                "notification", "encoding", "compiled", "expiry", "rawPayload", "aps", "alert",
+                "contentAvailable",
+                "mutableContent", "pushType",
+            ], alerts: [],
             rules: snake(),
             mutable: RightPlace("payload/aps", "\"mutable-content\": 1"),
             image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "payload"),
+            raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
     ]
 }
 
@@ -146,7 +180,9 @@ struct NodeAPNPrint: SenderRules {
         build.merge(request["payload"])
         if let aps = request["aps"] { build.put(aps, at: "aps") }
         for rule in Libraries.nodeAPN.rules where rule.conversion == .header {
-            if let field = build.read(rule.from), field.string != "", !(field.isOne && rule.to == "apns-expiration") {
+            if let field = build.read(rule.from), field.string != "",
+                !(field.isOne && rule.to == "apns-expiration")
+            {
                 build.header(rule.to, field)
             }
         }

@@ -3,7 +3,8 @@ import NotificationCore
 /// Airship's push API. Source: https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides
 struct Airship: SenderRules {
     let sender = Sender(
-        "airship", "Airship", documentation: "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
+        "airship", "Airship",
+        documentation: "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
 
     private static let rules = [
         SenderRule("title", "aps/alert/title"),
@@ -22,11 +23,14 @@ struct Airship: SenderRules {
     ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(to: "urbanairship.com", "airship.eu", "asnapius.com", "api.airship") { return .addressed }
+        if request.isSent(to: "urbanairship.com", "airship.eu", "asnapius.com", "api.airship") {
+            return .addressed
+        }
         if request.has("audience"), request.has("device_types", "notification") { return .certain }
         if request.has("device_types"), request.has("notification") { return .certain }
         let ios = request.object("notification")?["ios"]
-        return ios?.first(of: "media_attachment", "mutable_content", "extra") != nil && !request.has("messageId")
+        return ios?.first(of: "media_attachment", "mutable_content", "extra") != nil
+            && !request.has("messageId")
             ? .certain : .none
     }
 
@@ -34,7 +38,9 @@ struct Airship: SenderRules {
         var build = PayloadBuild(
             sender, request, mutableContent: RightPlace("notification/ios", "\"mutable_content\": true"),
             image: RightPlace("notification/ios", "\"media_attachment\": {\"url\": \"https://…\"}"))
-        if let alert = build.read("notification/ios/alert") ?? build.read("notification/alert") { build.putAlert(alert) }
+        if let alert = build.read("notification/ios/alert") ?? build.read("notification/alert") {
+            build.putAlert(alert)
+        }
         build.apply(Self.rules, below: "notification/ios")
         if let media = build.read("notification/ios/media_attachment") {
             build.saidPicture = true
@@ -43,7 +49,8 @@ struct Airship: SenderRules {
                 if build.payload.at("aps", "mutable-content") == nil {
                     build.setMutable()
                     build.undocumented(
-                        "With a media_attachment, the mark mutable-content is taken as set.", at: media.origin)
+                        "With a media_attachment, the mark mutable-content is taken as set.", at: media.origin
+                    )
                 }
             } else {
                 build.say(

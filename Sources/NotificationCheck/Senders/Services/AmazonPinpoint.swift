@@ -7,7 +7,8 @@ import NotificationCore
 struct AmazonPinpoint: SenderRules {
     let sender = Sender(
         "pinpoint", "Amazon Pinpoint",
-        documentation: "https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html")
+        documentation:
+            "https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pinpoint.") { return .addressed }
@@ -16,7 +17,8 @@ struct AmazonPinpoint: SenderRules {
         {
             return .certain
         }
-        return request.has("RawContent") && request.has("Title", "Body", "Action", "MediaUrl") ? .likely : .none
+        return request.has("RawContent") && request.has("Title", "Body", "Action", "MediaUrl")
+            ? .likely : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
@@ -34,7 +36,8 @@ struct AmazonPinpoint: SenderRules {
         build.image.holder = base
         guard isApple else {
             build.say(
-                .requestOtherPlatform, .error, "There is no APNSMessage: no picture for iPhones is in this request.",
+                .requestOtherPlatform, .error,
+                "There is no APNSMessage: no picture for iPhones is in this request.",
                 hint: "Write \"APNSMessage\": {…} at MessageConfiguration.", at: request.value.origin)
             return [build.finish()]
         }
@@ -48,7 +51,8 @@ struct AmazonPinpoint: SenderRules {
                 SenderRule("Title", "aps/alert/title"), SenderRule("Body", "aps/alert/body"),
                 SenderRule("Sound", "aps/sound"), SenderRule("Badge", "aps/badge"),
                 SenderRule("Category", "aps/category"), SenderRule("ThreadId", "aps/thread-id"),
-                SenderRule("MediaUrl", "data/media-url"), SenderRule("APNSPushType", "apns-push-type", .header),
+                SenderRule("MediaUrl", "data/media-url"),
+                SenderRule("APNSPushType", "apns-push-type", .header),
             ], below: start)
         if let media = build.payload.at("data", "media-url") {
             build.setMutable()
@@ -72,7 +76,8 @@ struct AmazonPinpoint: SenderRules {
         build.ignore(base + ["MediaUrl"])
         build.saidPicture = true
         build.say(
-            .requestDropped, .error, "RawContent overrides everything else, MediaUrl too. The picture is lost.",
+            .requestDropped, .error,
+            "RawContent overrides everything else, MediaUrl too. The picture is lost.",
             hint: "Write \"data\": {\"media-url\": \"https://…\"} into the JSON text at RawContent.",
             at: build.look(base + ["MediaUrl"])?.origin)
     }

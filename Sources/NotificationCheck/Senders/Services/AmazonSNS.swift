@@ -6,9 +6,12 @@ struct AmazonSNS: SenderRules {
     let sender = Sender(
         "sns", "Amazon SNS",
         documentation:
-            "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html")
+            "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html"
+    )
 
-    private static let keys = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "MACOS", "MACOS_SANDBOX"]
+    private static let keys = [
+        "APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "MACOS", "MACOS_SANDBOX",
+    ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "sns.", ".amazonaws.com"), request.has("Message", "MessageStructure", "APNS") {
@@ -16,7 +19,8 @@ struct AmazonSNS: SenderRules {
         }
         if Self.keys.contains(where: { request[$0] != nil }) { return .certain }
         if request.has("GCM"), request.has("default") { return .certain }
-        return request.has("MessageStructure") || (request.has("Message") && request.has("TargetArn", "TopicArn"))
+        return request.has("MessageStructure")
+            || (request.has("Message") && request.has("TargetArn", "TopicArn"))
             ? .certain : .none
     }
 
@@ -24,7 +28,8 @@ struct AmazonSNS: SenderRules {
         var message = request.value
         var says: [(inout PayloadBuild) -> Void] = []
         if let outer = request["Message"] {
-            guard let inner = outer.members == nil ? request.nested(outer) : outer, inner.members != nil else {
+            guard let inner = outer.members == nil ? request.nested(outer) : outer, inner.members != nil
+            else {
                 return [plain(request, outer)]
             }
             message = inner
@@ -43,7 +48,8 @@ struct AmazonSNS: SenderRules {
         }
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
+            mutableContent: RightPlace(
+                "", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
             image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at \(key)"))
         for say in says { say(&build) }
         build.arrives([key])
@@ -66,7 +72,8 @@ struct AmazonSNS: SenderRules {
             build.takeStored("\(key), a variable", at: value.origin)
         } else {
             build.say(
-                .requestInvalidValue, .error, "\(key) is no JSON object in a string. SNS refuses the message.",
+                .requestInvalidValue, .error,
+                "\(key) is no JSON object in a string. SNS refuses the message.",
                 hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: value.origin)
         }
     }
@@ -78,7 +85,9 @@ struct AmazonSNS: SenderRules {
         ]
         for (name, field) in names {
             let value = request["MessageAttributes"]?["AWS.SNS.MOBILE.APNS." + name]
-            if let text = value?["StringValue"] ?? value?["stringValue"] ?? value?["Value"] { build.header(field, text) }
+            if let text = value?["StringValue"] ?? value?["stringValue"] ?? value?["Value"] {
+                build.header(field, text)
+            }
         }
         if !build.headers.isEmpty, !build.headers.contains(where: { $0.name == "apns-push-type" }) {
             build.header("apns-push-type", .string("alert"))
@@ -101,13 +110,15 @@ struct AmazonSNS: SenderRules {
     private func withoutApple(_ request: SenderRequest, _ inner: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: RightPlace("", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
+            mutableContent: RightPlace(
+                "", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
             image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at APNS"))
         if let text = inner["default"] { build.put(text, at: "aps/alert") }
         build.say(
             .requestOtherPlatform, .error,
             "There is no APNS in this message. An iPhone gets only the text of default, without a picture.",
-            hint: "In your SNS message, write \"APNS\": \"{\\\"aps\\\":{…}}\".", at: (inner["GCM"] ?? inner["default"])?.origin)
+            hint: "In your SNS message, write \"APNS\": \"{\\\"aps\\\":{…}}\".",
+            at: (inner["GCM"] ?? inner["default"])?.origin)
         build.saidPicture = true
         return build.finish()
     }

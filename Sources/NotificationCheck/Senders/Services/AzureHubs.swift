@@ -5,10 +5,12 @@ import NotificationCore
 struct AzureHubs: SenderRules {
     let sender = Sender(
         "azure-hubs", "Azure Notification Hubs",
-        documentation: "https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification")
+        documentation:
+            "https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification")
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(to: "servicebus.windows.net") || request.hasHeader("servicebusnotification-format") {
+        if request.isSent(to: "servicebus.windows.net") || request.hasHeader("servicebusnotification-format")
+        {
             return .addressed
         }
         return request.object("templates") != nil && request.has("installationId", "pushChannel", "platform")
@@ -22,17 +24,22 @@ struct AzureHubs: SenderRules {
         var build = PayloadBuild(
             sender, request, mutableContent: RightPlace("aps", "\"mutable-content\": 1"),
             image: RightPlace("", "the picture's address beside aps"))
-        let format = request.headers.first { $0.name == "servicebusnotification-format" }?.value.string?.lowercased()
+        let format = request.headers.first { $0.name == "servicebusnotification-format" }?.value.string?
+            .lowercased()
         if let format, format != "apple", format != "template" {
             build.say(
-                .requestOtherPlatform, .error, "ServiceBusNotification-Format is \(format.prefix(32)): no iPhone gets this.",
+                .requestOtherPlatform, .error,
+                "ServiceBusNotification-Format is \(format.prefix(32)): no iPhone gets this.",
                 hint: "Send it with ServiceBusNotification-Format: apple.", at: request.value.origin)
         }
         if format == "template" || (request["aps"] == nil && format == nil) {
             build.takeStored("the template of the registration", at: request.value.origin)
+            build.saidPicture = true
             return [build.finish()]
         }
-        for field in request.headers where field.name.hasPrefix("apns-") { build.header(field.name, field.value) }
+        for field in request.headers where field.name.hasPrefix("apns-") {
+            build.header(field.name, field.value)
+        }
         if let type = request.headers.first(where: { $0.name == "x-apns-push-type" }) {
             build.header("apns-push-type", type.value)
         }

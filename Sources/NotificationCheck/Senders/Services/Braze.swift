@@ -5,7 +5,8 @@ import NotificationCore
 /// `ab.att` is documented for the SDK, not for the API.
 struct Braze: SenderRules {
     let sender = Sender(
-        "braze", "Braze", documentation: "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
+        "braze", "Braze",
+        documentation: "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
 
     private static let rules = [
         SenderRule("alert", "", .alert),
@@ -26,11 +27,14 @@ struct Braze: SenderRules {
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "braze.com", "braze.eu", "appboy.com") { return .addressed }
-        if request.object("messages")?.first(of: "apple_push", "android_push", "web_push", "kindle_push") != nil {
+        if request.object("messages")?.first(of: "apple_push", "android_push", "web_push", "kindle_push")
+            != nil
+        {
             return .certain
         }
         if request.object("apple_push") != nil { return .certain }
-        return request.has("campaign_id", "canvas_id") && request.has("trigger_properties", "recipients", "send_id")
+        return request.has("campaign_id", "canvas_id")
+            && request.has("trigger_properties", "recipients", "send_id")
             ? .certain : .none
     }
 

@@ -5,7 +5,8 @@ import NotificationCore
 /// The SDK reads `moengage.media-attachment`; how a request gets there is not documented.
 struct MoEngage: SenderRules {
     let sender = Sender(
-        "moengage", "MoEngage", documentation: "https://developers.moengage.com/hc/en-us/articles/4404548252820-Push-API")
+        "moengage", "MoEngage",
+        documentation: "https://developers.moengage.com/hc/en-us/articles/4404548252820-Push-API")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "moengage.com") { return .addressed }
@@ -14,14 +15,16 @@ struct MoEngage: SenderRules {
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
-        let base = request.object("payload")?["IOS"] != nil ? "payload/IOS" : "campaign_content/content/push/ios"
+        let base =
+            request.object("payload")?["IOS"] != nil ? "payload/IOS" : "campaign_content/content/push/ios"
         var build = PayloadBuild(
             sender, request, mutableContent: RightPlace(base, "\"allowMutableContent\": true"),
             image: RightPlace(base, "the picture's address as rich media"))
         guard let ios = build.look(base) else {
             build.say(
                 .requestOtherPlatform, .error, "There is no part for iOS in this request: no iPhone gets it.",
-                hint: "In your MoEngage request, write \"IOS\": {…} at payload.", at: request["payload"]?.origin)
+                hint: "In your MoEngage request, write \"IOS\": {…} at payload.",
+                at: request["payload"]?.origin)
             return [build.finish()]
         }
         build.takeCampaign(below: PayloadBuild.tokens(base), ios)
@@ -49,7 +52,8 @@ struct CleverTap: SenderRules {
         if request.isSent(to: "clevertap.com") { return .addressed }
         guard let content = request.object("content") else { return .none }
         if content["platform_specific"]?.members != nil { return .certain }
-        return content["title"] != nil && request.has("tag_group", "where", "segment", "respect_frequency_caps")
+        return content["title"] != nil
+            && request.has("tag_group", "where", "segment", "respect_frequency_caps")
             ? .likely : .none
     }
 
@@ -77,7 +81,8 @@ struct CleverTap: SenderRules {
             build.put(picture, at: "ct_mediaUrl")
             build.put(.string("image"), at: "ct_mediaType")
             build.undocumented(
-                "That this picture gets to ct_mediaUrl, where the SDK reads it, is an assumption.", at: picture.origin)
+                "That this picture gets to ct_mediaUrl, where the SDK reads it, is an assumption.",
+                at: picture.origin)
         }
         return [build.finish()]
     }
@@ -100,7 +105,8 @@ struct Klaviyo: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "", words: "nothing: Klaviyo sets the mark with an image"),
+            sender, request,
+            mutableContent: RightPlace("", "", words: "nothing: Klaviyo sets the mark with an image"),
             image: RightPlace("", "", words: "the image in the message's content"))
         let base = ["data", "attributes"]
         if let attributes = build.look(base) { build.takeCampaign(below: base, attributes) }
@@ -109,7 +115,9 @@ struct Klaviyo: SenderRules {
             build.put(picture, at: "rich-media")
             build.setMutable()
         }
-        build.undocumented("How a campaign becomes the payload on the phone is taken from the SDK's side.", at: request.value.origin)
+        build.undocumented(
+            "How a campaign becomes the payload on the phone is taken from the SDK's side.",
+            at: request.value.origin)
         return [build.finish()]
     }
 }
@@ -117,11 +125,15 @@ struct Klaviyo: SenderRules {
 extension PayloadBuild {
     /// Takes the first title, subtitle and text that are found below these names.
     mutating func takeCampaign(below path: [String], _ value: SourceValue) {
-        let names = [("title", ["title"]), ("subtitle", ["subtitle"]), ("body", ["message", "body", "text"])]
+        let names = [
+            ("title", ["title"]), ("subtitle", ["subtitle"]), ("body", ["message", "body", "text"]),
+        ]
         for (place, spellings) in names {
             for name in spellings where payload.at("aps", "alert", place) == nil {
                 var nodes = 0
-                if let found = Self.find(name, in: value, 0, &nodes) { put(found, at: ["aps", "alert", place]) }
+                if let found = Self.find(name, in: value, 0, &nodes) {
+                    put(found, at: ["aps", "alert", place])
+                }
             }
         }
         for member in value.members?.prefix(100) ?? [] where Words.isMutableContent(member.name) {
@@ -144,7 +156,9 @@ extension PayloadBuild {
         return nil
     }
 
-    private static func find(_ name: String, in value: SourceValue, _ depth: Int, _ nodes: inout Int) -> SourceValue? {
+    private static func find(_ name: String, in value: SourceValue, _ depth: Int, _ nodes: inout Int)
+        -> SourceValue?
+    {
         nodes += 1
         guard depth < 8, nodes < 2000 else { return nil }
         if let found = value[name], found.string != nil || found.isVariable { return found }

@@ -4,13 +4,15 @@ import NotificationCore
 /// Source: https://docs.customer.io/journeys/channels/push/custom-payloads
 struct CustomerIO: SenderRules {
     let sender = Sender(
-        "customerio", "Customer.io", documentation: "https://docs.customer.io/journeys/channels/push/custom-payloads")
+        "customerio", "Customer.io",
+        documentation: "https://docs.customer.io/journeys/channels/push/custom-payloads")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "customer.io"), !request.has("aps", "message") || request.has("identifiers") {
             return .addressed
         }
-        return request.has("transactional_message_id") || (request.object("identifiers") != nil && request.has("to"))
+        return request.has("transactional_message_id")
+            || (request.object("identifiers") != nil && request.has("to"))
             ? .certain : .none
     }
 

@@ -21,19 +21,27 @@ struct Expo: SenderRules {
 
     /// Is this a push token of Expo, or a list of them?
     static func isToken(_ value: SourceValue) -> Bool {
-        if let text = value.string { return text.hasPrefix("ExponentPushToken") || text.hasPrefix("ExpoPushToken") }
+        if let text = value.string {
+            return text.hasPrefix("ExponentPushToken") || text.hasPrefix("ExpoPushToken")
+        }
         return value.elements?.first.map { $0.string.map { $0.contains("PushToken[") } ?? false } ?? false
     }
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "exp.host") { return .addressed }
         if let to = request["to"], Self.isToken(to) { return .certain }
-        guard !request.has("notification", "registration_ids", "aps", "app_id", "token", "content") else { return .none }
-        if request.has("to"), request.has("richContent", "mutableContent", "_displayInForeground", "_contentAvailable") {
+        guard !request.has("notification", "registration_ids", "aps", "app_id", "token", "content") else {
+            return .none
+        }
+        if request.has("to"),
+            request.has("richContent", "mutableContent", "_displayInForeground", "_contentAvailable")
+        {
             return .certain
         }
         if request["richContent"]?["image"] != nil { return .certain }
-        guard let to = request["to"], to.isVariable || to.string != nil || to.elements != nil else { return .none }
+        guard let to = request["to"], to.isVariable || to.string != nil || to.elements != nil else {
+            return .none
+        }
         if request.has("interests", "identifiers", "transactional_message_id", "message") { return .none }
         return request.hasText("title") || request.hasText("body") ? .likely : .none
     }
@@ -68,7 +76,8 @@ struct Expo: SenderRules {
             build.put(value, at: "body")
         } else {
             build.say(
-                .requestInvalidValue, .error, "data is no object. Expo takes an object there and refuses the message.",
+                .requestInvalidValue, .error,
+                "data is no object. Expo takes an object there and refuses the message.",
                 hint: "Write \"data\": {…}, not JSON in a string.", at: value.origin)
             if let inner = build.request.nested(value), inner.members != nil { build.put(inner, at: "body") }
         }

@@ -30,7 +30,8 @@ struct HomeAssistant: SenderRules {
         if Self.isNotify(request["service"]) || Self.isNotify(request["action"]) { return .certain }
         if Self.calls(in: request).first != nil { return .certain }
         if request.isSent(to: "/api/services/notify") { return .addressed }
-        guard request.hasText("message"), let data = request.object("data"), !request.has("to", "token") else {
+        guard request.hasText("message"), let data = request.object("data"), !request.has("to", "token")
+        else {
             return .none
         }
         return data.first(of: "attachment", "push", "image", "entity_id", "actions") != nil ? .likely : .none
@@ -41,7 +42,9 @@ struct HomeAssistant: SenderRules {
         return calls.isEmpty ? [call(request)] : calls.prefix(100).map { call(request.with($0)) }
     }
 
-    private static func isNotify(_ value: SourceValue?) -> Bool { value?.string?.hasPrefix("notify.") == true }
+    private static func isNotify(_ value: SourceValue?) -> Bool {
+        value?.string?.hasPrefix("notify.") == true
+    }
 
     /// The calls in an automation or a script.
     private static func calls(in request: SenderRequest) -> [SourceValue] {
@@ -65,7 +68,8 @@ struct HomeAssistant: SenderRules {
             request = outer.with(inner)
         }
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "", words: "nothing: the relay sets the mark itself"),
+            sender, request,
+            mutableContent: RightPlace("", "", words: "nothing: the relay sets the mark itself"),
             image: RightPlace("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
         for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {

@@ -15,7 +15,8 @@ struct Iterable: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "nothing: give the template a media URL, Iterable sets the mark"),
+            mutableContent: RightPlace(
+                "", "", words: "nothing: give the template a media URL, Iterable sets the mark"),
             image: RightPlace("", "", words: "the address as media URL in the template"))
         build.put(.string("message"), at: "itbl/messageId")
         // A template for pushes may be given as it is sent to Iterable.

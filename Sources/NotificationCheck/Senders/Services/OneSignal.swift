@@ -5,7 +5,8 @@ import NotificationCore
 /// https://documentation.onesignal.com/docs/rich-media
 struct OneSignal: SenderRules {
     let sender = Sender(
-        "onesignal", "OneSignal", documentation: "https://documentation.onesignal.com/reference/push-channel-properties")
+        "onesignal", "OneSignal",
+        documentation: "https://documentation.onesignal.com/reference/push-channel-properties")
 
     private static let rules = [
         SenderRule("headings", "aps/alert/title", .localized),
@@ -30,12 +31,14 @@ struct OneSignal: SenderRules {
         let isContent = request.has(
             "contents", "headings", "ios_attachments", "template_id", "big_picture", "content_available")
         let isAudience = request.has(
-            "include_player_ids", "include_subscription_ids", "include_aliases", "included_segments", "filters",
+            "include_player_ids", "include_subscription_ids", "include_aliases", "included_segments",
+            "filters",
             "include_external_user_ids", "include_ios_tokens", "excluded_segments", "target_channel")
         if request.has("app_id"), isContent || isAudience { return .certain }
         if isAudience, isContent { return .certain }
         if request.has("ios_attachments") { return .certain }
-        return request.object("contents") != nil && request.has("headings", "big_picture", "isIos") ? .likely : .none
+        return request.object("contents") != nil && request.has("headings", "big_picture", "isIos")
+            ? .likely : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
@@ -57,9 +60,13 @@ struct OneSignal: SenderRules {
     private func attachments(_ build: inout PayloadBuild) {
         guard var value = build.read("ios_attachments") else { return }
         build.saidPicture = true
-        if value.string != nil, let inner = build.request.nested(value), inner.members != nil { value = inner }
+        if value.string != nil, let inner = build.request.nested(value), inner.members != nil {
+            value = inner
+        }
         if value.members != nil || value.isVariable {
-            build.put(value.isVariable ? .object([SourceMember("id", value)], origin: value.origin) : value, at: "att")
+            build.put(
+                value.isVariable ? .object([SourceMember("id", value)], origin: value.origin) : value,
+                at: "att")
         } else {
             build.say(
                 .requestInvalidValue, .error,
@@ -71,7 +78,8 @@ struct OneSignal: SenderRules {
 
     private func sayWhatIsMissing(_ build: inout PayloadBuild) {
         let request = build.request
-        let isOthers = request.has("isAndroid", "isAnyWeb", "isHuawei", "isChromeWeb") && request["isIos"]?.bool != true
+        let isOthers =
+            request.has("isAndroid", "isAnyWeb", "isHuawei", "isChromeWeb") && request["isIos"]?.bool != true
         if request["isIos"]?.bool == false || isOthers {
             build.say(
                 .requestOtherPlatform, .error, "This request is not for iPhones: isIos is not true.",

@@ -3,7 +3,8 @@ import NotificationCore
 /// Parse Server's push. Source: https://docs.parseplatform.org/rest/guide/#sending-pushes and `src/APNS.js` of
 /// parse-server-push-adapter: known keys of `data` go to `aps`, all others beside it; only the number 1 counts.
 struct Parse: SenderRules {
-    let sender = Sender("parse", "Parse Server", documentation: "https://docs.parseplatform.org/rest/guide/#sending-pushes")
+    let sender = Sender(
+        "parse", "Parse Server", documentation: "https://docs.parseplatform.org/rest/guide/#sending-pushes")
 
     private static let aps: [String: String] = [
         "badge": "badge", "sound": "sound", "category": "category", "threadId": "thread-id",
@@ -18,7 +19,9 @@ struct Parse: SenderRules {
                 of: "alert", "content-available", "mutable-content", "title", "badge", "mutable_content",
                 "mutableContent") != nil
         if request.has("where", "channels", "push_time", "expiration_interval"), isParse { return .certain }
-        guard !request.has("to", "notification", "token", "topic", "message", "title", "body", "aps") else { return .none }
+        guard !request.has("to", "notification", "token", "topic", "message", "title", "body", "aps") else {
+            return .none
+        }
         return data["alert"] != nil && data["aps"] == nil ? .likely : .none
     }
 

@@ -5,7 +5,8 @@ import NotificationCore
 /// The SDK reads the picture at `attachment`; that the service puts `ios_attachment` there is not documented.
 struct Pushwoosh: SenderRules {
     let sender = Sender(
-        "pushwoosh", "Pushwoosh", documentation: "https://docs.pushwoosh.com/platform-docs/api-reference/messages")
+        "pushwoosh", "Pushwoosh",
+        documentation: "https://docs.pushwoosh.com/platform-docs/api-reference/messages")
 
     private static let rules = [
         SenderRule("title", "aps/alert/title", .localized),
@@ -25,7 +26,8 @@ struct Pushwoosh: SenderRules {
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pushwoosh.com") { return .addressed }
         if request.object("request")?.first(of: "notifications", "application") != nil { return .certain }
-        return request.has("ios_root_params", "ios_attachment") && request.has("content", "ios_content", "title")
+        return request.has("ios_root_params", "ios_attachment")
+            && request.has("content", "ios_content", "title")
             ? .certain : .none
     }
 
@@ -44,7 +46,8 @@ struct Pushwoosh: SenderRules {
         build.ignore(["ios_root_params", "aps", "mutable-content"])
         if let image = request["ios_attachment"], build.payload.at("aps", "mutable-content") == nil {
             build.setMutable()
-            build.undocumented("With ios_attachment, the mark mutable-content is taken as set.", at: image.origin)
+            build.undocumented(
+                "With ios_attachment, the mark mutable-content is taken as set.", at: image.origin)
         }
         if let platforms = request["platforms"], let list = platforms.elements, !list.isEmpty,
             !list.contains(where: { $0.isOne || $0.isVariable })

@@ -9,12 +9,15 @@ struct OtherPlatforms: SenderRules {
 
     static let webPush = OtherPlatforms(
         kind: .webPush,
-        sender: Sender("web-push", "Web Push", documentation: "https://developer.mozilla.org/docs/Web/API/Push_API"))
+        sender: Sender(
+            "web-push", "Web Push", documentation: "https://developer.mozilla.org/docs/Web/API/Push_API"))
     static let huawei = OtherPlatforms(
         kind: .huawei,
         sender: Sender(
             "huawei", "Huawei Push Kit",
-            documentation: "https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"))
+            documentation:
+                "https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"
+        ))
 
     func likeness(_ request: SenderRequest) -> Likeness {
         switch kind {
@@ -23,11 +26,19 @@ struct OtherPlatforms: SenderRules {
             return request.object("message")?["token"]?.elements != nil ? .certain : .none
         case .webPush:
             if request.has("endpoint"), request.object("keys") != nil { return .certain }
-            if request.has("vibrate", "requireInteraction", "renotify"), !request.has("aps", "to", "message") {
+            if request.has("vibrate", "requireInteraction", "renotify"), !request.has("aps", "to", "message")
+            {
                 return .likely
             }
+            // The options of showNotification().
+            if request.has("icon"), request.has("body"), request.has("image", "badge", "actions"),
+                !request.has("aps", "to", "message", "notification", "app_id")
+            {
+                return .faint
+            }
             guard let notification = request.object("notification"),
-                !request.has("token", "topic", "to", "apns", "registration_ids", "app_id", "message", "audience")
+                !request.has(
+                    "token", "topic", "to", "apns", "registration_ids", "app_id", "message", "audience")
             else { return .none }
             return notification.first(of: "vibrate", "requireInteraction", "renotify", "actions") != nil
                 ? .likely : .none
@@ -36,7 +47,9 @@ struct OtherPlatforms: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
+            sender, request,
+            mutableContent: RightPlace(
+                "", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
             image: RightPlace("", "", words: "the picture's address beside aps in an APNs payload"))
         build.say(
             .requestOtherPlatform, .error,

@@ -5,17 +5,23 @@ enum Wrappers {
     /// Members in which others put a push: CloudEvents (`data`, `data_base64`), SQS (`Records`, `Body`), Kafka
     /// (`value`), Pub/Sub (`message.data`), EventBridge (`detail`), and whatever servers call it.
     static let names = [
-        "payload", "Payload", "apns", "APNS", "notification", "message", "Message", "data", "data_base64", "body", "Body",
-        "value", "detail", "userInfo", "user_info", "userinfo", "request", "content", "event", "push", "json", "ios",
+        "payload", "Payload", "apns", "APNS", "notification", "message", "Message", "data", "data_base64",
+        "body", "Body",
+        "value", "detail", "userInfo", "user_info", "userinfo", "request", "content", "event", "push", "json",
+        "ios",
         "iOS", "IOS", "params", "options", "args", "record", "records", "Records", "messages", "Messages",
-        "notifications", "items", "apnsPayload", "apns_payload", "raw", "rawMessage", "aps_payload", "rawPayload",
-        "requestBody", "input", "variables",
+        "notifications", "items", "apnsPayload", "apns_payload", "raw", "rawMessage", "aps_payload",
+        "rawPayload",
+        "requestBody", "input", "variables", "Sns", "automation", "automations", "script", "sequence",
+        "choose",
+        "default",
     ]
 
     /// The document in a string: JSON, or base64 of JSON.
     static func document(in value: SourceValue, _ nested: (SourceValue) -> SourceValue?) -> SourceValue? {
         if let inner = nested(value), inner.members != nil || inner.elements != nil { return inner }
-        guard let text = value.string, let bytes = Base64Text.decode(text), let first = bytes.first(where: { $0 > 0x20 }),
+        guard let text = value.string, let bytes = Base64Text.decode(text),
+            let first = bytes.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
         let decoded = SourceValue.string(String(decoding: bytes, as: UTF8.self), origin: value.origin)
@@ -24,7 +30,10 @@ enum Wrappers {
 
     /// Says where the push was found.
     static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
-        guard !push.findings.contains(where: { $0.code == .requestSender && $0.message.hasPrefix("The push is at ") })
+        guard
+            !push.findings.contains(where: {
+                $0.code == .requestSender && $0.message.hasPrefix("The push is at ")
+            })
         else { return push }
         var push = push
         let path = inner.origin?.path ?? ""
@@ -32,7 +41,8 @@ enum Wrappers {
         push.findings.append(
             CheckFinding(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
-                hint: "For a run, name it: --payload-key \(pointer(path))", place: inner.origin))
+                hint: push.sender == nil && inner.members != nil
+                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, place: inner.origin))
         return push
     }
 

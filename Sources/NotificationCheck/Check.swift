@@ -90,13 +90,18 @@ package struct Check: Sendable {
     }
 
     private static func notUnderstood(_ why: NotUnderstood, _ bytes: [UInt8], _ name: String) -> CheckAnswer {
+        notUnderstood(why, InputDescription(name: name, bytes: bytes))
+    }
+
+    static func notUnderstood(_ why: NotUnderstood, _ input: InputDescription) -> CheckAnswer {
+        var input = input
+        input.shape = nil
         let finding = CheckFinding(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
             place: why.place)
         return CheckAnswer(
-            input: InputDescription(name: name, bytes: bytes), verdict: .notUnderstood,
-            sentence: finding.message,
-            code: finding.code, findings: [finding])
+            input: input, verdict: .notUnderstood, sentence: finding.message, code: finding.code,
+            findings: [finding])
     }
 }
 

@@ -43,15 +43,27 @@ struct PushCheck: Sendable {
 
     /// All that is known, in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
+        if isNothing(judged) {
+            return Check.notUnderstood(
+                NotUnderstood(
+                    nearest:
+                        "\(read.notation.words) without a push in it: no aps, and no member of a push service that we know",
+                    instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
+        }
         var findings = read.findings + push.findings + compiled.findings
         findings += sizeFindings()
         findings += HeaderRules.findings(
             headers: headers, target: read.target, payload: compiled.value,
             app: app.map { HeaderFacts($0.facts) }, sender: push.sender)
-        findings += GateWords.findings(
-            payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
-            device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
-            mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
+        if isFragment(judged) {
+            findings.append(
+                CheckFinding(
+                    .requestNotation, .note,
+                    "This is a part of a payload: it has no aps. Only the picture was checked.",
+                    hint: "Give the whole payload or request, to have everything checked."))
+        } else {
+            findings += gateFindings()
+        }
         findings += NearMisses.findings(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         findings += mediaFindings(judged)
@@ -60,7 +72,7 @@ struct PushCheck: Sendable {
             findings += app.facts.findings(for: needs(judged))
         }
         findings = FindingMerge.merged(findings, media: places(judged))
-        findings = FindingOrder.sorted(findings)
+        findings = ordered(findings)
 
         let isUnverified =
             judged.media.contains { $0.outcome == .unverified }
@@ -82,6 +94,50 @@ struct PushCheck: Sendable {
     }
 
     // MARK: - Parts
+
+    private func gateFindings() -> [CheckFinding] {
+        GateWords.findings(
+            payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
+            device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
+            mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
+    }
+
+    /// Members that belong into aps.
+    private static let partsOfAPS: Set<String> = [
+        "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
+        "content_available",
+        "mutable_content", "contentAvailable", "mutableContent", "interruption-level", "thread-id",
+    ]
+
+    /// Something of aps or of a request that is known stands in it.
+    private var namesPush: Bool {
+        push.sender != nil || compiled.value.members?.contains { Self.partsOfAPS.contains($0.name) } == true
+    }
+
+    /// Nothing but the picture was given, and perhaps what stands beside it.
+    private func isFragment(_ judged: JudgedPayload) -> Bool {
+        !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
+    }
+
+    /// Neither a push nor a picture was found.
+    private func isNothing(_ judged: JudgedPayload) -> Bool { !namesPush && judged.media.isEmpty }
+
+    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is told
+    /// before a picture that is not there at all.
+    private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
+        var sorted = FindingOrder.sorted(findings)
+        if let none = sorted.firstIndex(where: { $0.code == .mediaNone }),
+            let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && isStray($0) }), none < gate
+        {
+            sorted.insert(sorted.remove(at: gate), at: none)
+        }
+        return sorted
+    }
+
+    private func isStray(_ finding: CheckFinding) -> Bool {
+        guard let path = finding.place?.path.lowercased() else { return false }
+        return path.contains("mutable")
+    }
 
     private func places(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
         var places: [SourceOrigin: JudgedMedia] = [:]
@@ -147,12 +203,21 @@ struct PushCheck: Sendable {
             findings.append(
                 CheckFinding(
                     .mediaNone, .error, "No picture address found.",
-                    hint: push.imageAdvice.isEmpty
-                        ? "Put the https address of the picture where your app's extension reads it, beside aps (for example \"attachment-url\"), not inside."
-                        : "Write the https address of the picture \(push.imageAdvice)."))
+                    hint: imageHint))
             return findings
         }
         return MediaFindings(mended: mended).findings(of: judged)
+    }
+
+    /// Where the picture's address belongs: the sender's advice is a place, or words.
+    private var imageHint: String {
+        let advice = push.imageAdvice
+        if advice.isEmpty {
+            return
+                "Put the https address of the picture where your app's extension reads it, beside aps (for example \"attachment-url\"), not inside."
+        }
+        return advice.contains(" ")
+            ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
     private func sentence(_ verdict: Verdict, _ cause: CheckFinding?, _ judged: JudgedPayload) -> String {

@@ -6,15 +6,23 @@ enum AppAnswer {
         let findings = FindingOrder.sorted(report.findings)
         let errors = findings.filter { $0.severity == .error }
         let cause = errors.first ?? findings.first { $0.severity == .warning }
-        let verdict: Verdict = errors.isEmpty ? .shows : .noPicture
+        let isPart = report.kind == .text
+        let verdict: Verdict =
+            !errors.isEmpty ? .noPicture : isPart ? (cause == nil ? .unverified : .atRisk) : .shows
         let sentence =
-            errors.first?.message
-            ?? (cause == nil
-                ? "Nothing in it keeps a picture away." : "Nothing in it keeps a picture away for certain.")
+            isPart && errors.isEmpty
+            ? cause?.message ?? "Nothing in this file keeps a picture away. It is a part of the app only."
+            : errors.first?.message
+                ?? (cause == nil
+                    ? "Nothing in it keeps a picture away."
+                    : "Nothing in it keeps a picture away for certain.")
         var answer = CheckAnswer(
-            input: input, verdict: verdict, sentence: sentence, code: errors.first?.code, findings: findings,
+            input: input, verdict: verdict, sentence: sentence,
+            code: (errors.first ?? (isPart ? cause : nil))?.code, findings: findings,
             next: errors.isEmpty
-                ? ["Now check a push together with it: nse-run check push.json --app \(input.name)"] : [])
+                ? isPart
+                    ? ["Have the whole app checked: nse-run check App.ipa, or the project's folder."]
+                    : ["Now check a push together with it: nse-run check push.json --app \(input.name)"] : [])
         answer.isAppAlone = true
         return answer
     }

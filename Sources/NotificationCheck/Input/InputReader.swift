@@ -37,14 +37,7 @@ package enum InputReader {
         guard let string = value.string,
             LiteralParser.mayHoldDocument(Array(string.utf8), 0, string.utf8.count)
         else { return nil }
-        var text: SourceText
-        if let characters = value.characters {
-            text = characters.text
-        } else {
-            var builder = SourceText.Builder()
-            builder.append(string.utf8, origin: (value.origin?.range.lowerBound ?? -1) + 1)
-            text = builder.text
-        }
+        var text = value.characters?.text ?? SourceText(approximately: string, of: value.origin)
         if text.bytes[text.bytes.skipSpace(0)] == "%" { text = FormReader.decoded(text, 0..<text.count) }
         if text.bytes.first == "\\" || text.bytes.has("{\\\"", at: 0) || text.bytes.has("[{\\\"", at: 0) {
             text = TextInput.unescaped(text)

@@ -179,13 +179,7 @@ enum HARInput {
             guard let request = entry["request"], let data = request.at("postData", "text"),
                 let string = data.string
             else { return nil }
-            var body = data.characters?.text
-            if body == nil {
-                var builder = SourceText.Builder()
-                builder.append(string.utf8, origin: (data.origin?.range.lowerBound ?? -1) + 1)
-                body = builder.text
-            }
-            guard let body else { return nil }
+            let body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
             let headers = (request["headers"]?.elements ?? []).prefix(200).compactMap {
                 field -> SourceHeader? in
                 guard let name = field["name"]?.string, let value = field["value"], !name.hasPrefix(":")

@@ -8,9 +8,11 @@ package struct CompiledPush: Sendable {
     package var headers: [SourceHeader]
     /// About the request: a wrong place, a missing key, a retired interface, a rule that is not documented.
     package var findings: [CheckFinding]
-    /// Where `mutable-content` has to be written in this request: `message.apns.payload.aps`.
+    /// What to write for `mutable-content` in this request, and where, as the end of a sentence with "write":
+    /// `"mutable-content": 1 at message.apns.payload.aps`.
     package var mutableContentAdvice: String
-    /// Where the picture's address has to be written in this request: `message.apns.fcm_options.image`.
+    /// What to write for the picture in this request, and where, as the end of a sentence with "write":
+    /// `"image": "https://…" at message.apns.fcm_options`.
     package var imageAdvice: String
     /// The place of the first value that says "mutable content" and that this sender does not read, if any.
     package var strayMutableContent: SourceOrigin?

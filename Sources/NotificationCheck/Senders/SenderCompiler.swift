@@ -27,6 +27,19 @@ package enum SenderCompiler {
         compile(push, nested: nested).first?.sender
     }
 
+    /// The senders whose marks fit best: one, or several when the text fits them equally well.
+    package static func candidates(
+        _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
+    ) -> [Sender] {
+        guard push.value.members != nil else { return [] }
+        let request = SenderRequest(
+            push.value, target: SenderSearch.target(push), headers: push.headers, notation: push.notation,
+            nested: nested)
+        let all = rules.map { (sender: $0.sender, likeness: $0.likeness(request)) }
+        guard let best = all.map(\.likeness).max(), best > .none else { return [] }
+        return all.filter { $0.likeness == best }.map(\.sender)
+    }
+
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
     ///
     /// - Parameters:
@@ -58,7 +71,11 @@ struct SenderSearch {
         self.push = push
         self.hint = hint?.lowercased()
         self.nested = nested
-        target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
+        target = Self.target(push)
+    }
+
+    static func target(_ push: ReadPush) -> String? {
+        push.target?.string.map { String($0.prefix(2048)).lowercased() }
     }
 
     mutating func compile() -> [CompiledPush] {
@@ -101,7 +118,9 @@ struct SenderSearch {
     }
 
     private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
-        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }) {
+        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }),
+            request["aps"] == nil || named.likeness(request) > .none
+        {
             return (named, .addressed)
         }
         var best: (rules: any SenderRules, likeness: Likeness)?

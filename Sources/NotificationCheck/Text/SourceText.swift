@@ -24,6 +24,20 @@ package struct SourceText: Sendable {
         self.runs = runs.isEmpty ? [Run(start: 0, origin: 0)] : runs
     }
 
+    /// The characters of a value whose own text is not at hand: places are right when nothing in it is escaped, and
+    /// always inside the value.
+    init(approximately string: String, of origin: SourceOrigin?) {
+        let range = origin?.range ?? 0..<0
+        let start = min(range.lowerBound + 1, range.upperBound)
+        let exact = min(string.utf8.count, range.upperBound - start)
+        var builder = Builder()
+        builder.append(string.utf8.prefix(exact), origin: start)
+        for byte in string.utf8.dropFirst(exact) {
+            builder.append(CollectionOfOne(byte), origin: max(range.lowerBound, range.upperBound - 1))
+        }
+        self = builder.text
+    }
+
     package var count: Int { bytes.count }
 
     /// The offset in the input of the byte there; an offset beyond the end is one after the last byte's.

@@ -106,8 +106,12 @@ extension CodeExplanation {
 
     static let payloadEncodedText = CodeExplanation(
         .payloadEncodedText,
-        cause: "TODO",
-        effect: "TODO",
-        remedy: "TODO",
-        example: "TODO")
+        cause:
+            "A text of the payload holds JSON of its own, in quotation marks and with backslashes.",
+        effect:
+            "Most apps read it as plain text: the keys inside, the picture's address among them, are not found.",
+        remedy:
+            "Write the object itself instead of a text, unless the app or its SDK decodes this text. A JSON library called "
+            + "twice is the usual reason.",
+        example: ##"{"aps":{"mutable-content":1},"data":"{\"image\":\"https://example.com/a.jpg\"}"}"##)
 }

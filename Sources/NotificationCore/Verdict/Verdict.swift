@@ -92,10 +92,9 @@ package enum FindingOrder {
         case .requestDataOnly: 4
         case .gateSilent: 5
         case .gatePushType: 6
-        case .gateAlertsOff: 7
+        case .gateAlertsOff, .gateNoAlert: 7
         case .mediaNone: 8
         case .gateNotMutable: 9
-        case .gateNoAlert: 10
         case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: 11
         case .payloadDuplicate: 30
         case .requestNotation: 31

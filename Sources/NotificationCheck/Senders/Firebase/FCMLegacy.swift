@@ -49,7 +49,10 @@ struct FCMLegacy: SenderRules {
         }
         let to = request["to"]
         if let to, to.string != nil || to.isVariable, !Expo.isToken(to) {
-            if notification != nil || request.has("mutable_content") { return .certain }
+            if notification != nil { return .certain }
+            if request.has("mutable_content"), !request.has("title", "body", "richContent") {
+                return .certain
+            }
             if request.object("data") != nil, !request.has("title", "body", "message") { return .likely }
         }
         guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
@@ -64,7 +67,12 @@ struct FCMLegacy: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
+            sender, request,
+            mutableContent: RightPlace(
+                "", "",
+                words:
+                    "\"mutable_content\": true at the top level (in the HTTP v1 API: \"mutable-content\": 1 at "
+                    + "message.apns.payload.aps)"),
             image: RightPlace(
                 "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
@@ -123,9 +131,9 @@ struct FCMLegacy: SenderRules {
             let stray = inner.finish().strayMutableContent
             let mutable =
                 member.value.at("payload", "aps", "mutable-content") ?? member.value["mutable-content"]
-            let isNeeded =
-                name != "android" && name != "webpush" && build.payload.at("aps", "mutable-content") == nil
-                && (stray != nil || mutable != nil)
+            let isMark = build.payload.at("aps", "mutable-content") == nil && (stray != nil || mutable != nil)
+            let isPicture = PayloadBuild.hasPicture(member.value) && !PayloadBuild.hasPicture(build.payload)
+            let isNeeded = name != "android" && name != "webpush" && (isMark || isPicture)
             if isNeeded { build.strayMutableContent = build.strayMutableContent ?? stray ?? mutable?.origin }
             build.dropBelow([name], member.value)
             build.say(

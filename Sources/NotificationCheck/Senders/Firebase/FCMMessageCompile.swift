@@ -14,6 +14,7 @@ extension PayloadBuild {
     mutating func compileFCMMessage(_ base: [String]) {
         checkFCMNames(base)
         checkFCMValues(base)
+        checkFCMTarget(base)
         if let data = read(base + ["data"]), data.members != nil {
             arrives(base + ["data"])
             merge(data)
@@ -52,11 +53,31 @@ extension PayloadBuild {
             value.set("aps", inner)
         }
         merge(value)
+        sayWithoutAps(value, path)
+    }
+
+    /// Google's answers in public threads, not its documentation: "Payload of Apple Push Notification Service must
+    /// contain an [aps] key", "Value of [aps] must be a non-empty dictionary".
+    private mutating func sayWithoutAps(_ value: SourceValue, _ path: [String]) {
+        let place = request.place(path)
+        if value["aps"] == nil, value.members != nil {
+            say(
+                .requestMissingKey, .error,
+                "\(place) has no \"aps\". FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                hint: "In your \(shortName) request, write \"aps\": {\"mutable-content\": 1} at \(place).",
+                at: value.origin)
+        } else if let aps = value["aps"], aps.members?.isEmpty == true {
+            say(
+                .requestMissingKey, .warning, "aps at \(place) is empty. FCM has answered 400 to that.",
+                hint: rightMutable, at: aps.origin)
+        }
     }
 
     private mutating func putFCMAlert(_ base: [String]) {
-        let title = read(base + ["notification", "title"])
-        let body = read(base + ["notification", "body"])
+        // A notification beside the message is refused, which has been said: go on as if it were inside.
+        let outer = base.isEmpty || look(base + ["notification"]) != nil ? nil : look(["notification"])
+        let title = read(base + ["notification", "title"]) ?? outer?["title"]
+        let body = read(base + ["notification", "body"]) ?? outer?["body"]
         if let alert = payload.at("aps", "alert"), !alert.isNull {
             guard let members = alert.members, title != nil || body != nil,
                 !members.contains(where: { ["title", "body", "loc-key", "title-loc-key"].contains($0.name) })
@@ -79,12 +100,11 @@ extension PayloadBuild {
                 "fcm_options is inside apns.payload. It gets to the phone like this; the place in Google's "
                     + "documentation is apns.fcm_options.", at: image.origin)
         }
-        guard let image = own ?? common, payload.at("aps", "mutable-content") == nil,
-            strayMutableContent == nil
-        else { return }
-        undocumented(
+        guard let image = own ?? common, payload.at("aps", "mutable-content") == nil else { return }
+        withoutMark = CheckFinding(
+            .requestUndocumented, .note,
             "Google's guide asks for \"mutable-content\": 1. That FCM sets it because a picture is given is not "
-                + "promised.", at: image.origin)
+                + "promised. \(Self.undocumentedWords)", hint: rightMutable, place: image.origin)
     }
 
     private mutating func readSpelled(_ base: [String], _ holder: String, _ name: String) -> SourceValue? {
@@ -103,6 +123,25 @@ extension PayloadBuild {
         guard !headers.contains(where: { $0.name == "apns-push-type" }) else { return }
         let isAlert = ["alert", "sound", "badge"].contains { payload.at("aps", $0) != nil }
         header("apns-push-type", .string(isAlert ? "alert" : "background"))
+    }
+
+    private mutating func checkFCMTarget(_ base: [String]) {
+        let targets = ["token", "topic", "condition"].filter { name in
+            look(base + [name]).map { !$0.isNull && $0.string != "" } ?? false
+        }
+        if targets.count > 1 {
+            say(
+                .requestInvalidValue, .error,
+                "There are \(targets.joined(separator: " and ")). FCM takes one of token, topic and condition, and "
+                    + "answers 400 INVALID_ARGUMENT.", hint: "Keep one of them.",
+                at: look(base + [targets[1]])?.origin)
+        } else if targets.isEmpty, request.isSent(to: "fcm.googleapis.com/v1"), look(base + ["fid"]) == nil {
+            say(
+                .requestMissingKey, .error,
+                "There is no token, topic or condition. FCM does not know where to send it.",
+                hint: "In your FCM request, write \"token\": \"…\" at \(request.place(base)).",
+                at: look(base)?.origin)
+        }
     }
 
     private mutating func sayWhatIsMissing(_ base: [String]) {

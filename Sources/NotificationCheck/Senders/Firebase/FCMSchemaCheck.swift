@@ -33,10 +33,12 @@ extension PayloadBuild {
         _ member: SourceMember, _ level: [String], isOuter: Bool, _ base: [String], at holder: [String] = []
     ) {
         ignore(holder + [member.name])
+        refuse(holder + [member.name])
         let place = member.value.origin?.path ?? request.place(holder + [member.name])
+        let spot = place == member.name ? "beside message" : "at \(place)"
         let start =
-            "FCM does not know \"\(member.name.prefix(64))\" at \(place). It answers 400 INVALID_ARGUMENT, and nothing "
-            + "is sent."
+            "FCM does not know \"\(member.name.prefix(64))\" \(spot). It answers 400 INVALID_ARGUMENT, and nothing is "
+            + "sent."
         if Words.isMutableContent(member.name) {
             strayMutableContent = strayMutableContent ?? member.nameOrigin
             say(.requestWrongPlace, .error, start, hint: rightMutable, at: member.nameOrigin)
@@ -116,6 +118,8 @@ extension PayloadBuild {
         }
         var count = 0
         for member in members where member.value.string == nil && !member.value.isVariable {
+            // Its place is wrong whatever its value is, and that is said.
+            if Words.isMutableContent(member.name) { continue }
             count += 1
             guard count <= 3 else { break }
             let kind: String

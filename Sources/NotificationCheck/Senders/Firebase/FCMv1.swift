@@ -41,13 +41,25 @@ struct FCMv1: SenderRules {
         if isTargeted, blocks > 0 { return .certain }
         if isTargeted, request.object("data") != nil { return .likely }
         if blocks > 1 { return .likely }
+        if isFragment(request) { return .faint }
         guard let notification = request.object("notification"), notification["aps"] == nil else {
             return .none
         }
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
-    func compile(_ request: SenderRequest) -> [CompiledPush] {
+    /// Title, text and picture without anything around them: most often the inside of `notification`.
+    static func isFragment(_ request: SenderRequest, picture name: String = "image") -> Bool {
+        request.has("title", "body") && request.has(name) && !request.has("icon", "to", "message", "contents")
+    }
+
+    static func aroundFragment(_ request: SenderRequest) -> SenderRequest {
+        request.with(.object([SourceMember("notification", request.value)], origin: request.value.origin))
+    }
+
+    func compile(_ whole: SenderRequest) -> [CompiledPush] {
+        let isFragment = Self.looksLikeMessage(whole) == .faint && Self.isFragment(whole)
+        let request = isFragment ? Self.aroundFragment(whole) : whole
         let base = request.object("message") == nil ? [] : ["message"]
         var build = PayloadBuild(
             sender, request, mutableContent: RightPlace("", ""), image: RightPlace("", ""))
@@ -64,12 +76,20 @@ struct FCMv1: SenderRules {
                 "validate_only is true: FCM only checks this request and sends nothing.",
                 hint: "Take validate_only away.", at: dry.origin)
         }
+        if isFragment { build.sayFragment() }
         build.compileFCMMessage(base)
         return [build.finish()]
     }
 }
 
 extension PayloadBuild {
+    mutating func sayFragment() {
+        say(
+            .requestSender, .note,
+            "This is not what the phone receives: there is no aps. It is read as the notification of an FCM message.",
+            hint: "Give the whole request that your server sends.", at: request.value.origin)
+    }
+
     /// The right places in a message of the HTTP v1 API.
     mutating func takeFCMPlaces(_ base: [String]) {
         mutableContent = RightPlace("", "\"mutable-content\": 1")

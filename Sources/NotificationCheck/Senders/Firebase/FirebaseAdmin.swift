@@ -15,20 +15,24 @@ struct FirebaseAdmin: SenderRules {
         let spelling = AdminSpelling(request)
         guard spelling != .none else {
             // Many phones at once: the SDKs only.
+            if FCMv1.isFragment(request, picture: "imageUrl") { return .faint }
             let isMulticast = request.list("tokens") != nil || request["tokens"]?.isVariable == true
             return isMulticast && FCMv1.looksLikeMessage(request) > .none ? .certain : .none
         }
         return .addressed
     }
 
-    func compile(_ request: SenderRequest) -> [CompiledPush] {
-        let spelling = AdminSpelling(request)
+    func compile(_ whole: SenderRequest) -> [CompiledPush] {
+        let isFragment = whole["notification"] == nil && FCMv1.isFragment(whole, picture: "imageUrl")
+        let request = isFragment ? FCMv1.aroundFragment(whole) : whole
+        let spelling = isFragment ? .node : AdminSpelling(request)
         var translation = AdminTranslation(spelling)
         let message = translation.message(request.value)
         var build = PayloadBuild(
             sender, request.with(message), mutableContent: RightPlace("", ""), image: RightPlace("", ""))
         build.takeFCMPlaces([])
         build.takeAdminPlaces(spelling)
+        if isFragment { build.sayFragment() }
         for removed in translation.removed {
             build.strayMutableContent = build.strayMutableContent ?? removed.origin
             build.say(

@@ -33,6 +33,7 @@ enum Libraries {
         ],
         foreign: [
             "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
+            "custom_payload", "custom_data", "extra", "device_token", "content_available",
         ],
         alerts: ["alert", "body", "rawPayload"],
         rules: [
@@ -50,7 +51,7 @@ enum Libraries {
         ] + common,
         mutable: RightPlace("", "mutableContent: 1"),
         image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-        raw: "rawPayload")
+        raw: "rawPayload", apsIsIgnored: true)
 
     static let all: [LibraryRules] = [
         nodeAPN,
@@ -62,6 +63,7 @@ enum Libraries {
             foreign: [
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
                 "app",
+                "payload", "pushType",
             ],
             rules: snake() + [SenderRule("url_args", "aps/url-args"), SenderRule("custom", "", .members)],
             mutable: RightPlace("", "mutable_content=True"),
@@ -73,7 +75,8 @@ enum Libraries {
             marks: [], alerts: [], rules: snake(),
             mutable: RightPlace("message/aps", "\"mutable-content\": 1"),
             image: RightPlace("message", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "message"),
+            raw: "message",
+            beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
             sender: Sender(
                 "django-push-notifications", "django-push-notifications",
@@ -113,13 +116,13 @@ enum Libraries {
             sender: Sender(
                 "pushok", "Pushok, Laravel APN",
                 documentation: "https://github.com/laravel-notification-channels/apn#usage"),
-            marks: ["custom", "customValue", "customValues", "mutableContent"],
+            marks: ["custom", "customValue", "customValues"],
             foreign: [
                 "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
                 "data",
-                "message", "messageId", "notification",
+                "message", "messageId", "notification", "alert",
             ],
-            alerts: ["alert", "title", "body"],
+            alerts: ["title", "body"],
             rules: [
                 alert, SenderRule("body", "aps/alert/body"),
                 SenderRule("mutableContent", "aps/mutable-content", .flag),
@@ -143,16 +146,20 @@ enum Libraries {
             ],
             mutable: RightPlace("Payload/aps", "\"mutable-content\": 1"),
             image: RightPlace("Payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "Payload"),
+            raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
             sender: Sender(
                 "pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html"),
-            marks: [], foreign: ["notification", "encoding", "compiled", "expiry", "rawPayload", "aps"],
-            alerts: [],
+            marks: [],
+            foreign: [
+                "notification", "encoding", "compiled", "expiry", "rawPayload", "aps", "alert",
+                "contentAvailable",
+                "mutableContent", "pushType",
+            ], alerts: [],
             rules: snake(),
             mutable: RightPlace("payload/aps", "\"mutable-content\": 1"),
             image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
-            raw: "payload"),
+            raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
     ]
 }
 

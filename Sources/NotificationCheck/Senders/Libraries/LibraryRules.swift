@@ -15,12 +15,18 @@ struct LibraryRules: SenderRules {
     var image: RightPlace
     /// A member that is the whole payload when it is there.
     var raw: String?
+    /// Names of which one has to stand beside ``raw``; empty when its own name is enough.
+    var beside: [String] = []
+    /// An `aps` in the extra members has no effect.
+    var apsIsIgnored = false
     /// An own `aps` in the extra members replaces the one that the properties make.
     var apsReplaces = false
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if foreign.contains(where: { request[$0] != nil }) { return .none }
-        if let raw, let value = request[raw], value.members?.contains(where: { $0.name == "aps" }) == true {
+        if let raw, let value = request[raw], value.members?.contains(where: { $0.name == "aps" }) == true,
+            beside.isEmpty || beside.contains(where: { request[$0] != nil })
+        {
             return .certain
         }
         guard request["aps"] == nil, alerts.contains(where: { request[$0] != nil }) else { return .none }
@@ -48,9 +54,27 @@ struct LibraryRules: SenderRules {
             }
             return [build.finish()]
         }
+        let own = apsIsIgnored ? ignored(&build) : nil
         build.apply(rules)
+        if own != nil {
+            build.payload.remove("aps")
+            build.apply(rules.filter { $0.conversion != .members })
+        }
         if apsReplaces { replaced(&build) }
         return [build.finish()]
+    }
+
+    private func ignored(_ build: inout PayloadBuild) -> SourceValue? {
+        for rule in rules where rule.conversion == .members {
+            guard let aps = build.look(rule.from)?["aps"] else { continue }
+            build.say(
+                .requestDropped, aps["mutable-content"] == nil ? .note : .error,
+                "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) puts its own aps in the place.",
+                hint: "Use the properties of the notification: \(build.advice(mutable)).", at: aps.origin)
+            build.dropBelow(rule.from + ["aps"], aps)
+            return aps
+        }
+        return nil
     }
 
     private func replaced(_ build: inout PayloadBuild) {

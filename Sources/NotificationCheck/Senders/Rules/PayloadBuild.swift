@@ -29,9 +29,12 @@ struct PayloadBuild {
     var strayMutableContent: SourceOrigin?
     /// The sender's own code has said what is wrong with the picture's place.
     var saidPicture = false
+    /// Said at the end, when the request has no mark in a wrong place either.
+    var withoutMark: CheckFinding?
     private(set) var findings: [CheckFinding] = []
     private var readPaths: Set<[String]> = []
     private var arriving: [[String]] = []
+    private var refused: [[String]] = []
 
     /// More findings than this tell nothing new.
     private static let maximumFindings = 64
@@ -69,6 +72,14 @@ struct PayloadBuild {
     mutating func arrives(_ path: [String]) { arriving.append(path) }
 
     mutating func ignore(_ path: [String]) { readPaths.insert(path) }
+
+    /// The sender refuses the member there, and has said so; what is inside needs no word of its own.
+    mutating func refuse(_ path: [String]) {
+        guard refused.count < 100 else { return }
+        refused.append(path)
+    }
+
+    func isRefused(_ path: [String]) -> Bool { refused.contains(path) }
 
     func isRead(_ path: [String]) -> Bool { readPaths.contains(path) }
 
@@ -154,6 +165,15 @@ struct PayloadBuild {
 
     // MARK: Saying
 
+    /// The service's name in a sentence: "in your FCM request".
+    var shortName: String {
+        switch sender.identifier {
+        case "fcm-v1", "fcm-legacy": "FCM"
+        case "firebase-admin": "Firebase"
+        default: sender.name
+        }
+    }
+
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         at place: SourceOrigin? = nil
@@ -163,10 +183,12 @@ struct PayloadBuild {
         if !findings.contains(finding) { findings.append(finding) }
     }
 
+    static let undocumentedWords = "(Not documented.)"
+
     /// The sender's documentation does not say what this leads to.
     mutating func undocumented(_ what: String, at place: SourceOrigin? = nil) {
         say(
-            .requestUndocumented, .note, "\(what) Not documented by \(sender.name).",
+            .requestUndocumented, .note, "\(what) \(Self.undocumentedWords)",
             hint: "If the result differs, print the payload on the phone and check that.", at: place)
     }
 

@@ -13,6 +13,12 @@ extension PayloadBuild {
     /// The compiled push, after a last look at what of the request was left over.
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
+        if strayMutableContent == nil, let withoutMark {
+            say(
+                withoutMark.code, withoutMark.severity, withoutMark.message, hint: withoutMark.hint,
+                at: withoutMark.place)
+        }
+        sayWithoutText()
         return CompiledPush(
             sender: sender, payload: payload, headers: headers, findings: findings,
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
@@ -23,7 +29,7 @@ extension PayloadBuild {
         var nodes = 0
         var mutable: [Stray] = []
         var pictures: [Stray] = []
-        collect(request.value, [], &nodes, &mutable, &pictures)
+        collect(request.value, [], false, &nodes, &mutable, &pictures)
         let isMutable =
             payload.at("aps", "mutable-content").map { $0.isOne || $0.isVariable || $0.bool == true } ?? false
         if !isMutable, let stray = mutable.first(where: { !Words.isOtherPlatform($0.path.first ?? "") }) {
@@ -32,8 +38,23 @@ extension PayloadBuild {
         if !saidPicture, !pictures.isEmpty, !Self.hasPicture(payload) { sayPicture(pictures) }
     }
 
-    private func collect(
-        _ value: SourceValue, _ path: [String], _ nodes: inout Int, _ mutable: inout [Stray],
+    /// Nothing else has been said about a push without a text: say it.
+    private mutating func sayWithoutText() {
+        guard payload.at("aps", "alert") == nil,
+            !findings.contains(where: {
+                [.requestDataOnly, .requestOtherPlatform, .requestInvalidValue].contains($0.code)
+            })
+        else { return }
+        say(
+            .requestDataOnly, .error,
+            "There is no title and no body for iPhones. The phone shows nothing, and a silent push never starts the "
+                + "extension.", hint: "In your \(shortName) request, write a title or a text.",
+            at: request.value.origin)
+    }
+
+    private mutating func collect(
+        _ value: SourceValue, _ path: [String], _ isRefused: Bool, _ nodes: inout Int,
+        _ mutable: inout [Stray],
         _ pictures: inout [Stray]
     ) {
         guard path.count < Self.maximumDepth, nodes < Self.maximumNodes, mutable.count < 16,
@@ -42,24 +63,33 @@ extension PayloadBuild {
         if let elements = value.elements {
             for (index, element) in elements.enumerated() where nodes < Self.maximumNodes {
                 nodes += 1
-                collect(element, path + [String(index)], &nodes, &mutable, &pictures)
+                collect(element, path + [String(index)], isRefused, &nodes, &mutable, &pictures)
             }
             return
         }
         for member in value.members ?? [] where nodes < Self.maximumNodes {
             nodes += 1
-            let here = path + [member.name]
             if Words.isMutableContent(member.name), Words.isYes(member.value) {
-                if !isRead(here) { mutable.append(Stray(path: here, member: member)) }
+                let here = path + [member.name]
+                if isRefused {
+                    strayMutableContent = strayMutableContent ?? member.nameOrigin
+                } else if !isRead(here) {
+                    mutable.append(Stray(path: here, member: member))
+                }
                 continue
             }
-            if Words.isPicture(member.name), !isRead(here), !isArriving(here), !here.contains("aps"),
+            let isContainer = member.value.members != nil || member.value.elements != nil
+            let isPicture = !isRefused && Words.isPicture(member.name)
+            guard isContainer || isPicture else { continue }
+            let here = path + [member.name]
+            if isPicture, !isRead(here), !isArriving(here), !here.contains("aps"),
                 Words.address(in: member.value) != nil
             {
                 pictures.append(Stray(path: here, member: member))
                 continue
             }
-            collect(member.value, here, &nodes, &mutable, &pictures)
+            guard isContainer else { continue }
+            collect(member.value, here, isRefused || self.isRefused(here), &nodes, &mutable, &pictures)
         }
     }
 
@@ -67,19 +97,21 @@ extension PayloadBuild {
         let isRightHolder =
             Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.words == nil
         strayMutableContent = strayMutableContent ?? stray.member.nameOrigin ?? stray.member.value.origin
-        let place = stray.member.value.origin?.path ?? request.place(stray.path)
-        if isRightHolder {
+        if isRightHolder, mutableContent.holder.last == "aps" {
             say(
                 .requestWrongName, .error,
-                "\(sender.name) does not know the name \"\(stray.member.name)\" at \(place). The phone does not "
-                    + "start the extension.",
+                "The phone does not know \(spot(stray)). It starts the extension only for \"mutable-content\": 1.",
+                hint: rightMutable, at: stray.member.nameOrigin)
+        } else if isRightHolder {
+            say(
+                .requestWrongName, .error,
+                "\(shortName) does not know \(spot(stray)). So the phone does not start the extension.",
                 hint: rightMutable, at: stray.member.nameOrigin)
         } else {
             say(
                 .requestWrongPlace, .error,
-                "\"\(stray.member.name)\" is at \(place). \(sender.name) does not read it there, so the phone does "
-                    + "not start the extension.",
-                hint: rightMutable, at: stray.member.nameOrigin)
+                "\(spot(stray)) is in the wrong place. \(shortName) does not read it there, so the phone does not "
+                    + "start the extension.", hint: rightMutable, at: stray.member.nameOrigin)
         }
     }
 
@@ -87,34 +119,47 @@ extension PayloadBuild {
         let other = strays.first { $0.path.contains(where: Words.isOtherPlatform) }
         guard let stray = strays.first(where: { !$0.path.contains(where: Words.isOtherPlatform) }) ?? other
         else { return }
-        let place = stray.member.value.origin?.path ?? request.place(stray.path)
         if stray.path.contains(where: Words.isOtherPlatform) {
             say(
                 .requestOtherPlatform, .error,
-                "The picture is at \(place). That is for other systems only; an iPhone gets nothing of it.",
+                "The only picture is at \(place(stray)). That is for other systems; an iPhone gets nothing of it.",
                 hint: rightImage, at: stray.member.nameOrigin)
         } else if Array(stray.path.dropLast()) == image.holder, image.words == nil {
             say(
                 .requestWrongName, .error,
-                "\(sender.name) does not know the name \"\(stray.member.name)\" at \(place). The picture's address "
-                    + "does not get to the phone.",
+                "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone.",
                 hint: rightImage, at: stray.member.nameOrigin)
         } else {
             say(
                 .requestWrongPlace, .error,
-                "The picture is at \(place). \(sender.name) does not read it there, so the address does not get to "
-                    + "the phone.",
-                hint: rightImage, at: stray.member.nameOrigin)
+                "The picture is at \(place(stray)). \(shortName) does not read it there, so the address does not get to "
+                    + "the phone.", hint: rightImage, at: stray.member.nameOrigin)
         }
     }
 
-    var rightMutable: String { "In your \(sender.name) request, write \(advice(mutableContent))." }
-    var rightImage: String { "In your \(sender.name) request, write \(advice(image))." }
+    private func place(_ stray: Stray) -> String {
+        stray.member.value.origin?.path ?? request.place(stray.path)
+    }
 
-    /// Does the payload name a picture in a place beside `aps`?
+    /// The name and what holds it: `"image" at message.data`.
+    private func spot(_ stray: Stray) -> String {
+        let place = place(stray)
+        let name = String(stray.member.name.prefix(64))
+        if place == name { return "\"\(name)\" at the top level" }
+        let holder = place.hasSuffix("." + name) ? place.dropLast(name.count + 1) : place[...]
+        return "\"\(name)\" at \(holder)"
+    }
+
+    var rightMutable: String { "In your \(shortName) request, write \(advice(mutableContent))." }
+    var rightImage: String { "In your \(shortName) request, write \(advice(image))." }
+
+    /// Does the payload name a picture in a place beside `aps`? OneSignal's `custom` and Pushwoosh's `u` hold the
+    /// sender's own data, in which no extension of theirs looks.
     static func hasPicture(_ payload: SourceValue) -> Bool {
         var nodes = 0
-        return (payload.members ?? []).contains { $0.name != "aps" && hasPicture($0, false, 0, &nodes) }
+        return (payload.members ?? []).contains {
+            !["aps", "custom", "u"].contains($0.name) && hasPicture($0, false, 0, &nodes)
+        }
     }
 
     private static func hasPicture(

@@ -1,16 +1,34 @@
 /// Names and values as people spell them.
 enum Words {
     /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.
-    static func folded(_ name: String) -> String {
-        guard name.utf8.count <= 128 else { return "" }
-        return String(
-            decoding: name.utf8.compactMap { byte -> UInt8? in
+    static func folded(_ name: String) -> String { String(decoding: foldedBytes(name), as: UTF8.self) }
+
+    private static func foldedBytes(_ name: String) -> [UInt8] {
+        var name = name
+        return name.withUTF8 { text in
+            guard text.count <= longestName else { return [] }
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(text.count)
+            for byte in text {
                 switch byte {
-                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): nil
-                case 0x41...0x5A: byte + 0x20
-                default: byte
+                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): break
+                case 0x41...0x5A: bytes.append(byte + 0x20)
+                default: bytes.append(byte)
                 }
-            }, as: UTF8.self)
+            }
+            return bytes
+        }
+    }
+
+    private static let longestName = 128
+
+    /// Is the word in the name?
+    private static func has(_ word: [UInt8], in name: [UInt8]) -> Bool {
+        guard name.count >= word.count else { return false }
+        for start in 0...(name.count - word.count) where name[start] == word[0] {
+            if name[start...].starts(with: word) { return true }
+        }
+        return false
     }
 
     /// `imageUrl` as `image_url`.
@@ -27,26 +45,29 @@ enum Words {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private static let mutableNames: Set<[UInt8]> = Set(
+        [
+            "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent",
+            "apnsmutablecontent",
+            "allowmutablecontent", "mutablecontentavailable", "mutable",
+        ].map { Array($0.utf8) })
+    private static let mutableWord = Array("mutable".utf8)
+
     /// Does the name say "mutable content", in whatever spelling?
     static func isMutableContent(_ name: String) -> Bool {
-        switch folded(name) {
-        case "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent",
-            "apnsmutablecontent",
-            "allowmutablecontent", "mutablecontentavailable", "mutable":
-            true
-        default: false
-        }
+        let name = foldedBytes(name)
+        return has(mutableWord, in: name) && mutableNames.contains(name)
     }
+
+    private static let pictureNames: Set<[UInt8]> = Set(["att", "img", "pic", "gif"].map { Array($0.utf8) })
+    private static let pictureWords: [[UInt8]] = [
+        "image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video", "banner",
+    ].map { Array($0.utf8) }
 
     /// Does the name say that a picture or another medium stands there?
     static func isPicture(_ name: String) -> Bool {
-        let name = folded(name)
-        if name == "att" || name == "img" || name == "pic" || name == "gif" || name == "banner" {
-            return true
-        }
-        for word in ["image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video"]
-        where name.contains(word) { return true }
-        return false
+        let name = foldedBytes(name)
+        return pictureWords.contains { has($0, in: name) } || (name.count == 3 && pictureNames.contains(name))
     }
 
     /// Names that are for Android, browsers and other systems only.

@@ -34,6 +34,7 @@ struct AzureHubs: SenderRules {
         }
         if format == "template" || (request["aps"] == nil && format == nil) {
             build.takeStored("the template of the registration", at: request.value.origin)
+            build.saidPicture = true
             return [build.finish()]
         }
         for field in request.headers where field.name.hasPrefix("apns-") {

@@ -30,6 +30,12 @@ struct OtherPlatforms: SenderRules {
             {
                 return .likely
             }
+            // The options of showNotification().
+            if request.has("icon"), request.has("body"), request.has("image", "badge", "actions"),
+                !request.has("aps", "to", "message", "notification", "app_id")
+            {
+                return .faint
+            }
             guard let notification = request.object("notification"),
                 !request.has(
                     "token", "topic", "to", "apns", "registration_ids", "app_id", "message", "audience")

@@ -12,7 +12,9 @@ enum Wrappers {
         "iOS", "IOS", "params", "options", "args", "record", "records", "Records", "messages", "Messages",
         "notifications", "items", "apnsPayload", "apns_payload", "raw", "rawMessage", "aps_payload",
         "rawPayload",
-        "requestBody", "input", "variables",
+        "requestBody", "input", "variables", "Sns", "automation", "automations", "script", "sequence",
+        "choose",
+        "default",
     ]
 
     /// The document in a string: JSON, or base64 of JSON.
@@ -39,7 +41,8 @@ enum Wrappers {
         push.findings.append(
             CheckFinding(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
-                hint: "For a run, name it: --payload-key \(pointer(path))", place: inner.origin))
+                hint: push.sender == nil && inner.members != nil
+                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, place: inner.origin))
         return push
     }
 

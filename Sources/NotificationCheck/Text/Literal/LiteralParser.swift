@@ -28,7 +28,8 @@ struct LiteralParser {
     let text: SourceText
     let bytes: [UInt8]
     let end: Int
-    var at: Int
+    /// The offset that is read next; never beyond ``end``.
+    var at: Int { didSet { if at > end { at = end } } }
     let manner: Manner
     var hint: Notation?
     var marks = NotationMarks()

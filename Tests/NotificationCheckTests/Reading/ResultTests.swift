@@ -1,0 +1,74 @@
+import NotificationCheck
+import Testing
+
+@Suite struct ResultTests {
+    @Test(arguments: [
+        ("https://example.com/a.jpg\n", #"url "https://example.com/a.jpg""#),
+        ("<https://example.com/a.jpg>", #"url "https://example.com/a.jpg""#),
+        ("![cat](https://example.com/a.jpg)", #"url "https://example.com/a.jpg""#),
+        ("\"http://example.com/a b.jpg\"", #"url "http://example.com/a b.jpg""#),
+        ("", "not understood: an empty input"), (" \n\t", "not understood: an empty input"),
+        ("<!DOCTYPE html><html><body>404</body></html>", "not understood: an HTML page"),
+        ("Why is there no picture on my phone?", "not understood: plain text"),
+        (
+            "Exception in thread \"main\" java.lang.Error\n\tat a.b.C(D.java:1)\n",
+            "not understood: a stack trace"
+        ),
+        (
+            "740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad",
+            "not understood: a device token or a key"
+        ),
+        ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
+        ("target 'App' do\n  pod 'Firebase/Messaging'\nend\n", "app"),
+        (
+            "<?xml version=\"1.0\"?><plist><dict><key>CFBundleIdentifier</key><string>a</string></dict></plist>",
+            "app"
+        ),
+        ("{\"expo\":{\"slug\":\"a\",\"ios\":{}}}", "app"),
+        ("class NotificationService: UNNotificationServiceExtension {\n}\n", "app"),
+    ])
+    func `other inputs are recognised`(_ input: (text: String, result: String)) {
+        #expect(read(input.text) == input.result)
+    }
+
+    @Test func `media, archives and garbage are no text`() {
+        let png: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+        ]
+        guard case .media = InputReader.read(png, name: "a.png") else { Issue.record("no media"); return }
+        let zip: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        guard case .notUnderstood(let archive) = InputReader.read(zip, name: nil) else {
+            Issue.record("no archive"); return
+        }
+        #expect(archive.nearest == "a ZIP archive")
+        guard case .notUnderstood = InputReader.read([0, 1, 2, 3, 0, 0, 9, 200], name: nil) else {
+            Issue.record("no garbage"); return
+        }
+    }
+
+    @Test func `several documents are several pushes`() {
+        #expect(
+            read("{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}\n")
+                == #"{aps:{alert:"a"}} | {aps:{alert:"b"}}"#)
+        #expect(
+            read("\u{1E}{\"aps\":{\"alert\":\"a\"}}\n\u{1E}{\"aps\":{\"alert\":\"b\"}}\n")
+                == #"{aps:{alert:"a"}} | {aps:{alert:"b"}}"#)
+        #expect(
+            read("[{\"to\":\"ExponentPushToken[a]\",\"title\":\"x\"},{\"to\":\"ExponentPushToken[b]\"}]")
+                == #"{to:"ExponentPushToken[a]",title:"x"} | {to:"ExponentPushToken[b]"}"#)
+        #expect(
+            pushes("[{\"to\":\"a\"},{\"to\":\"b\"}]").map { $0.value["to"]?.origin?.path } == [
+                "[0].to", "[1].to",
+            ])
+    }
+
+    @Test func `of several fences the best comes first`() {
+        let text =
+            "```\nnpm install\n```\n```json\n{\"title\":\"a\",\"body\":\"b\",\"sound\":\"c\"}\n```\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```"
+        #expect(read(text) == #"{aps:{alert:"a",mutable-content:1}} | {title:"a",body:"b",sound:"c"}"#)
+    }
+
+    @Test func `duplicate names are both kept`() {
+        #expect(read(#"{"aps":{"alert":"a","alert":"b"}}"#) == #"{aps:{alert:"a",alert:"b"}}"#)
+    }
+}

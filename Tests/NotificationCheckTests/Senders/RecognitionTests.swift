@@ -1,0 +1,51 @@
+import NotificationCheck
+import Testing
+
+@Suite struct RecognitionTests {
+    @Test("no sender takes a request that another's marks fit as well", arguments: SenderSample.all)
+    func isUnmistakable(_ sample: SenderSample) throws {
+        let push = try #require(sample.push)
+        let candidates = SenderCompiler.candidates(push, nested: SenderSample.nested).map(\.identifier)
+        // A payload of APNs, a list, or something around the request.
+        guard sample.sender != "apns", !candidates.isEmpty else { return }
+        #expect(candidates == [sample.sender])
+    }
+
+    @Test("every sender has samples")
+    func isSampled() {
+        let sampled = Set(SenderSample.all.map(\.sender))
+        #expect(SenderCompiler.senders.map(\.identifier).filter { !sampled.contains($0) } == [])
+    }
+
+    @Test("a request that was sent to a service's address is taken for that service's")
+    func goesByTheAddress() throws {
+        let value = try #require(PlainJSON.read(#"{"to":"x","title":"T","body":"B"}"#))
+        let push = ReadPush(
+            shape: .curl, notation: .json, value: value,
+            target: .string("https://exp.host/--/api/v2/push/send"))
+        #expect(SenderCompiler.recognise(push)?.identifier == "expo")
+    }
+
+    @Test("the user's word for the sender wins over the marks")
+    func goesByTheHint() throws {
+        let value = try #require(PlainJSON.read(#"{"title":"T","body":"B","mutableContent":true}"#))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        #expect(SenderCompiler.compile(push, as: "Expo").first?.sender?.identifier == "expo")
+        #expect(SenderCompiler.compile(push, as: "unheard-of").first?.sender?.identifier != "expo")
+    }
+
+    @Test("a payload of APNs stays one, whatever sender is named")
+    func hintSparesPayloads() throws {
+        let value = try #require(PlainJSON.read(#"{"aps":{"alert":"B","mutable-content":1}}"#))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        #expect(SenderCompiler.compile(push, as: "onesignal").first?.sender == nil)
+    }
+
+    @Test("the listing names every sender once, with the place of its rules")
+    func lists() {
+        let lines = SenderListing.markdown.split(separator: "\n").dropFirst(2)
+        #expect(lines.count == SenderCompiler.senders.count)
+        #expect(Set(SenderCompiler.senders.map(\.identifier)).count == SenderCompiler.senders.count)
+        #expect(SenderCompiler.senders.allSatisfy { $0.documentation.hasPrefix("https://") })
+    }
+}

@@ -1,0 +1,54 @@
+extension SenderSample {
+    static let amazon: [SenderSample] = [
+        read(
+            "sns",
+            #"""
+            == healthy with picture
+            {"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"https://m.example/p.jpg\"}","GCM":"{}"}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            == healthy publish
+            {"TargetArn":"arn:aws:sns:x","MessageStructure":"json","Message":"{\"default\":\"B\",\"APNS_SANDBOX\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"B\\\",\\\"mutable-content\\\":1},\\\"image\\\":\\\"https://m.example/p.jpg\\\"}\"}","MessageAttributes":{"AWS.SNS.MOBILE.APNS.PUSH_TYPE":{"DataType":"String","StringValue":"alert"}}}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            == missing mutable-content
+            {"default":"B","APNS":"{\"aps\":{\"alert\":\"B\"},\"image\":\"https://m.example/p.jpg\"}"}
+            -- {"aps":{"alert":"B"},"image":"https://m.example/p.jpg"}
+            == missing MessageStructure
+            {"TargetArn":"arn:aws:sns:x","Message":"{\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"B\\\",\\\"mutable-content\\\":1},\\\"image\\\":\\\"https://m.example/p.jpg\\\"}\"}"}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            !! error request.missing_key Message
+            == an object in place of a string
+            {"default":"B","APNS":{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            !! error request.invalid_value APNS
+            == for Android only
+            {"default":"B","GCM":"{\"notification\":{\"title\":\"T\",\"image\":\"https://m.example/a.jpg\"}}"}
+            -- {"aps":{"alert":"B"}}
+            !! error request.other_platform GCM
+            == a plain text
+            {"TopicArn":"arn:aws:sns:x","Message":"B"}
+            -- {"aps":{"alert":"B"}}
+            """#),
+        read(
+            "pinpoint",
+            #"""
+            == healthy with picture
+            {"MessageConfiguration":{"APNSMessage":{"Title":"T","Body":"B","MediaUrl":"https://m.example/p.jpg"},"GCMMessage":{"Title":"T"}},"Addresses":{"t":{"ChannelType":"APNS"}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"data":{"media-url":"https://m.example/p.jpg"}}
+            !! note request.undocumented MessageConfiguration.APNSMessage.MediaUrl
+            == healthy with raw content
+            {"MessageRequest":{"MessageConfiguration":{"APNSMessage":{"RawContent":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"data\":{\"media-url\":\"https://m.example/p.jpg\"}}"}}}}
+            -- {"aps":{"alert":"B","mutable-content":1},"data":{"media-url":"https://m.example/p.jpg"}}
+            == raw content without mutable-content
+            {"MessageConfiguration":{"APNSMessage":{"RawContent":"{\"aps\":{\"alert\":\"B\"},\"data\":{\"media-url\":\"https://m.example/p.jpg\"}}"}}}
+            -- {"aps":{"alert":"B"},"data":{"media-url":"https://m.example/p.jpg"}}
+            == MediaUrl beside raw content
+            {"MessageConfiguration":{"APNSMessage":{"MediaUrl":"https://m.example/p.jpg","RawContent":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1}}"}}}
+            -- {"aps":{"alert":"B","mutable-content":1}}
+            !! error request.dropped MessageConfiguration.APNSMessage.MediaUrl
+            == picture for Android only
+            {"MessageConfiguration":{"APNSMessage":{"Title":"T","Body":"B"},"GCMMessage":{"ImageUrl":"https://m.example/a.jpg"}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"}}}
+            !! error request.other_platform MessageConfiguration.GCMMessage.ImageUrl
+            """#),
+    ].flatMap(\.self)
+}

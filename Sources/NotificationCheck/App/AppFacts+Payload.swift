@@ -10,7 +10,8 @@ package struct PushNeeds: Sendable {
         package var host: String?
         package var place: SourceOrigin?
 
-        package init(pointer: String, scheme: String? = nil, host: String? = nil, place: SourceOrigin? = nil) {
+        package init(pointer: String, scheme: String? = nil, host: String? = nil, place: SourceOrigin? = nil)
+        {
             self.pointer = pointer
             self.scheme = scheme
             self.host = host
@@ -54,10 +55,12 @@ extension AppFacts {
         return AppRules.sorted(findings)
     }
 
-    /// Can every extension load plain http from this host? Nil when their policy is not known. What the finding about
-    /// an http address asks: with `.allowed` it is wrong for this app.
+    /// Can every extension load plain http from this host? Nil when their policy is not known. What the
+    /// finding about an http address asks: with `.allowed` it is wrong for this app.
     package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
-        let verdicts = extensions.compactMap { $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system) }
+        let verdicts = extensions.compactMap {
+            $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
+        }
         return verdicts.first(where: \.isStopped) ?? verdicts.first
     }
 
@@ -72,7 +75,8 @@ extension AppFacts {
             case .allowed(let reason):
                 return CheckFinding(
                     .appTransportSecurity, .note,
-                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place, file: file,
+                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place,
+                    file: file,
                     filePath: "NSAppTransportSecurity")
             case .uncertain(let reason):
                 return CheckFinding(
@@ -84,8 +88,9 @@ extension AppFacts {
                 return CheckFinding(
                     .appTransportSecurity, .error,
                     "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
-                    hint: "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; the "
-                        + "app's does not count.",
+                    hint:
+                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
+                        + "Info.plist; the app's does not count.",
                     place: media.place, file: file, filePath: "NSAppTransportSecurity")
             }
         }
@@ -103,7 +108,8 @@ extension AppFacts {
                 : "the extension's entry for \(domain.shown) has no NSExceptionAllowsInsecureHTTPLoads"
         case .localName: "\(host.shown) is a name of the local network"
         case .address:
-            allowed ? "\(host.shown) is a numeric address" : "http to a numeric address is stopped since iOS 17"
+            allowed
+                ? "\(host.shown) is a numeric address" : "http to a numeric address is stopped since iOS 17"
         case .standard: "the address is http, and the extension has no exception for \(host.shown)"
         }
     }
@@ -126,7 +132,9 @@ extension AppFacts {
                 .appUnknownKey, .warning,
                 "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
                     + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
-                hint: "Send the address under a key that the extension reads, or let the extension read this one.",
+                hint:
+                    "Send the address under a key that the extension reads, or let the extension read "
+                    + "this one.",
                 place: first.place, file: extensions.first?.infoFile)
         ]
     }
@@ -170,7 +178,8 @@ extension AppFacts {
                     : "It is sent to the production server of APNs, but this is a development build: its tokens belong "
                         + "to the sandbox. APNs answers BadDeviceToken.",
                 hint: isSandbox
-                    ? "Send to api.push.apple.com." : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")
+                    ? "Send to api.push.apple.com."
+                    : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")
         ]
     }
 
@@ -182,8 +191,8 @@ extension AppFacts {
             findings.append(
                 CheckFinding(
                     .appCapability, push.pushType == "background" ? .error : .note,
-                    "The push has content-available, but the app has no background mode remote-notification. iOS does "
-                        + "not wake it.",
+                    "The push has content-available, but the app has no background mode "
+                        + "remote-notification. iOS does not wake it.",
                     hint: "Add \"Remote notifications\" to Background Modes, or leave content-available out.",
                     filePath: "UIBackgroundModes"))
         }
@@ -198,8 +207,8 @@ extension AppFacts {
         return findings
     }
 
-    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications, critical
-    /// alerts).
+    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications,
+    /// critical alerts).
     private func entitlements(_ push: PushNeeds) -> [CheckFinding] {
         guard let entitlements else { return [] }
         var findings: [CheckFinding] = []
@@ -212,7 +221,8 @@ extension AppFacts {
         }
         if push.interruptionLevel == "time-sensitive", !entitlements.timeSensitive {
             missing(
-                "The push is time-sensitive", "It is shown as an ordinary one and waits for the end of a Focus.",
+                "The push is time-sensitive",
+                "It is shown as an ordinary one and waits for the end of a Focus.",
                 "Time Sensitive Notifications", "time-sensitive")
         }
         if push.interruptionLevel == "critical" || push.isCritical, !entitlements.criticalAlerts {

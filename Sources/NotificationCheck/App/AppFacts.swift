@@ -18,8 +18,8 @@ package struct AppFacts: Sendable {
         /// What its code knows by name; nil when nothing can be read.
         var strings: KnownStrings?
 
-        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide a name:
-        /// false is a hint, not a proof.
+        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide
+        /// a name: false is a hint, not a proof.
         package func knows(_ name: String) -> Bool? { strings.map { $0.contains(name) } }
     }
 
@@ -87,11 +87,14 @@ package struct AppFacts: Sendable {
         }
     }
 
-    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of dialects.
+    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of
+    /// dialects.
     package var vendors: [String] {
         var found: [String] = []
         for vendor in VendorProduct.all where !vendor.dialect.isEmpty {
-            let isLinked = extensions.contains { vendor.isLinked(in: $0.products) || vendor.modules.contains(where: $0.products.contains) }
+            let isLinked = extensions.contains {
+                vendor.isLinked(in: $0.products) || vendor.modules.contains(where: $0.products.contains)
+            }
             if isLinked { found.append(vendor.dialect) }
         }
         for row in DialectListing.all where row.name != "generic" && !found.contains(row.name) {
@@ -99,7 +102,9 @@ package struct AppFacts: Sendable {
             let names = (row.detect + row.pointers).flatMap { Self.names(ofPointer: $0) }.filter {
                 $0.utf8.count >= 8 && !Self.everyday.contains($0)
             }
-            if names.contains(where: { name in extensions.contains { $0.knows(name) == true } }) { found.append(row.name) }
+            if names.contains(where: { name in extensions.contains { $0.knows(name) == true } }) {
+                found.append(row.name)
+            }
         }
         return found
     }
@@ -109,24 +114,29 @@ package struct AppFacts: Sendable {
         var seen: Set<String> = []
         return DialectListing.all.flatMap(\.pointers).filter { pointer in
             let names = Self.names(ofPointer: pointer)
-            guard names.contains(where: { $0.utf8.count >= 4 }), seen.insert(pointer).inserted else { return false }
+            guard names.contains(where: { $0.utf8.count >= 4 }), seen.insert(pointer).inserted else {
+                return false
+            }
             return extensions.contains { service in names.allSatisfy { service.knows($0) == true } }
         }
     }
 
     /// Names that mean nothing alone.
     static let everyday: Set<String> = [
-        "attachment", "attachments", "thumbnailUrl", "thumbnail", "notification", "imageUrl", "image_url", "mediaUrl",
+        "attachment", "attachments", "thumbnailUrl", "thumbnail", "notification", "imageUrl", "image_url",
+        "mediaUrl",
         "urlImageString", "uniqueKey", "expandableDetails", "pictureUrl", "fallback_url", "media-url",
-        "attachment-url", "imageURL", "image-url", "video_url", "audio_url", "messageSource", "source=webengage",
+        "attachment-url", "imageURL", "image-url", "video_url", "audio_url", "messageSource",
+        "source=webengage",
         "mediaType", "pushType",
     ]
 
     /// The member names on the way of a JSON Pointer; indices, `*` and marks of nested JSON left out.
     static func names(ofPointer pointer: String) -> [String] {
         let path = pointer.prefix { $0 != "=" }
-        return path.split(separator: "/").map { $0.hasSuffix("{json}") ? String($0.dropLast(6)) : String($0) }.filter {
-            $0 != "*" && Int($0) == nil
-        }
+        return path.split(separator: "/").map { $0.hasSuffix("{json}") ? String($0.dropLast(6)) : String($0) }
+            .filter {
+                $0 != "*" && Int($0) == nil
+            }
     }
 }

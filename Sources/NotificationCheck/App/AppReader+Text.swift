@@ -2,18 +2,22 @@ internal import NotificationCore
 
 /// Pasted files of an app.
 extension AppReader {
-    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's app.json,
-    /// a .csproj, the source of a service extension, lines of a device's log or of a build.
+    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's
+    /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
     ///
     /// - Parameter name: of the file, where it is known.
     /// - Returns: nil when it is none of these.
-    package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings()) -> AppReport? {
+    package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings())
+        -> AppReport?
+    {
         guard text.count <= PropertyList.maximumBytes else { return nil }
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
         let file = name ?? "the text"
         if let report = propertyList(text, head, file, settings) { return report }
         if let report = expo(text, head, file, settings) { return report }
-        if head.contains(text: "<Project"), head.contains(text: "TargetFramework") || head.contains(text: "AppExtension") {
+        if head.contains(text: "<Project"),
+            head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
+        {
             return dotNet(text, file, settings)
         }
         if let source = ExtensionSource(text, file: file) { return self.source(source, file, settings) }
@@ -38,8 +42,10 @@ extension AppReader {
     private static func propertyList(
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {
-        let isXML = head.contains(text: "<plist") || head.contains(text: "<key>") && head.contains(text: "</key>")
-        let isProject = head.contains(text: "objectVersion") && head.contains(text: "isa")
+        let isXML =
+            head.contains(text: "<plist") || head.contains(text: "<key>") && head.contains(text: "</key>")
+        let isProject =
+            head.contains(text: "objectVersion") && head.contains(text: "isa")
             || head.contains(text: "!$*UTF8*$!")
         guard isXML || isProject || text.starts(with: "bplist0".utf8) else { return nil }
         var contents = AppContents(kind: .text, name: file)
@@ -54,18 +60,23 @@ extension AppReader {
                 hint: "Correct the file.", file: file, line: error.line == 0 ? nil : error.line)
             return report(contents, [finding], settings)
         }
-        let isEntitlements = value.members?.contains {
-            $0.name == "aps-environment" || $0.name.hasPrefix("com.apple.developer.")
-                || $0.name.hasPrefix("com.apple.security.")
-        } == true
-        let isInfo = ["NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
-            "NSExtensionPointIdentifier", "CFBundlePackageType"].contains { value[$0] != nil }
+        let isEntitlements =
+            value.members?.contains {
+                $0.name == "aps-environment" || $0.name.hasPrefix("com.apple.developer.")
+                    || $0.name.hasPrefix("com.apple.security.")
+            } == true
+        let isInfo = [
+            "NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
+            "NSExtensionPointIdentifier", "CFBundlePackageType",
+        ].contains { value[$0] != nil }
         guard isEntitlements || isInfo else { return nil }
         var bundle = BundleFacts(name: file)
         bundle.isTarget = true
         if isInfo {
             // The inside of NSExtension alone.
-            let info = value["NSExtensionPointIdentifier"] == nil ? value
+            let info =
+                value["NSExtensionPointIdentifier"] == nil
+                ? value
                 : PropertyListValue(.dictionary([.init(name: "NSExtension", value: value, line: value.line)]))
             InfoPlist.read(info, file: file, into: &bundle)
         } else {
@@ -91,7 +102,8 @@ extension AppReader {
             return [
                 CheckFinding(
                     .appWrongKind, .error,
-                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension is for.",
+                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
+                        + "is for.",
                     hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
                     file: bundle.infoFile, filePath: "NSExtension")
             ]
@@ -112,7 +124,9 @@ extension AppReader {
         do throws(PropertyListFault) {
             let project = try XcodeProject(text)
             let apps = project.targets.filter { $0.productType == "com.apple.product-type.application" }
-            let extensions = project.targets.filter { $0.productType.hasPrefix("com.apple.product-type.app-extension") }
+            let extensions = project.targets.filter {
+                $0.productType.hasPrefix("com.apple.product-type.app-extension")
+            }
             if let app = apps.first {
                 var bundle = BundleFacts(name: app.name)
                 bundle.role = .app
@@ -135,8 +149,11 @@ extension AppReader {
     private static func expo(
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {
-        guard head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\"") && head.contains(text: "\"slug\""),
-            let config = PropertyListValue(json: text), config["expo"]?.members != nil || config["slug"] != nil
+        guard
+            head.contains(text: "\"expo\"")
+                || head.contains(text: "\"plugins\"") && head.contains(text: "\"slug\""),
+            let config = PropertyListValue(json: text),
+            config["expo"]?.members != nil || config["slug"] != nil
         else { return nil }
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]
@@ -152,12 +169,16 @@ extension AppReader {
         guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
         let finding = CheckFinding(
             .appNoExtension, .warning,
-            "This project adds no app extension. Without a notification service extension iOS loads no picture.",
-            hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.", file: file)
+            "This project adds no app extension. Without a notification service extension iOS loads no "
+                + "picture.",
+            hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
+            file: file)
         return report(contents, [finding], settings)
     }
 
-    private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings) -> AppReport {
+    private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings)
+        -> AppReport
+    {
         var bundle = BundleFacts(name: file)
         bundle.role = .service
         bundle.isTarget = true
@@ -172,7 +193,9 @@ extension AppReader {
         var pods = 0
         for line in text.split(separator: 0x0A).prefix(2000) where line.count <= 1000 {
             let line = String(decoding: line, as: UTF8.self).trimmed
-            if line.hasPrefix("pod '") || line.hasPrefix("pod \"") || line.hasPrefix("target '") && line.hasSuffix(" do") {
+            if line.hasPrefix("pod '") || line.hasPrefix("pod \"")
+                || line.hasPrefix("target '") && line.hasSuffix(" do")
+            {
                 pods += 1
             }
         }
@@ -196,16 +219,18 @@ extension AppReader {
             bundle.isTarget = true
             contents.bundles = [bundle]
         } else if podfile.allPods.contains(where: { pod in
-            VendorProduct.all.contains { $0.isLinked(in: [pod]) } || pod.hasPrefix("RNFirebase") || pod.hasPrefix("RNFB")
+            VendorProduct.all.contains { $0.isLinked(in: [pod]) } || pod.hasPrefix("RNFirebase")
+                || pod.hasPrefix("RNFB")
                 || pod.hasPrefix("expo")
         }) {
             findings.append(
                 CheckFinding(
                     .appNoExtension, .warning,
-                    "This Podfile has no target for a notification service extension. Without one in the app, iOS "
-                        + "shows the text of the push and never loads a picture.",
-                    hint: "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target "
-                        + "to the Podfile, with your push SDK's pod for extensions.",
+                    "This Podfile has no target for a notification service extension. Without one in the "
+                        + "app, iOS shows the text of the push and never loads a picture.",
+                    hint:
+                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add "
+                        + "the target to the Podfile, with your push SDK's pod for extensions.",
                     file: file))
         }
         return report(contents, findings, settings)

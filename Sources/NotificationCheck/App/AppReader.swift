@@ -40,7 +40,9 @@ package enum AppReader {
             if package.contains(text: "\"@capacitor/") { return .capacitor }
         }
         if let app = text("app.json"), app.contains(text: "\"expo\"") { return .expo }
-        guard let tree = try? FolderTree(root: path, skipped: FolderTree.skippedInProjects, depth: 4, limit: 5_000)
+        guard
+            let tree = try? FolderTree(
+                root: path, skipped: FolderTree.skippedInProjects, depth: 4, limit: 5_000)
         else { return nil }
         if tree.entries.contains(where: { $0.path.hasSuffix(".csproj") }) { return .maui }
         return tree.entries.contains { $0.path.hasSuffix(".xcodeproj") } ? .xcodeProject : nil
@@ -48,18 +50,24 @@ package enum AppReader {
 
     /// Reads an app that ``recognise(path:)`` knows.
     ///
-    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened. What is
-    ///   damaged inside an app is a finding, not an error.
-    package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError) -> AppReport {
+    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened.
+    ///   What is damaged inside an app is a finding, not an error.
+    package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)
+        -> AppReport
+    {
         let path = trimmed(path)
         let name = lastPart(path)
         guard PathKind(path) != nil else {
-            throw AppReadError("There is no file or folder \(name.shown).", hint: "Look at the path.", isUnreadable: true)
+            throw AppReadError(
+                "There is no file or folder \(name.shown).", hint: "Look at the path.", isUnreadable: true)
         }
         guard let kind = recognise(path: path) else {
             throw AppReadError(
                 "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
-                hint: "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, pubspec.yaml or .csproj.")
+                hint:
+                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, "
+                    + "pubspec.yaml or .csproj."
+            )
         }
         do throws(AppFileFault) {
             switch kind {
@@ -70,7 +78,8 @@ package enum AppReader {
         } catch {
             throw AppReadError(
                 "\(name.shown) cannot be read: \(error.words).",
-                hint: "Export it again, or give the .app or the project's folder.", isUnreadable: error.isSystem)
+                hint: "Export it again, or give the .app or the project's folder.",
+                isUnreadable: error.isSystem)
         }
     }
 
@@ -91,7 +100,8 @@ package enum AppReader {
         AppReport(try archive(try FileSource(path: path), name), settings)
     }
 
-    private static func archive(_ source: some ByteSource, _ name: String) throws(AppFileFault) -> AppContents {
+    private static func archive(_ source: some ByteSource, _ name: String) throws(AppFileFault) -> AppContents
+    {
         let tree = try ZipTree(source)
         guard let root = appRoot(in: tree) else {
             throw .damaged("it has no Payload/NAME.app with an Info.plist in it")
@@ -106,7 +116,9 @@ package enum AppReader {
         var best: (depth: Int, path: String)?
         for entry in tree.entries where entry.path.hasSuffix(".app/Info.plist") {
             let depth = entry.path.split(separator: "/").count - (entry.path.hasPrefix("Payload/") ? 100 : 0)
-            if best == nil || (depth, entry.path) < (best?.depth ?? 0, best?.path ?? "") { best = (depth, entry.path) }
+            if best == nil || (depth, entry.path) < (best?.depth ?? 0, best?.path ?? "") {
+                best = (depth, entry.path)
+            }
         }
         return best.map { String($0.path.dropLast("Info.plist".count)) }
     }
@@ -119,7 +131,9 @@ package enum AppReader {
         switch kind {
         case .appex: reader.readExtension(at: "")
         case .xcarchive:
-            guard let root = appRoot(in: tree) else { throw .damaged("it has no app in Products/Applications") }
+            guard let root = appRoot(in: tree) else {
+                throw .damaged("it has no app in Products/Applications")
+            }
             reader.readApp(at: root)
         default: reader.readApp(at: "")
         }
@@ -144,7 +158,9 @@ package enum AppReader {
         return path
     }
 
-    private static func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private static func lastPart(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
 
     private static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -22,7 +22,8 @@ package struct CheckFinding: Sendable, Hashable {
     package var filePath: String?
 
     package init(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil, place: SourceOrigin? = nil,
+        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
+        place: SourceOrigin? = nil,
         file: String? = nil, line: Int? = nil, filePath: String? = nil
     ) {
         self.code = code

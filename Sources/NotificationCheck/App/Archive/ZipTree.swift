@@ -44,7 +44,8 @@ struct ZipTree<Source: ByteSource>: AppTree {
 
     /// - Returns: nil for a name that leads out of the archive, or is none.
     private static func path(_ name: String) -> String? {
-        guard !name.isEmpty, name.utf8.count <= 4096, !name.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else {
+        guard !name.isEmpty, name.utf8.count <= 4096, !name.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 })
+        else {
             return nil
         }
         let trimmed = name.hasSuffix("/") ? name.dropLast() : name[...]
@@ -63,7 +64,8 @@ struct ZipTree<Source: ByteSource>: AppTree {
         guard !record.overlaps else { throw .damaged("its bytes belong to another file too") }
         guard record.size <= limit, record.packedSize <= limit else { throw .tooLarge(limit: limit) }
         let header = ByteView(try source.read(at: record.headerOffset, count: 30))
-        guard header.u32(0) == 0x0403_4B50, let nameLength = header.u16(26), let extraLength = header.u16(28) else {
+        guard header.u32(0) == 0x0403_4B50, let nameLength = header.u16(26), let extraLength = header.u16(28)
+        else {
             throw .damaged("its header is broken")
         }
         let start = record.headerOffset + 30

@@ -18,8 +18,8 @@ struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// An app or extension, built or as the target of a project: what the rules look at. A nil says that it is not known,
-/// not that it is not there.
+/// An app or extension, built or as the target of a project: what the rules look at. A nil says that it is
+/// not known, not that it is not there.
 struct BundleFacts: Sendable {
     enum Role: Sendable, Hashable { case app, service, content, other }
 
@@ -78,7 +78,8 @@ struct BundleFacts: Sendable {
     /// The names that the code knows; nil when nothing can be read of it.
     var strings: KnownStrings? {
         if let sources { return sources.strings }
-        guard let executable, !executable.isEncrypted, executable.classNames != nil || !executable.strings.isEmpty
+        guard let executable, !executable.isEncrypted,
+            executable.classNames != nil || !executable.strings.isEmpty
         else { return nil }
         var strings = executable.strings
         for library in linkedLibraries { strings.formUnion(library.facts.strings) }
@@ -87,7 +88,9 @@ struct BundleFacts: Sendable {
 
     func entitlement(_ name: String) -> PropertyListValue? { entitlements?[name] }
 
-    var appGroups: [String]? { entitlements.map { $0["com.apple.security.application-groups"]?.strings ?? [] } }
+    var appGroups: [String]? {
+        entitlements.map { $0["com.apple.security.application-groups"]?.strings ?? [] }
+    }
 }
 
 /// An app with its extensions, from whatever was given.

@@ -30,6 +30,11 @@ struct BundleReader {
         for folder in bundleFolders(below: root) {
             var bundle = BundleFacts(name: String(folder.dropFirst(root.utf8.count).dropLast()))
             readInfo(folder, into: &bundle)
+            guard bundle.hasInfo else {
+                // What kind it is cannot be known.
+                contents.isComplete = false
+                continue
+            }
             guard bundle.role != .app || bundle.hasExtensionDictionary else { continue }
             if bundle.role == .service { readCode(folder, into: &bundle, needsStrings: true) }
             bundle.embedding = Self.embedding(of: bundle.name)
@@ -68,7 +73,9 @@ struct BundleReader {
         return .elsewhere(place)
     }
 
-    private static func lastName(_ folder: String) -> String? { folder.split(separator: "/").last.map(String.init) }
+    private static func lastName(_ folder: String) -> String? {
+        folder.split(separator: "/").last.map(String.init)
+    }
 
     // MARK: Parts
 
@@ -106,7 +113,8 @@ struct BundleReader {
         }
         guard var facts = executable(folder + name) else { return }
         // Debug builds of Xcode 16 and later keep the code beside a stub.
-        if index[folder + name + ".debug.dylib"] != nil, let code = executable(folder + name + ".debug.dylib") {
+        if index[folder + name + ".debug.dylib"] != nil, let code = executable(folder + name + ".debug.dylib")
+        {
             facts.libraries += code.libraries.filter { !$0.path.hasSuffix(name + ".debug.dylib") }
             facts.libraries.removeAll { $0.path.hasSuffix(name + ".debug.dylib") }
             facts.runPaths += code.runPaths
@@ -127,7 +135,9 @@ struct BundleReader {
                     .appEncrypted, .note,
                     "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys "
                         + "cannot be read.",
-                    hint: "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
+                    hint:
+                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the "
+                        + "store.",
                     file: folder + name))
         }
     }
@@ -140,7 +150,8 @@ struct BundleReader {
         } catch {
             contents.findings.append(
                 CheckFinding(
-                    .appDamaged, .warning, "The provisioning profile \(path) cannot be read: \(error.message).",
+                    .appDamaged, .warning,
+                    "The provisioning profile \(path) cannot be read: \(error.message).",
                     hint: "Sign the app again.", file: path))
         }
     }
@@ -193,10 +204,14 @@ struct BundleReader {
         for runPath in runPaths.prefix(64) {
             // iOS itself has Swift's libraries (since 12.2), and what test runs use.
             if runPath.hasPrefix("/") {
-                if name.hasPrefix("libswift") || name.hasPrefix("XCTest") || name.hasPrefix("Testing") { return nil }
+                if name.hasPrefix("libswift") || name.hasPrefix("XCTest") || name.hasPrefix("Testing") {
+                    return nil
+                }
                 continue
             }
-            guard let path = inTree(runPath.hasSuffix("/") ? runPath + name : runPath + "/" + name) else { continue }
+            guard let path = inTree(runPath.hasSuffix("/") ? runPath + name : runPath + "/" + name) else {
+                continue
+            }
             if index[path] != nil { return path }
             first = first ?? path
         }
@@ -247,11 +262,13 @@ extension AppFileFault {
                 hint: "Give an archive without a password.", file: file)
         case .tooLarge(let limit):
             CheckFinding(
-                .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.", file: file)
+                .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.",
+                file: file)
         case .system(let words):
             CheckFinding(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)
         case .unsupported(let what):
-            CheckFinding(.appIncomplete, .warning, "\(file) cannot be read: it is \(what).", hint: hint, file: file)
+            CheckFinding(
+                .appIncomplete, .warning, "\(file) cannot be read: it is \(what).", hint: hint, file: file)
         }
     }
 }

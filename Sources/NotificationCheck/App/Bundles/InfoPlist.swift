@@ -56,7 +56,9 @@ extension TransportPolicy {
         self.init()
         allowsArbitraryLoads = value["NSAllowsArbitraryLoads"]?.bool ?? false
         allowsArbitraryLoadsForMedia = value["NSAllowsArbitraryLoadsForMedia"].map { $0.bool ?? false }
-        allowsArbitraryLoadsInWebContent = value["NSAllowsArbitraryLoadsInWebContent"].map { $0.bool ?? false }
+        allowsArbitraryLoadsInWebContent = value["NSAllowsArbitraryLoadsInWebContent"].map {
+            $0.bool ?? false
+        }
         allowsLocalNetworking = value["NSAllowsLocalNetworking"].map { $0.bool ?? false }
         for member in (value["NSExceptionDomains"]?.members ?? []).prefix(1000) {
             // The names of iOS 9's first betas are still read.

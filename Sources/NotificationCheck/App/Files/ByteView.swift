@@ -33,7 +33,9 @@ struct ByteView: Sendable {
 
     /// An unsigned number of 1 to 8 bytes.
     func number(_ offset: Int, _ length: Int, bigEndian: Bool = false) -> UInt64? {
-        guard offset >= 0, (1...8).contains(length), offset <= count, length <= count - offset else { return nil }
+        guard offset >= 0, (1...8).contains(length), offset <= count, length <= count - offset else {
+            return nil
+        }
         let start = range.lowerBound + offset
         var value: UInt64 = 0
         for index in 0..<length {

@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -5,14 +7,14 @@ internal import Musl
 #elseif canImport(Darwin)
 internal import Darwin
 #endif
-internal import NotificationCore
 
 /// A folder on disk: walked once, bounded in depth and number, symbolic links not followed.
 struct FolderTree: AppTree {
     /// Generated, vendored or huge: nothing in them answers why a picture is missing.
     static let skippedInProjects: Set<String> = [
         "node_modules", "Pods", "build", "DerivedData", ".git", ".build", ".dart_tool", ".gradle", "Carthage",
-        ".symlinks", ".pub-cache", "bin", "obj", "android", "macos", "windows", "linux", "web", ".swiftpm", "vendor",
+        ".symlinks", ".pub-cache", "bin", "obj", "android", "macos", "windows", "linux", "web", ".swiftpm",
+        "vendor",
     ]
 
     let root: String

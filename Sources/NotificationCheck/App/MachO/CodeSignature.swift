@@ -3,7 +3,9 @@ enum CodeSignature {
     static let maximumBlobs = 64
 
     static func read(_ view: ByteView, into facts: inout MachOFacts) {
-        guard view.u32(0, bigEndian: true) == 0xFADE_0CC0, let count = view.u32(8, bigEndian: true) else { return }
+        guard view.u32(0, bigEndian: true) == 0xFADE_0CC0, let count = view.u32(8, bigEndian: true) else {
+            return
+        }
         facts.isSigned = true
         for index in 0..<min(count, maximumBlobs) {
             guard let offset = view.u32(16 + index * 8, bigEndian: true),
@@ -23,7 +25,9 @@ enum CodeSignature {
     }
 
     private static func directory(_ blob: ByteView, _ facts: inout MachOFacts) {
-        guard let version = blob.u32(8, bigEndian: true), let offset = blob.u32(20, bigEndian: true) else { return }
+        guard let version = blob.u32(8, bigEndian: true), let offset = blob.u32(20, bigEndian: true) else {
+            return
+        }
         facts.signingIdentifier = blob.text(offset, limit: 256)
         // From 0x20200 on there is the team.
         if version >= 0x20200, let offset = blob.u32(48, bigEndian: true), offset > 0 {

@@ -30,12 +30,17 @@ struct KnownStrings: Sendable {
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
         if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
-        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
+        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are
+        // ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
         var first: UInt64 = 0
         var second = UInt64(0xE0 | text.count) << 56
         for (index, byte) in text.enumerated() {
-            if index < 8 { first |= UInt64(byte) << UInt64(index * 8) } else { second |= UInt64(byte) << UInt64((index - 8) * 8) }
+            if index < 8 {
+                first |= UInt64(byte) << UInt64(index * 8)
+            } else {
+                second |= UInt64(byte) << UInt64((index - 8) * 8)
+            }
         }
         return words.contains(first) && (text.count <= 8 || words.contains(second))
     }
@@ -50,15 +55,17 @@ struct KnownStrings: Sendable {
 
 /// Finds the 64-bit constants that code puts together, where they may be text.
 enum CodeConstants {
-    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close together.
+    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close
+    /// together.
     static func arm64(_ code: ByteView, into strings: inout KnownStrings) {
         var registers = [UInt64](repeating: 0, count: 32)
         var at = 0
         while let word = code.number(at, 4) {
             at += 4
             let kind = word & 0xFF80_0000
-            guard kind == 0xD280_0000 || kind == 0xF280_0000 || kind == 0x9280_0000 || kind == 0x5280_0000
-                || kind == 0x7280_0000
+            guard
+                kind == 0xD280_0000 || kind == 0xF280_0000 || kind == 0x9280_0000 || kind == 0x5280_0000
+                    || kind == 0x7280_0000
             else { continue }
             let register = Int(word & 31)
             let shift = (word >> 21 & 3) * 16

@@ -25,7 +25,9 @@ enum MachOReader {
     }
 
     private static func slices(of view: ByteView) throws(AppFileFault) -> [Slice] {
-        guard let magic = view.u32(0, bigEndian: true) else { throw .damaged("it is too short for a program") }
+        guard let magic = view.u32(0, bigEndian: true) else {
+            throw .damaged("it is too short for a program")
+        }
         switch magic {
         case 0xCAFE_BABE, 0xCAFE_BABF:
             let isLong = magic == 0xCAFE_BABF
@@ -36,8 +38,10 @@ enum MachOReader {
             for index in 0..<count {
                 let at = 8 + index * (isLong ? 32 : 20)
                 guard let processor = view.u32(at, bigEndian: true),
-                    let offset = isLong ? view.u64(at + 8, bigEndian: true) : view.u32(at + 8, bigEndian: true),
-                    let size = isLong ? view.u64(at + 16, bigEndian: true) : view.u32(at + 12, bigEndian: true),
+                    let offset = isLong
+                        ? view.u64(at + 8, bigEndian: true) : view.u32(at + 8, bigEndian: true),
+                    let size = isLong
+                        ? view.u64(at + 16, bigEndian: true) : view.u32(at + 12, bigEndian: true),
                     let part = view.view(offset, size)
                 else { throw .damaged("it is cut off") }
                 slices.append(Slice(view: part, processor: processor))
@@ -82,7 +86,9 @@ enum MachOReader {
                 guard let offset = command.u32(8), let path = command.text(offset) else { continue }
                 facts.libraries.append(MachOFacts.Library(path: path, isWeak: kind == 0x8000_0018))
             case 0x8000_001C:
-                if let offset = command.u32(8), let path = command.text(offset) { facts.runPaths.append(path) }
+                if let offset = command.u32(8), let path = command.text(offset) {
+                    facts.runPaths.append(path)
+                }
             case 0x32:
                 guard let platform = command.u32(8), let minimum = command.u32(12) else { continue }
                 facts.platform = platform == 2 ? .iOS : platform == 7 ? .simulator : .other(platform)
@@ -123,7 +129,9 @@ enum MachOReader {
             let protection = command.u32(is64 ? 60 : 44), let count = command.u32(is64 ? 64 : 48)
         else { return }
         // Of segments with initprot VM_PROT_WRITE.
-        if protection & 2 != 0 { facts.writableBytes = facts.writableBytes.addingReportingOverflow(fileSize).partialValue }
+        if protection & 2 != 0 {
+            facts.writableBytes = facts.writableBytes.addingReportingOverflow(fileSize).partialValue
+        }
         let step = is64 ? 80 : 68
         for index in 0..<min(count, 256) {
             let at = (is64 ? 72 : 56) + index * step
@@ -147,7 +155,9 @@ enum MachOReader {
                 }
                 names = found
             case "__cstring", "__oslogstring", "__objc_methname":
-                for text in part.bytes.split(separator: 0) where text.count <= 256 { facts.strings.insert(text) }
+                for text in part.bytes.split(separator: 0) where text.count <= 256 {
+                    facts.strings.insert(text)
+                }
             case "__text":
                 let code = part.view(0, min(part.count, 32 << 20)) ?? part
                 if facts.architectures.contains("arm64") {

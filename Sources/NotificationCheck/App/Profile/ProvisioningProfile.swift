@@ -13,8 +13,8 @@ package enum AppDistribution: String, Sendable, Hashable {
     }
 }
 
-/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a phone
-/// accepts it is not for this tool to say.
+/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a
+/// phone accepts it is not for this tool to say.
 struct ProvisioningProfile: Sendable {
     var name: String
     var teams: [String]
@@ -28,7 +28,9 @@ struct ProvisioningProfile: Sendable {
             throw PropertyListFault(message: "it has no signed property list in it")
         }
         let value = try PropertyList.read(content)
-        guard value.members != nil else { throw PropertyListFault(message: "its property list is no dictionary") }
+        guard value.members != nil else {
+            throw PropertyListFault(message: "its property list is no dictionary")
+        }
         name = value["Name"]?.string ?? ""
         teams = value["TeamIdentifier"]?.strings ?? []
         entitlements = value["Entitlements"] ?? .empty
@@ -45,8 +47,8 @@ struct ProvisioningProfile: Sendable {
 
 /// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it.
 ///
-/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package would
-/// cost everybody's first build.
+/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package
+/// would cost everybody's first build.
 enum SignedContent {
     private struct Element {
         var tag: UInt8
@@ -56,7 +58,8 @@ enum SignedContent {
     }
 
     static func content(of bytes: [UInt8]) -> [UInt8]? {
-        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … } }
+        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … }
+        // }
         guard let info = element(ByteView(bytes), depth: 0), info.tag == 0x30,
             let signed = child(1, of: info.content), signed.tag == 0xA0,
             let data = child(0, of: signed.content), data.tag == 0x30,
@@ -81,7 +84,9 @@ enum SignedContent {
     private static func child(_ index: Int, of view: ByteView) -> Element? {
         var rest = view
         for _ in 0..<index {
-            guard let element = element(rest, depth: 0), let next = rest.view(from: element.length) else { return nil }
+            guard let element = element(rest, depth: 0), let next = rest.view(from: element.length) else {
+                return nil
+            }
             rest = next
         }
         return element(rest, depth: 0)
@@ -89,7 +94,9 @@ enum SignedContent {
 
     private static func element(_ view: ByteView, depth: Int) -> Element? {
         // Tags above 30 do not occur on this path.
-        guard depth < 16, let tag = view.byte(0), tag & 0x1F != 0x1F, let first = view.byte(1) else { return nil }
+        guard depth < 16, let tag = view.byte(0), tag & 0x1F != 0x1F, let first = view.byte(1) else {
+            return nil
+        }
         if first < 0x80 {
             return view.view(2, Int(first)).map { Element(tag: tag, content: $0, length: 2 + Int(first)) }
         }
@@ -107,7 +114,8 @@ enum SignedContent {
             }
         }
         let size = Int(first & 0x7F)
-        guard size <= 8, let count = view.number(2, size, bigEndian: true).flatMap({ Int(exactly: $0) }) else {
+        guard size <= 8, let count = view.number(2, size, bigEndian: true).flatMap({ Int(exactly: $0) })
+        else {
             return nil
         }
         return view.view(2 + size, count).map { Element(tag: tag, content: $0, length: 2 + size + count) }

@@ -29,12 +29,17 @@ struct ExtensionSource: Sendable {
         let isSwift = text.contains(text: "didReceive(_") && text.contains(text: "withContentHandler")
         let isObjectiveC = text.contains(text: "didReceiveNotificationRequest:")
         let isCSharp = text.contains(text: "DidReceiveNotificationRequest(")
-        let declares = text.contains(text: "UNNotificationServiceExtension") || text.contains(text: "CTNotificationServiceExtension")
+        let declares =
+            text.contains(text: "UNNotificationServiceExtension")
+            || text.contains(text: "CTNotificationServiceExtension")
             || text.contains(text: "ServiceExtension") && (isSwift || isObjectiveC || isCSharp)
         guard declares || isSwift || isObjectiveC || isCSharp else { return nil }
         self.file = file
-        language = isCSharp || text.contains(text: "using UserNotifications") ? .cSharp
-            : isObjectiveC || text.contains(text: "@implementation") || text.contains(text: "@interface") || text.contains(text: "#import")
+        language =
+            isCSharp || text.contains(text: "using UserNotifications")
+            ? .cSharp
+            : isObjectiveC || text.contains(text: "@implementation") || text.contains(text: "@interface")
+                || text.contains(text: "#import")
                 ? .objectiveC : .swift
         var scanner = SourceScanner(bytes, isSwift: language == .swift)
         scanner.run()
@@ -51,8 +56,9 @@ struct ExtensionSource: Sendable {
             let text = String(decoding: line, as: UTF8.self).trimmed
             guard !text.isEmpty else { continue }
             if let module = Self.imported(text) { imports.append(module) }
-            if lineOfReceive == nil, text.contains(text: "didReceive(") || text.contains(text: "didReceiveNotificationRequest:")
-                || text.contains(text: "DidReceiveNotificationRequest(")
+            if lineOfReceive == nil,
+                text.contains(text: "didReceive(") || text.contains(text: "didReceiveNotificationRequest:")
+                    || text.contains(text: "DidReceiveNotificationRequest(")
             {
                 lineOfReceive = number + 1
             }
@@ -66,7 +72,9 @@ struct ExtensionSource: Sendable {
 
     private static func imported(_ text: String) -> String? {
         if text.hasPrefix("import ") {
-            return text.dropFirst(7).split(separator: " ").last.map { String($0.prefix { $0 != "." && $0 != ";" }) }
+            return text.dropFirst(7).split(separator: " ").last.map {
+                String($0.prefix { $0 != "." && $0 != ";" })
+            }
         }
         if text.hasPrefix("@import ") { return String(text.dropFirst(8).prefix { $0 != ";" && $0 != "." }) }
         if text.hasPrefix("#import <"), let name = between("<", "/", in: text) { return name }
@@ -79,7 +87,8 @@ struct ExtensionSource: Sendable {
             guard let range = text.firstRange(of: mark) else { continue }
             let rest = text[range.upperBound...]
             let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard !name.isEmpty, rest.firstRange(of: "ServiceExtension") != nil || mark == "@implementation " else { continue }
+            guard !name.isEmpty, rest.firstRange(of: "ServiceExtension") != nil || mark == "@implementation "
+            else { continue }
             return String(name)
         }
         return nil
@@ -101,15 +110,30 @@ struct ExtensionSource: Sendable {
         guard let parameter = Self.handlerName(text, language) else { return }
         if has("super.didReceive(") || has("[superdidReceive") { return }
         var names = [parameter]
-        if let offset = compact.firstOffset(of: Array("=\(parameter)".utf8)) {
-            let before = compact[..<offset].reversed().prefix { $0.isWordByte }
-            if !before.isEmpty { names.append(String(decoding: before.reversed(), as: UTF8.self)) }
+        // What it is assigned to: a property, a constant.
+        var rest = compact[...]
+        while names.count < 16, let offset = Array(rest).firstOffset(of: Array("=\(parameter)".utf8)) {
+            let before = rest.prefix(offset).reversed().prefix { $0.isWordByte }
+            if !before.isEmpty {
+                names.append(Self.withoutKeyword(String(decoding: before.reversed(), as: UTF8.self)))
+            }
+            rest = rest.dropFirst(offset + 1)
         }
         answers = names.contains { name in
             ["(", "?(", "!(", "?.", "!.", ".call"].contains { has(name + $0) }
-                || ["(", ",", ":"].contains { has($0 + name + ")") || has($0 + name + ",") || has($0 + name + "]") }
+                || ["(", ",", ":"].contains {
+                    has($0 + name + ")") || has($0 + name + ",") || has($0 + name + "]")
+                }
                 || has("{" + name + "}") || has("return" + name)
         }
+    }
+
+    /// `lethandler` of code without its spaces.
+    private static func withoutKeyword(_ name: String) -> String {
+        for keyword in ["let", "var"] where name.hasPrefix(keyword) && name.utf8.count > 3 {
+            return String(name.dropFirst(3))
+        }
+        return name
     }
 
     /// The name of the parameter that holds the handler.
@@ -191,7 +215,9 @@ struct SourceScanner {
                 while at < bytes.count, bytes[at] != 0x0A { at += 1 }
             } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
                 at += 2
-                while at + 1 < bytes.count, !(bytes[at] == UInt8(ascii: "*") && bytes[at + 1] == UInt8(ascii: "/")) {
+                while at + 1 < bytes.count,
+                    !(bytes[at] == UInt8(ascii: "*") && bytes[at + 1] == UInt8(ascii: "/"))
+                {
                     if bytes[at] == 0x0A { code.append(0x0A) }
                     at += 1
                 }
@@ -209,7 +235,8 @@ struct SourceScanner {
     private mutating func literal(_ start: Int) -> Int {
         if isSwift, start + 2 < bytes.count, bytes[start + 1] == 0x22, bytes[start + 2] == 0x22 {
             var at = start + 3
-            while at + 2 < bytes.count, !(bytes[at] == 0x22 && bytes[at + 1] == 0x22 && bytes[at + 2] == 0x22) {
+            while at + 2 < bytes.count, !(bytes[at] == 0x22 && bytes[at + 1] == 0x22 && bytes[at + 2] == 0x22)
+            {
                 if bytes[at] == 0x0A { code.append(0x0A) }
                 at += 1
             }
@@ -222,7 +249,9 @@ struct SourceScanner {
             if at < bytes.count { text.append(bytes[at]) }
             at += 1
         }
-        if text.count <= 256, literals.count < 20_000 { literals.insert(String(decoding: text, as: UTF8.self)) }
+        if text.count <= 256, literals.count < 20_000 {
+            literals.insert(String(decoding: text, as: UTF8.self))
+        }
         return at < bytes.count && bytes[at] == 0x22 ? at + 1 : at
     }
 }

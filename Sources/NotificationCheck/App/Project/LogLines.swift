@@ -13,32 +13,41 @@ enum LogLines {
     private static let rows = [
         Row(
             marks: ["Unable to find NSExtensionPrincipalClass"], code: .appPrincipalClass, severity: .error,
-            message: "iOS does not find the extension's class: NSExtensionPrincipalClass names one that is not there. "
-                + "The extension never starts.",
-            hint: "For a Swift class write \"$(PRODUCT_MODULE_NAME).NotificationService\", for an Objective-C class its "
-                + "name alone."),
+            message:
+                "iOS does not find the extension's class: NSExtensionPrincipalClass names one that is "
+                + "not there. The extension never starts.",
+            hint:
+                "For a Swift class write \"$(PRODUCT_MODULE_NAME).NotificationService\", for an "
+                + "Objective-C class its name alone."),
         Row(
             marks: ["No extension available for bundle"], code: .appNoExtension, severity: .error,
             message: "iOS finds no notification service extension in this app that it can start.",
-            hint: "Give the .ipa or the project's folder: it may be missing, not embedded, have a wrong bundle "
+            hint:
+                "Give the .ipa or the project's folder: it may be missing, not embedded, have a wrong bundle "
                 + "identifier, or need a newer iOS."),
         Row(
-            marks: ["not available on iOS (App Extension)", "unavailable: not available on iOS (App Extension)",
-                "is unavailable in application extensions"], code: .appExtensionAPI, severity: .error,
-            message: "Pods of the app are built into the extension, and use what only an app may use. The extension "
-                + "does not build.",
-            hint: "In the Podfile, give the extension's target only the push SDK's pod for extensions, not the app's "
-                + "pods."),
+            marks: [
+                "not available on iOS (App Extension)", "unavailable: not available on iOS (App Extension)",
+                "is unavailable in application extensions",
+            ], code: .appExtensionAPI, severity: .error,
+            message:
+                "Pods of the app are built into the extension, and use what only an app may use. The "
+                + "extension does not build.",
+            hint:
+                "In the Podfile, give the extension's target only the push SDK's pod for extensions, not "
+                + "the app's pods."),
         Row(
             marks: ["Unrecognized attachment file type"], code: .typeUnsupported, severity: .error,
-            message: "Error 101: iOS cannot tell the type of the file. It goes by the file's extension, and refuses the "
-                + "attachment.",
+            message:
+                "Error 101: iOS cannot tell the type of the file. It goes by the file's extension, and "
+                + "refuses the attachment.",
             hint: "Save the download as .jpg, .png or .gif before you attach it, or pass "
                 + "UNNotificationAttachmentOptionsTypeHintKey with a type such as \"public.jpeg\"."),
         Row(
             marks: ["Invalid attachment file size"], code: .bodyTooLarge, severity: .error,
-            message: "Error 102: the file is larger than iOS takes: 10 MB for a picture, 5 MB for a sound, 50 MB for a "
-                + "film.",
+            message:
+                "Error 102: the file is larger than iOS takes: 10 MB for a picture, 5 MB for a sound, 50 "
+                + "MB for a film.",
             hint: "Send a smaller file."),
         Row(
             marks: ["used its runtime in starting up"], code: .extensionNoAnswer, severity: .error,
@@ -55,25 +64,36 @@ enum LogLines {
             message: "iOS ended the extension because it needed too much memory: about 24 MB are allowed.",
             hint: "Download to a file, not into memory, and do not decode the picture."),
         Row(
-            marks: ["App Transport Security policy requires", "App Transport Security has blocked",
-                "NSURLErrorDomain Code=-1022"], code: .appTransportSecurity, severity: .error,
+            marks: [
+                "App Transport Security policy requires", "App Transport Security has blocked",
+                "NSURLErrorDomain Code=-1022",
+            ], code: .appTransportSecurity, severity: .error,
             message: "iOS stopped the download because the address is http.",
             hint: "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist."),
         Row(
-            marks: ["Library not loaded: @rpath", "Library not loaded:"], code: .appVendorMissing, severity: .error,
-            message: "The extension is linked with a library that the app does not contain. It crashes at start.",
-            hint: "Embed the framework in the app, and add \"@executable_path/../../Frameworks\" to the extension's "
-                + "Runpath Search Paths."),
+            marks: ["Library not loaded: @rpath", "Library not loaded:"], code: .appVendorMissing,
+            severity: .error,
+            message:
+                "The extension is linked with a library that the app does not contain. It crashes at start.",
+            hint:
+                "Embed the framework in the app, and add \"@executable_path/../../Frameworks\" to the "
+                + "extension's Runpath Search Paths."),
         Row(
-            marks: ["no valid \u{201C}aps-environment\u{201D}", "no valid 'aps-environment'",
-                "no valid \"aps-environment\""], code: .appEnvironment, severity: .error,
+            marks: [
+                "no valid \u{201C}aps-environment\u{201D}", "no valid 'aps-environment'",
+                "no valid \"aps-environment\"",
+            ], code: .appEnvironment, severity: .error,
             message: "The app has no aps-environment entitlement. It cannot register for pushes.",
             hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\"."),
         Row(
             marks: ["BadDeviceToken"], code: .appEnvironment, severity: .error,
-            message: "APNs does not know the device token on this server: most often a token of a development build "
-                + "that is sent to production, or the other way round.",
-            hint: "Send tokens of development builds to api.sandbox.push.apple.com, all others to api.push.apple.com."),
+            message:
+                "APNs does not know the device token on this server: most often a token of a development "
+                + "build that is sent to production, or the other way round.",
+            hint:
+                "Send tokens of development builds to api.sandbox.push.apple.com, all others to "
+                + "api.push.apple.com."
+        ),
     ]
 
     static func findings(_ text: [UInt8]) -> [CheckFinding] {

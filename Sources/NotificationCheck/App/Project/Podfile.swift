@@ -1,4 +1,5 @@
-/// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is known.
+/// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is
+/// known.
 struct Podfile: Sendable {
     struct Target: Sendable {
         var name: String
@@ -27,7 +28,8 @@ struct Podfile: Sendable {
                 _ = blocks.popLast()
                 continue
             }
-            let isTarget = text.hasPrefix("target ") || text.hasPrefix("target(") || text.hasPrefix("abstract_target ")
+            let isTarget =
+                text.hasPrefix("target ") || text.hasPrefix("target(") || text.hasPrefix("abstract_target ")
             if isTarget, let name = Self.quoted(text), targets.count < 500 {
                 targets.append(Target(name: name, line: number + 1, parent: current))
                 blocks.append(targets.count - 1)
@@ -37,8 +39,11 @@ struct Podfile: Sendable {
                 if let current { targets[current].pods.append(name) } else { commonPods.append(name) }
             } else if text.hasPrefix("inherit!"), let current {
                 targets[current].inheritance = String(text.dropFirst("inherit!".count)).trimmed
-            } else if let current, ["use_react_native!", "flutter_install_all_ios_pods", "use_expo_modules!",
-                "capacitor_pods", "use_native_modules!"].contains(where: { text.hasPrefix($0) })
+            } else if let current,
+                [
+                    "use_react_native!", "flutter_install_all_ios_pods", "use_expo_modules!",
+                    "capacitor_pods", "use_native_modules!",
+                ].contains(where: { text.hasPrefix($0) })
             {
                 targets[current].takesAll = (String(text.prefix { $0 != "(" && $0 != " " }), number + 1)
             }
@@ -85,7 +90,10 @@ struct Podfile: Sendable {
         var steps = 0
         while let current = at, steps < 64 {
             pods += targets[current].pods
-            guard targets[current].inheritance == nil || targets[current].inheritance?.contains(text: "complete") == true else {
+            guard
+                targets[current].inheritance == nil
+                    || targets[current].inheritance?.contains(text: "complete") == true
+            else {
                 break
             }
             at = targets[current].parent

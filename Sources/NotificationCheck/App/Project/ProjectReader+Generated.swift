@@ -30,9 +30,11 @@ extension ProjectReader {
         }
         app.backgroundModes = expo["ios"]?["infoPlist"]?["UIBackgroundModes"]?.strings ?? []
         contents.app = app
-        let declared = expo["extra"]?["eas"]?["build"]?["experimental"]?["ios"]?["appExtensions"]?.elements ?? []
+        let declared =
+            expo["extra"]?["eas"]?["build"]?["experimental"]?["ios"]?["appExtensions"]?.elements ?? []
         expoVerdict(
-            plugins: plugins, hasOther: !declared.isEmpty, file: file, line: expo.member("plugins")?.line ?? expo.line,
+            plugins: plugins, hasOther: !declared.isEmpty, file: file,
+            line: expo.member("plugins")?.line ?? expo.line,
             into: &contents)
     }
 
@@ -58,7 +60,8 @@ extension ProjectReader {
             + "\"npx expo prebuild\" and make a new build."
         guard known != nil || own != nil || hasOther else { return }
         contents.isComplete = false
-        let what = known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
+        let what =
+            known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
         contents.findings.append(
             CheckFinding(
                 .appIncomplete, .note, "In this Expo project \(what). What it makes is not here.",
@@ -90,7 +93,8 @@ extension ProjectReader {
         guard app != nil || hasExtension else { return false }
         for path in files(where: { $0.hasSuffix("Info.plist") }).prefix(64) {
             guard let info = propertyList(path), info["NSExtension"] != nil else { continue }
-            var bundle = BundleFacts(name: path.split(separator: "/").dropLast().last.map(String.init) ?? path)
+            var bundle = BundleFacts(
+                name: path.split(separator: "/").dropLast().last.map(String.init) ?? path)
             bundle.isTarget = true
             InfoPlist.read(info, file: path, into: &bundle)
             let folder = path.dropLast("Info.plist".count)
@@ -119,7 +123,8 @@ extension ProjectReader {
             $0.findings.append(
                 CheckFinding(
                     .appIncomplete, .warning,
-                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova push plugin adds none.",
+                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova "
+                        + "push plugin adds none.",
                     hint: "Run \"cordova prepare ios\" and give the folder again, or give the .ipa.",
                     file: "config.xml"))
         }
@@ -154,7 +159,9 @@ struct DotNetProject {
                 switch event {
                 case .open(let name, let attributes, let isEmpty):
                     if name == "AdditionalAppExtensions" { addsExtension = true }
-                    if name == "ProjectReference", scanner.attribute("IsAppExtension", in: attributes) == "true" {
+                    if name == "ProjectReference",
+                        scanner.attribute("IsAppExtension", in: attributes) == "true"
+                    {
                         addsExtension = true
                     }
                     if !isEmpty, path.count < 64 { path.append(name) }
@@ -163,13 +170,19 @@ struct DotNetProject {
                     let text = text.trimmed
                     switch path.last {
                     case "TargetFramework", "TargetFrameworks", "TargetFrameworkIdentifier":
-                        targetsIOS = targetsIOS || text.contains(text: "-ios") || text.contains(text: "Xamarin.iOS")
+                        targetsIOS =
+                            targetsIOS || text.contains(text: "-ios") || text.contains(text: "Xamarin.iOS")
                     case "IsAppExtension" where text.lowercased() == "true":
-                        if path.contains("ProjectReference") { addsExtension = true } else { isExtension = true }
+                        if path.contains("ProjectReference") {
+                            addsExtension = true
+                        } else {
+                            isExtension = true
+                        }
                     case "ProjectTypeGuids":
                         let text = text.uppercased()
                         targetsIOS = targetsIOS || text.contains(text: "FEACFBD2-3405-455C-9665-78FE426C6842")
-                        isExtension = isExtension || text.contains(text: "EE2C853D-36AF-4FDB-B1AD-8E90477E2198")
+                        isExtension =
+                            isExtension || text.contains(text: "EE2C853D-36AF-4FDB-B1AD-8E90477E2198")
                     case "ApplicationId": applicationID = (text, scanner.line)
                     default: break
                     }

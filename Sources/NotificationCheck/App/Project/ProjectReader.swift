@@ -10,7 +10,9 @@ struct ProjectReader {
         self.tree = tree
         contents = AppContents(kind: kind, name: name)
         contents.findings = tree.findings
-        for (number, entry) in tree.entries.enumerated() where entry.kind == .file { paths[entry.path] = number }
+        for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
+            paths[entry.path] = number
+        }
     }
 
     /// - Returns: false when there is nothing of an iOS app in it.
@@ -21,6 +23,8 @@ struct ProjectReader {
         readPodfile()
         for path in projects.prefix(16) { readProject(path) }
         if contents.app == nil, contents.bundles.isEmpty {
+            // A project file that cannot be read is an answer.
+            if contents.findings.contains(where: { $0.severity == .error }) { return true }
             switch contents.kind {
             case .expo: return readExpo()
             case .maui: return readMAUI()
@@ -57,7 +61,8 @@ struct ProjectReader {
         } catch {
             contents.findings.append(
                 CheckFinding(
-                    .appDamaged, .error, "\(path) cannot be read: \(error.message). Xcode cannot build it either.",
+                    .appDamaged, .error,
+                    "\(path) cannot be read: \(error.message). Xcode cannot build it either.",
                     hint: "Correct the file.", file: path, line: error.line == 0 ? nil : error.line))
             return nil
         }
@@ -65,7 +70,9 @@ struct ProjectReader {
 
     private mutating func readPodfile() {
         let candidates = files { $0 == "Podfile" || $0.hasSuffix("/Podfile") }
-        guard let path = candidates.min(by: { $0.utf8.count < $1.utf8.count }), let bytes = file(path) else { return }
+        guard let path = candidates.min(by: { $0.utf8.count < $1.utf8.count }), let bytes = file(path) else {
+            return
+        }
         contents.podfile = Podfile(bytes)
         podfilePath = path
     }
@@ -82,7 +89,8 @@ struct ProjectReader {
         } catch {
             contents.findings.append(
                 CheckFinding(
-                    .appDamaged, .error, "\(path) cannot be read: \(error.message). Xcode cannot open it either.",
+                    .appDamaged, .error,
+                    "\(path) cannot be read: \(error.message). Xcode cannot open it either.",
                     hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: path,
                     line: error.line == 0 ? nil : error.line))
             contents.isComplete = false
@@ -121,20 +129,26 @@ struct ProjectReader {
             let info = propertyList(inFolder(name))
         {
             InfoPlist.read(info, file: inFolder(name), into: &bundle) { target.expand($0) }
-            if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"), bundle.principalClass == nil,
+            if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"),
+                bundle.principalClass == nil,
                 let text = member.value.string
             {
                 // A variable of an .xcconfig file: the class is known, the module not.
                 bundle.principalClass = Fact(
-                    text, file: inFolder(name), line: member.line, path: "NSExtension.NSExtensionPrincipalClass")
+                    text, file: inFolder(name), line: member.line,
+                    path: "NSExtension.NSExtensionPrincipalClass")
             }
         }
         if let text = target.settings["PRODUCT_BUNDLE_IDENTIFIER"], let identifier = target.expand(text) {
             bundle.identifier = Fact(
                 identifier, file: projectPath, line: target.line, path: "PRODUCT_BUNDLE_IDENTIFIER")
         }
-        for (setting, path) in [("MARKETING_VERSION", \BundleFacts.version), ("CURRENT_PROJECT_VERSION", \.build)] {
-            guard bundle[keyPath: path] == nil, let text = target.settings[setting].flatMap({ target.expand($0) }) else {
+        for (setting, path) in [
+            ("MARKETING_VERSION", \BundleFacts.version), ("CURRENT_PROJECT_VERSION", \.build),
+        ] {
+            guard bundle[keyPath: path] == nil,
+                let text = target.settings[setting].flatMap({ target.expand($0) })
+            else {
                 continue
             }
             bundle[keyPath: path] = Fact(text, file: projectPath, line: target.line, path: setting)
@@ -142,9 +156,12 @@ struct ProjectReader {
         if let text = target.settings["IPHONEOS_DEPLOYMENT_TARGET"].flatMap({ target.expand($0) }),
             let version = SystemVersion(text)
         {
-            bundle.minimumOS = Fact(version, file: projectPath, line: target.line, path: "IPHONEOS_DEPLOYMENT_TARGET")
+            bundle.minimumOS = Fact(
+                version, file: projectPath, line: target.line, path: "IPHONEOS_DEPLOYMENT_TARGET")
         }
-        if let text = target.settings["APPLICATION_EXTENSION_API_ONLY"], let value = PropertyListValue(.string(text)).bool {
+        if let text = target.settings["APPLICATION_EXTENSION_API_ONLY"],
+            let value = PropertyListValue(.string(text)).bool
+        {
             bundle.extensionAPIOnly = Fact(
                 value, file: projectPath, line: target.line, path: "APPLICATION_EXTENSION_API_ONLY")
         }
@@ -176,7 +193,10 @@ struct ProjectReader {
                 result = .onlyWhenInstalling
             case 10: result = .elsewhere("Frameworks")
             case 16 where copy.path.hasSuffix("/PlugIns"): return .inPlugIns
-            default: if result == .missing { result = .elsewhere(copy.path.isEmpty ? "another folder" : copy.path) }
+            default:
+                if result == .missing {
+                    result = .elsewhere(copy.path.isEmpty ? "another folder" : copy.path)
+                }
             }
         }
         return result
@@ -185,7 +205,9 @@ struct ProjectReader {
     /// The file of the target with the extension's class.
     private mutating func source(of target: XcodeProject.Target, _ folder: String) -> ExtensionSource? {
         let names = Set(target.sourceNames)
-        let prefixes = (target.synchronizedFolders + [target.name]).map { (folder.isEmpty ? "" : folder + "/") + $0 + "/" }
+        let prefixes = (target.synchronizedFolders + [target.name]).map {
+            (folder.isEmpty ? "" : folder + "/") + $0 + "/"
+        }
         let candidates = files { path in
             let isSource = path.hasSuffix(".swift") || path.hasSuffix(".m") || path.hasSuffix(".mm")
             guard isSource else { return false }

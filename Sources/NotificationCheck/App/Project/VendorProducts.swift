@@ -1,5 +1,5 @@
-/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the vendors'
-/// public installation guides.
+/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the
+/// vendors' public installation guides.
 struct VendorProduct: Sendable {
     /// As in the table of dialects; empty when it has no row.
     var dialect: String
@@ -18,7 +18,8 @@ struct VendorProduct: Sendable {
             products: ["OneSignal"], advice: "pod 'OneSignalXCFramework'"),
         VendorProduct(
             dialect: "firebase", title: "Firebase", modules: ["FirebaseMessaging", "Firebase"],
-            products: ["Firebase/Messaging", "FirebaseMessaging", "Firebase"], advice: "pod 'FirebaseMessaging'"),
+            products: ["Firebase/Messaging", "FirebaseMessaging", "Firebase"],
+            advice: "pod 'FirebaseMessaging'"),
         VendorProduct(
             dialect: "airship", title: "Airship",
             modules: ["AirshipNotificationServiceExtension", "AirshipExtensions"],
@@ -37,7 +38,8 @@ struct VendorProduct: Sendable {
             dialect: "klaviyo", title: "Klaviyo", modules: ["KlaviyoSwiftExtension"],
             products: ["KlaviyoSwiftExtension"], advice: "pod 'KlaviyoSwiftExtension'"),
         VendorProduct(
-            dialect: "moengage", title: "MoEngage", modules: ["MoEngageRichNotification", "MORichNotification"],
+            dialect: "moengage", title: "MoEngage",
+            modules: ["MoEngageRichNotification", "MORichNotification"],
             products: ["MoEngageRichNotification", "MORichNotification", "MoEngage-iOS-SDK"],
             advice: "pod 'MoEngage-iOS-SDK/RichNotification'"),
         VendorProduct(
@@ -74,7 +76,8 @@ struct VendorProduct: Sendable {
 enum ExpoPlugins {
     static let adding: Set<String> = [
         "onesignal-expo-plugin", "expo-notification-service-extension-plugin",
-        "expo-notifications-service-extension", "@bacons/apple-targets", "@moengage/react-native-moengage-expo-plugin",
+        "expo-notifications-service-extension", "@bacons/apple-targets",
+        "@moengage/react-native-moengage-expo-plugin",
         "react-native-moengage-expo-plugin", "@clevertap/clevertap-expo-plugin", "customerio-expo-plugin",
         "@braze/expo-plugin", "@evennit/notifee-expo-plugin", "klaviyo-expo-plugin",
         "klaviyo-react-native-expo-plugin", "@iterable/expo-plugin", "expo-target-plugin",

@@ -39,9 +39,11 @@ struct XcodeProject: Sendable {
         var objects: [String: PropertyListValue] = [:]
         objects.reserveCapacity(objectMembers.count)
         for member in objectMembers { objects[member.name] = member.value }
-        let project = value["rootObject"]?.string.flatMap { objects[$0] }
+        let project =
+            value["rootObject"]?.string.flatMap { objects[$0] }
             ?? objectMembers.first { $0.value["isa"]?.string == "PBXProject" }?.value
-        let names = project?["targets"]?.strings
+        let names =
+            project?["targets"]?.strings
             ?? objectMembers.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.map(\.name)
         let shared = Self.settings(project, objects).settings
         for name in names.prefix(200) {
@@ -55,7 +57,8 @@ struct XcodeProject: Sendable {
     ) -> Target {
         let own = settings(value, objects)
         var target = Target(
-            name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "", line: value.line,
+            name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "",
+            line: value.line,
             product: value["productReference"]?.string ?? "", settings: shared.merging(own.settings) { $1 },
             hasConfigurationFile: own.hasFile, sourceNames: [], packageProducts: [], frameworks: [],
             synchronizedFolders: [], copies: [])
@@ -94,10 +97,13 @@ struct XcodeProject: Sendable {
     private static func settings(
         _ value: PropertyListValue?, _ objects: [String: PropertyListValue]
     ) -> (settings: [String: String], hasFile: Bool) {
-        guard let list = value?["buildConfigurationList"]?.string.flatMap({ objects[$0] }) else { return ([:], false) }
+        guard let list = value?["buildConfigurationList"]?.string.flatMap({ objects[$0] }) else {
+            return ([:], false)
+        }
         let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
         let wanted = list["defaultConfigurationName"]?.string
-        let best = configurations.first { $0["name"]?.string == "Release" }
+        let best =
+            configurations.first { $0["name"]?.string == "Release" }
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
         var settings: [String: String] = [:]
         for member in best?["buildSettings"]?.members ?? [] {
@@ -128,7 +134,9 @@ extension XcodeProject.Target {
             // `$(NAME:modifier)`
             let inside = rest[rest.index(after: rest.startIndex)..<end].split(
                 separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = inside.first, let value = setting(String(name), depth: depth + 1) else { return nil }
+            guard let name = inside.first, let value = setting(String(name), depth: depth + 1) else {
+                return nil
+            }
             result += inside.count > 1 ? Self.identifier(value) : value
             rest = rest[end...].dropFirst()
             guard result.utf8.count <= 4096 else { return nil }
@@ -139,7 +147,8 @@ extension XcodeProject.Target {
     private func setting(_ name: String, depth: Int) -> String? {
         if let value = settings[name] {
             // `$(inherited)` of a setting is not followed.
-            return value.contains(text: "$(\(name))") || value.contains(text: "$(inherited)") ? nil : expand(value, depth: depth)
+            return value.contains(text: "$(\(name))") || value.contains(text: "$(inherited)")
+                ? nil : expand(value, depth: depth)
         }
         switch name {
         case "TARGET_NAME", "TARGETNAME": return self.name
@@ -154,7 +163,8 @@ extension XcodeProject.Target {
     static func moduleName(_ name: String) -> String {
         var result = ""
         for scalar in name.unicodeScalars {
-            let isPlain = scalar.value >= 0x80 || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+            let isPlain =
+                scalar.value >= 0x80 || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
                 || scalar == "_"
             result.unicodeScalars.append(isPlain ? scalar : "_")
         }
@@ -164,8 +174,11 @@ extension XcodeProject.Target {
 
     /// `:rfc1034identifier`, `:c99extidentifier`.
     private static func identifier(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.map { scalar -> Unicode.Scalar in
-            scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || scalar == "." ? scalar : "-"
-        }))
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map { scalar -> Unicode.Scalar in
+                    scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || scalar == "."
+                        ? scalar : "-"
+                }))
     }
 }

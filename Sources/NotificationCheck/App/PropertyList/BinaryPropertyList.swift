@@ -1,5 +1,5 @@
-/// Reads a binary property list ("bplist00", CFBinaryPList.c). Objects refer to each other by number: bounded in
-/// depth and in the number of values that come out, so that shared objects cannot multiply without end.
+/// Reads a binary property list ("bplist00", CFBinaryPList.c). Objects refer to each other by number: bounded
+/// in depth and in the number of values that come out, so that shared objects cannot multiply without end.
 struct BinaryPropertyList {
     private let view: ByteView
     private let referenceSize: Int
@@ -14,8 +14,10 @@ struct BinaryPropertyList {
         guard view.count >= 40, view.starts(with: "bplist0".utf8) else { throw fault("it is cut off") }
         let trailer = view.count - 32
         guard let offsetSize = view.byte(trailer + 6), let referenceSize = view.byte(trailer + 7),
-            (1...8).contains(offsetSize), (1...8).contains(referenceSize), let count = view.u64(trailer + 8, bigEndian: true),
-            let top = view.u64(trailer + 16, bigEndian: true), let table = view.u64(trailer + 24, bigEndian: true),
+            (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+            let count = view.u64(trailer + 8, bigEndian: true),
+            let top = view.u64(trailer + 16, bigEndian: true),
+            let table = view.u64(trailer + 24, bigEndian: true),
             count > 0, top < count, table >= 8, table <= trailer,
             count <= (trailer - table) / Int(offsetSize)
         else { throw fault("its end is broken, or it is cut off") }
@@ -59,7 +61,9 @@ struct BinaryPropertyList {
         case 0x3:
             // Seconds since 2001.
             let seconds = try real(offset + 1, 3)
-            guard let whole = Int64(exactly: seconds.rounded(.down)) else { throw Self.fault("a date is broken") }
+            guard let whole = Int64(exactly: seconds.rounded(.down)) else {
+                throw Self.fault("a date is broken")
+            }
             return PropertyListValue(.date(whole.addingReportingOverflow(978_307_200).partialValue))
         case 0x4:
             let (start, count) = try length(offset, low)
@@ -71,7 +75,9 @@ struct BinaryPropertyList {
             let (start, count) = try length(offset, low)
             guard count <= view.count / 2 else { throw Self.fault("a string is outside the file") }
             let bytes = Array(try part(start, count * 2).bytes)
-            let units = stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+            let units = stride(from: 0, to: bytes.count, by: 2).map {
+                UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+            }
             return PropertyListValue(.string(String(decoding: units, as: UTF16.self)))
         case 0x8: return PropertyListValue(.integer(Int64(low)))
         case 0xA, 0xC:

@@ -5,7 +5,9 @@ extension PropertyListValue {
     ///
     /// - Returns: nil when it is not JSON, or nested too deep.
     init?(json bytes: [UInt8]) {
-        guard bytes.count <= PropertyList.maximumBytes, let document = try? JSONScanner.scan(bytes) else { return nil }
+        guard bytes.count <= PropertyList.maximumBytes, let document = try? JSONScanner.scan(bytes) else {
+            return nil
+        }
         var lines = LineCounter(bytes)
         self.init(document, document.root, &lines, depth: 0)
     }
@@ -20,14 +22,18 @@ extension PropertyListValue {
             var members: [Member] = []
             for (name, value) in document.members(of: reference) {
                 let nameLine = lines.line(at: document.range(of: name).lowerBound)
-                guard let value = PropertyListValue(document, value, &lines, depth: depth + 1) else { return nil }
+                guard let value = PropertyListValue(document, value, &lines, depth: depth + 1) else {
+                    return nil
+                }
                 members.append(Member(name: document.string(name), value: value, line: nameLine))
             }
             content = .dictionary(members)
         case .array:
             var elements: [PropertyListValue] = []
             for element in document.elements(of: reference) {
-                guard let value = PropertyListValue(document, element, &lines, depth: depth + 1) else { return nil }
+                guard let value = PropertyListValue(document, element, &lines, depth: depth + 1) else {
+                    return nil
+                }
                 elements.append(value)
             }
             content = .array(elements)
@@ -35,7 +41,8 @@ extension PropertyListValue {
         case .false: content = .bool(false)
         case .null: content = .null
         case .number:
-            content = document.integer(reference).map { .integer(Int64($0)) }
+            content =
+                document.integer(reference).map { .integer(Int64($0)) }
                 ?? .real(document.double(reference) ?? 0)
         case .string, .name: content = .string(document.string(reference))
         }

@@ -112,7 +112,9 @@ struct OldPropertyList {
             let start = at
             while at < bytes.count, Self.isPlain(bytes[at]) { at += 1 }
             guard at > start else {
-                throw fault("\(String(decoding: bytes[at..<min(at + 8, bytes.count)], as: UTF8.self).shown) is no value")
+                throw fault(
+                    "\(String(decoding: bytes[at..<min(at + 8, bytes.count)], as: UTF8.self).shown) is no value"
+                )
             }
             return String(decoding: bytes[start..<at], as: UTF8.self)
         }

@@ -1,7 +1,7 @@
 internal import NotificationCore
 
-/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of one,
-/// as people paste them.
+/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of
+/// one, as people paste them.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0
@@ -62,7 +62,8 @@ struct XMLPropertyList {
         }
     }
 
-    private func scalar(_ name: String, _ text: String) throws(PropertyListFault) -> PropertyListValue.Content {
+    private func scalar(_ name: String, _ text: String) throws(PropertyListFault) -> PropertyListValue.Content
+    {
         let trimmed = text.trimmed
         switch name {
         case "string": return .string(text)
@@ -77,7 +78,9 @@ struct XMLPropertyList {
             guard let number = Double(trimmed) else { throw scanner.fault("\(trimmed.shown) is no number") }
             return .real(number)
         case "date":
-            guard let seconds = CivilTime.parse(trimmed) else { throw scanner.fault("\(trimmed.shown) is no date") }
+            guard let seconds = CivilTime.parse(trimmed) else {
+                throw scanner.fault("\(trimmed.shown) is no date")
+            }
             return .date(seconds)
         case "data":
             guard let bytes = Base64.decode(text) else { throw scanner.fault("the data is no Base64") }
@@ -98,7 +101,8 @@ struct XMLPropertyList {
                 case .open("key", _, let isEmpty)?:
                     guard !isEmpty else { throw scanner.fault("a key is empty") }
                 case .open(let name, _, _)?: throw scanner.fault("<\(name)> where <key> belongs")
-                case .close("dict")? where !isFragment: return PropertyListValue(.dictionary(members), line: line)
+                case .close("dict")? where !isFragment:
+                    return PropertyListValue(.dictionary(members), line: line)
                 case .close(let other)?:
                     if isFragment { return PropertyListValue(.dictionary(members), line: line) }
                     throw scanner.fault("</\(other)> where </dict> belongs")

@@ -48,11 +48,15 @@ struct XMLScanner {
         let name = Array(name.utf8)
         var index = text.startIndex
         while index < text.endIndex {
-            while index < text.endIndex, text[index] <= 0x20 || text[index] == UInt8(ascii: "/") { index += 1 }
+            while index < text.endIndex, text[index] <= 0x20 || text[index] == UInt8(ascii: "/") {
+                index += 1
+            }
             let start = index
             while index < text.endIndex, text[index] > 0x20, text[index] != UInt8(ascii: "=") { index += 1 }
             let isWanted = text[start..<index].elementsEqual(name)
-            while index < text.endIndex, text[index] <= 0x20 || text[index] == UInt8(ascii: "=") { index += 1 }
+            while index < text.endIndex, text[index] <= 0x20 || text[index] == UInt8(ascii: "=") {
+                index += 1
+            }
             guard index < text.endIndex, text[index] == 0x22 || text[index] == 0x27 else {
                 if index == start { index += 1 }
                 continue
@@ -83,7 +87,9 @@ struct XMLScanner {
         let isClosing = has("</")
         at += isClosing ? 2 : 1
         let start = at
-        while at < bytes.count, bytes[at] > 0x20, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "/") {
+        while at < bytes.count, bytes[at] > 0x20, bytes[at] != UInt8(ascii: ">"),
+            bytes[at] != UInt8(ascii: "/")
+        {
             at += 1
         }
         let name = String(decoding: bytes[start..<at].prefix(256), as: UTF8.self)

@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Does the extension's code start?
 extension AppRules {
-    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in extension
-    /// bundle".
+    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in
+    /// extension bundle".
     static func principalClass(_ service: BundleFacts) -> [CheckFinding] {
         guard service.hasInfo else { return [] }
         guard let fact = service.principalClass else {
@@ -17,10 +17,13 @@ extension AppRules {
                     file: service.infoFile, filePath: "NSExtension")
             ]
         }
-        if let message = service.isTarget ? classInSources(fact.value, service) : classInProgram(fact.value, service) {
+        if let message = service.isTarget
+            ? classInSources(fact.value, service) : classInProgram(fact.value, service)
+        {
             return [
                 finding(
-                    .appPrincipalClass, message.isCertain ? .error : .warning, message.text, hint: message.hint,
+                    .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
+                    hint: message.hint,
                     at: fact)
             ]
         }
@@ -36,9 +39,12 @@ extension AppRules {
     private static func classInProgram(_ name: String, _ service: BundleFacts) -> ClassMessage? {
         if name.contains(text: "$(") || name.contains(text: "${") {
             return ClassMessage(
-                text: "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such "
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such "
                     + "class.",
-                hint: "Write the module's name in its place, for example \"\(module(of: service)).NotificationService\".")
+                hint:
+                    "Write the module's name in its place, for example \"\(module(of: service)).NotificationService\"."
+            )
         }
         guard let executable = service.executable, !executable.isEncrypted else { return nil }
         var names = executable.classNames ?? []
@@ -50,13 +56,16 @@ extension AppRules {
         guard !names.isEmpty else { return nil }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         // Non-ASCII names are mangled in Punycode: not judged.
-        guard name.utf8.allSatisfy({ $0 < 0x80 }), parts.count <= 2, let simple = parts.last else { return nil }
+        guard name.utf8.allSatisfy({ $0 < 0x80 }), parts.count <= 2, let simple = parts.last else {
+            return nil
+        }
         let mangledEnd = "\(simple.utf8.count)\(simple)"
         if parts.count == 2 {
             if names.contains("_TtC\(parts[0].utf8.count)\(parts[0])\(mangledEnd)") { return nil }
             if names.contains(simple) {
                 return ClassMessage(
-                    text: "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for "
+                    text:
+                        "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for "
                         + "Objective-C, without a module. iOS cannot start the extension.",
                     hint: "Write \"\(simple)\" without \"\(parts[0]).\" in the extension's Info.plist.",
                     isCertain: !executable.usesSwift)
@@ -68,12 +77,14 @@ extension AppRules {
             let module = Self.module(ofMangled: other)
         {
             return ClassMessage(
-                text: "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). "
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). "
                     + "iOS cannot start the extension.",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return ClassMessage(
-            text: "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start "
+            text:
+                "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start "
                 + "it.",
             hint: "Write the name of your class, or add the file of the class to the extension's target.")
     }
@@ -88,21 +99,26 @@ extension AppRules {
     }
 
     private static func classInSources(_ name: String, _ service: BundleFacts) -> ClassMessage? {
-        guard let source = service.sources, !source.classes.isEmpty, source.language != .cSharp else { return nil }
+        guard let source = service.sources, !source.classes.isEmpty, source.language != .cSharp else {
+            return nil
+        }
         let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
         guard let simple = parts.last else { return nil }
         let known = source.classes.contains { $0.name == simple || $0.objectiveCName == simple }
         guard known else {
             let names = source.classes.map(\.name).joined(separator: ", ")
             return ClassMessage(
-                text: "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is "
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is "
                     + "called \(names). iOS cannot start the extension.",
-                hint: "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) "
+                hint:
+                    "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) "
                     + "in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .objectiveC {
             return ClassMessage(
-                text: "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no "
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no "
                     + "module in front. iOS cannot start the extension.",
                 hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
         }
@@ -110,7 +126,8 @@ extension AppRules {
             !source.classes.contains(where: { $0.objectiveCName == simple })
         {
             return ClassMessage(
-                text: "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be "
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be "
                     + "in front. iOS cannot start the extension.",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
@@ -122,15 +139,16 @@ extension AppRules {
             ?? "NotificationService"
     }
 
-    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s later.
+    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s
+    /// later.
     static func answer(_ service: BundleFacts) -> [CheckFinding] {
         guard let source = service.sources, source.lineOfReceive != nil else { return [] }
         if !source.answers {
             return [
                 CheckFinding(
                     .extensionNoAnswer, .error,
-                    "The extension never calls its content handler. iOS waits about 30 seconds and then shows the "
-                        + "push without a picture.",
+                    "The extension never calls its content handler. iOS waits about 30 seconds and then "
+                        + "shows the push without a picture.",
                     hint: "Call contentHandler(content) on every path, after the attachment is added.",
                     file: source.file, line: source.lineOfReceive)
             ]
@@ -165,9 +183,10 @@ extension AppRules {
             return [
                 CheckFinding(
                     .appArchitecture, .error,
-                    "The app and the extension are built for different platforms: one of them for the simulator. "
-                        + "The phone does not start the extension.",
-                    hint: "Build both for the same destination, with a clean build folder.", file: service.infoFile)
+                    "The app and the extension are built for different platforms: one of them for the "
+                        + "simulator. The phone does not start the extension.",
+                    hint: "Build both for the same destination, with a clean build folder.",
+                    file: service.infoFile)
             ]
         }
         if own.platform != .simulator, !own.architectures.isEmpty, !is64(own.architectures) {
@@ -191,15 +210,16 @@ extension AppRules {
         return []
     }
 
-    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to counts,
-    /// what it only runs does not.
+    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to
+    /// counts, what it only runs does not.
     static func size(_ service: BundleFacts) -> [CheckFinding] {
         guard let own = service.executable else { return [] }
         let writable = service.linkedLibraries.reduce(own.writableBytes) {
             $0.addingReportingOverflow($1.facts.writableBytes).partialValue
         }
         let heavy = own.embeddedLibraryNames.first {
-            ["Flutter", "App", "hermes", "React", "UnityFramework", "Python", "libmonosgen-2.0.dylib"].contains($0)
+            ["Flutter", "App", "hermes", "React", "UnityFramework", "Python", "libmonosgen-2.0.dylib"]
+                .contains($0)
         }
         if writable >= 12 << 20 {
             return [
@@ -207,7 +227,9 @@ extension AppRules {
                     .appSize, .warning,
                     "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
                         + "start. An extension gets about 24 MB in all, 12 MB on old phones; above that iOS ends it.",
-                    hint: "Link only what the extension needs: a push SDK's extension part, not the app's frameworks.",
+                    hint:
+                        "Link only what the extension needs: a push SDK's extension part, not the app's "
+                        + "frameworks.",
                     file: service.infoFile)
             ]
         }
@@ -217,7 +239,8 @@ extension AppRules {
                     .appSize, .warning,
                     "The extension is linked with \(heavy), the engine of the app. It needs more memory than the "
                         + "about 24 MB of an extension.",
-                    hint: "Remove it from the extension's target; write the extension in Swift or Objective-C.",
+                    hint:
+                        "Remove it from the extension's target; write the extension in Swift or Objective-C.",
                     file: service.infoFile)
             ]
         }
@@ -230,8 +253,8 @@ extension AppRules {
             return [
                 finding(
                     .appExtensionAPI, .note,
-                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop calls, such "
-                        + "as UIApplication.shared, that fail in an extension.",
+                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
+                        + "calls, such as UIApplication.shared, that fail in an extension.",
                     hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
             ]
         }
@@ -241,9 +264,11 @@ extension AppRules {
             CheckFinding(
                 .appExtensionAPI, .note,
                 "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
-                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the extension.",
-                hint: "Use the vendor's product for service extensions, or set APPLICATION_EXTENSION_API_ONLY to YES "
-                    + "for that framework.",
+                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "
+                    + "extension.",
+                hint:
+                    "Use the vendor's product for service extensions, or set "
+                    + "APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
                 file: first)
         ]
     }

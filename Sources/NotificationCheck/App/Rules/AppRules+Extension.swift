@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Is there a service extension, and does it get into the app?
 extension AppRules {
-    /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the app can
-    /// load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
+    /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
+    /// app can load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
     static func noExtension(_ contents: AppContents) -> [CheckFinding] {
         guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
             !contents.bundles.contains(where: { $0.role == .content })
@@ -30,12 +30,14 @@ extension AppRules {
     }
 
     private static let addTarget =
-        "choose File > New > Target > Notification Service Extension, and let it download the picture and attach it."
+        "choose File > New > Target > Notification Service Extension, and let it download the picture "
+        + "and attach it."
 
-    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification that is
-    /// already there.
+    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
+    /// that is already there.
     static func contentExtensionInstead(_ contents: AppContents) -> [CheckFinding] {
-        guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content }) else {
+        guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
+        else {
             return []
         }
         return [
@@ -43,30 +45,35 @@ extension AppRules {
                 .appWrongKind, .error,
                 "\(content.name) is a notification content extension. It draws a notification that the user opens. "
                     + "It never loads the picture of a push, and there is no service extension.",
-                hint: "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
+                hint:
+                    "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
                     + "extension only if you draw your own view.",
                 at: content.extensionPoint)
         ]
     }
 
-    /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files: PBXCopyFiles
-    /// phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
+    /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files:
+    /// PBXCopyFiles phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
     static func notEmbedded(_ contents: AppContents) -> [CheckFinding] {
         contents.services.compactMap { service in
             let message: String
             let hint: String
             switch service.embedding {
             case .elsewhere(let place)?:
-                message = service.isTarget
+                message =
+                    service.isTarget
                     ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
                     : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
-                hint = "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the destination "
-                    + "\"PlugIns\" and the extension in its list."
+                hint =
+                    "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the "
+                    + "destination \"PlugIns\" and the extension in its list."
             case .missing?:
-                message = "The project has the service extension \(service.name), but the app does not contain it: "
+                message =
+                    "The project has the service extension \(service.name), but the app does not contain it: "
                     + "no phase of the app copies it."
-                hint = "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension "
-                    + "with \"Embed Without Signing\" or \"Embed & Sign\"."
+                hint =
+                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the "
+                    + "extension with \"Embed Without Signing\" or \"Embed & Sign\"."
             case .onlyWhenInstalling?:
                 return finding(
                     .appNotEmbedded, .warning,
@@ -90,7 +97,8 @@ extension AppRules {
                 .appWrongKind, .warning,
                 "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
                     + "iOS starts one of them for every push, and you cannot choose which.",
-                hint: "Keep one, and call the SDKs from it one after the other.", file: services.last?.infoFile)
+                hint: "Keep one, and call the SDKs from it one after the other.",
+                file: services.last?.infoFile)
         ]
     }
 
@@ -110,7 +118,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never called.
+    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never
+    /// called.
     static func deploymentTarget(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
     ) -> [CheckFinding] {
@@ -121,7 +130,8 @@ extension AppRules {
                     .appDeploymentTarget, .error,
                     "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
                         + "nothing.",
-                    hint: "Set the extension's Minimum Deployments to \(contents.app?.minimumOS?.value ?? device), "
+                    hint:
+                        "Set the extension's Minimum Deployments to \(contents.app?.minimumOS?.value ?? device), "
                         + "as the app's.",
                     at: own)
             ]
@@ -137,7 +147,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants the app's.
+    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants
+    /// the app's.
     static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         let pairs = [
             ("CFBundleVersion", service.build, contents.app?.build),
@@ -149,7 +160,8 @@ extension AppRules {
                 .appVersion, .note,
                 "\(name) of the extension is \(own.value.shown), the app's is \(app.value.shown). App Store Connect "
                     + "asks for the same one.",
-                hint: "Let both targets take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.", at: own)
+                hint: "Let both targets take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.",
+                at: own)
         }
     }
 }

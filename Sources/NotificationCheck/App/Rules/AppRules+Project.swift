@@ -2,9 +2,12 @@ internal import NotificationCore
 
 /// What only a project's files say.
 extension AppRules {
-    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the extension.
+    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the
+    /// extension.
     static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
-        guard service.isTarget, let source = service.sources, let products = service.products else { return [] }
+        guard service.isTarget, let source = service.sources, let products = service.products else {
+            return []
+        }
         var seen: Set<String> = []
         return source.imports.compactMap { module in
             guard let vendor = VendorProduct.ofModule(module), seen.insert(vendor.title).inserted,
@@ -16,8 +19,10 @@ extension AppRules {
             return CheckFinding(
                 .appVendorMissing, isInApp ? .error : .warning,
                 "The extension imports \(module), but its target does not have \(vendor.title)'s pod or package"
-                    + (isInApp ? ", only the app's has it" : "") + ". It does not build, or crashes at start.",
-                hint: "In the Podfile, write: target '\(service.name)' do / \(vendor.advice) / end. Or add the package "
+                    + (isInApp ? ", only the app's has it" : "")
+                    + ". It does not build, or crashes at start.",
+                hint:
+                    "In the Podfile, write: target '\(service.name)' do / \(vendor.advice) / end. Or add the package "
                     + "product to the extension's target.",
                 file: source.file)
         }
@@ -25,7 +30,8 @@ extension AppRules {
 
     /// Source: CocoaPods, `target` and `inherit!`: a target inside another takes all its pods.
     static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
-        guard let podfile = contents.podfile, let target = podfile.targets.first(where: { $0.name == service.name })
+        guard let podfile = contents.podfile,
+            let target = podfile.targets.first(where: { $0.name == service.name })
         else { return [] }
         if let call = target.takesAll, call.call != "use_native_modules!" {
             return [
@@ -45,7 +51,8 @@ extension AppRules {
                 .appExtensionAPI, .warning,
                 "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
                     + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
-                hint: "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown), with only the "
+                hint:
+                    "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown), with only the "
                     + "pods that it needs.",
                 file: "Podfile", line: target.line)
         ]
@@ -59,7 +66,10 @@ extension AppRules {
 
     static func misspeltKeys(_ source: ExtensionSource) -> [CheckFinding] {
         guard source.literals.contains("fcm_options"), !source.literals.contains("image") else { return [] }
-        guard let wrong = ["imageURL", "imageUrl", "image_url", "image-url"].first(where: source.literals.contains) else {
+        guard
+            let wrong = ["imageURL", "imageUrl", "image_url", "image-url"].first(
+                where: source.literals.contains)
+        else {
             return []
         }
         return [

@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Signatures, profiles, entitlements.
 extension AppRules {
-    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the extension's own
-    /// identifier.
+    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
+    /// extension's own identifier.
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         guard service.executable?.platform != .simulator else { return [] }
         let app = contents.app
@@ -13,10 +13,13 @@ extension AppRules {
                     .appSigning, .error,
                     "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
                         + "it.",
-                    hint: "Choose the same team in Signing & Capabilities of both targets.", file: service.infoFile)
+                    hint: "Choose the same team in Signing & Capabilities of both targets.",
+                    file: service.infoFile)
             ]
         }
-        if let executable = service.executable, let main = app?.executable, main.isSigned, !executable.isSigned {
+        if let executable = service.executable, let main = app?.executable, main.isSigned,
+            !executable.isSigned
+        {
             return [
                 CheckFinding(
                     .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
@@ -39,7 +42,8 @@ extension AppRules {
         {
             // TEAM.bundle.identifier, or with a * at its end.
             let name = wanted.drop { $0 != "." }.dropFirst()
-            let matches = name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
+            let matches =
+                name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
             if !matches {
                 return [
                     finding(
@@ -53,7 +57,8 @@ extension AppRules {
         return []
     }
 
-    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store delivers).
+    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store
+    /// delivers).
     static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckFinding] {
         guard let now = settings.now else { return [] }
         let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
@@ -69,16 +74,19 @@ extension AppRules {
         }
     }
 
-    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device token.
+    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device
+    /// token.
     static func environment(_ contents: AppContents) -> [CheckFinding] {
-        guard let app = contents.app, let entitlements = app.entitlements, app.executable?.platform != .simulator,
+        guard let app = contents.app, let entitlements = app.entitlements,
+            app.executable?.platform != .simulator,
             app.isTarget || app.executable?.isSigned == true
         else { return [] }
         guard let value = entitlements["aps-environment"]?.string else {
             return [
                 CheckFinding(
                     .appEnvironment, .error,
-                    "The app has no aps-environment entitlement. It cannot register for pushes and gets no token.",
+                    "The app has no aps-environment entitlement. It cannot register for pushes and gets "
+                        + "no token.",
                     hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
                     file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
             ]
@@ -97,8 +105,8 @@ extension AppRules {
         return [
             CheckFinding(
                 .appEnvironment, .note,
-                "This is a development build: its tokens belong to the sandbox, api.sandbox.push.apple.com. The "
-                    + "production server answers BadDeviceToken.",
+                "This is a development build: its tokens belong to the sandbox, "
+                    + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
                 file: app.infoFile, filePath: "aps-environment")
         ]
     }
@@ -112,11 +120,13 @@ extension AppRules {
             return [
                 CheckFinding(
                     .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
-                    hint: "Name it \"group.\" and your identifier, in both targets.", file: file, filePath: path)
+                    hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
+                    filePath: path)
             ]
         }
         if let profile = service.profile,
-            let allowed = profile.entitlements[path]?.strings, !allowed.contains(where: { $0.hasSuffix("*") }),
+            let allowed = profile.entitlements[path]?.strings,
+            !allowed.contains(where: { $0.hasSuffix("*") }),
             let missing = own.first(where: { !allowed.contains($0) })
         {
             return [
@@ -124,18 +134,23 @@ extension AppRules {
                     .appAppGroup, .error,
                     "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
                         + "does not install it.",
-                    hint: "Add the group to the extension's identifier on the developer site, and make a new profile.",
+                    hint:
+                        "Add the group to the extension's identifier on the developer site, and make a "
+                        + "new profile.",
                     file: file, filePath: path)
             ]
         }
-        guard let app = contents.app?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app) else { return [] }
+        guard let app = contents.app?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app) else {
+            return []
+        }
         if own.isEmpty {
             return [
                 CheckFinding(
                     .appAppGroup, .note,
                     "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
-                    hint: "If the extension reads what the app saved, or if your push SDK asks for it, add the App "
-                        + "Groups capability with the same group to the extension.",
+                    hint:
+                        "If the extension reads what the app saved, or if your push SDK asks for it, add "
+                        + "the App Groups capability with the same group to the extension.",
                     file: file, filePath: path)
             ]
         }
@@ -160,14 +175,16 @@ extension AppRules {
                     hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
             ]
         }
-        guard own.value == TransportPolicy(), let app = contents.app?.transportPolicy, app.value != TransportPolicy()
+        guard own.value == TransportPolicy(), let app = contents.app?.transportPolicy,
+            app.value != TransportPolicy()
         else { return [] }
         return [
             finding(
                 .appTransportSecurity, .note,
                 "The app allows some http addresses, its extension none: an extension has its own "
                     + "NSAppTransportSecurity. Pictures with http are not loaded.",
-                hint: "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
+                hint:
+                    "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
                 at: own)
         ]
     }

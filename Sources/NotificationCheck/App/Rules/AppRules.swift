@@ -37,7 +37,8 @@ enum AppRules {
     static func sorted(_ findings: [CheckFinding]) -> [CheckFinding] {
         var seen: Set<CheckFinding> = []
         let once = findings.filter { seen.insert($0).inserted }
-        return [Severity.error, .warning, .note].flatMap { severity in once.filter { $0.severity == severity } }
+        return [Severity.error, .warning, .note].flatMap { severity in once.filter { $0.severity == severity }
+        }
     }
 
     static func finding<Value>(

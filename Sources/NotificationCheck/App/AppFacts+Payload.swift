@@ -55,8 +55,8 @@ extension AppFacts {
         return AppRules.sorted(findings)
     }
 
-    /// Can every extension load plain http from this host? Nil when their policy is not known. What the finding about
-    /// an http address asks: with `.allowed` it is wrong for this app.
+    /// Can every extension load plain http from this host? Nil when their policy is not known. What the
+    /// finding about an http address asks: with `.allowed` it is wrong for this app.
     package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
         let verdicts = extensions.compactMap {
             $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
@@ -89,8 +89,8 @@ extension AppFacts {
                     .appTransportSecurity, .error,
                     "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
                     hint:
-                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; the "
-                        + "app's does not count.",
+                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
+                        + "Info.plist; the app's does not count.",
                     place: media.place, file: file, filePath: "NSAppTransportSecurity")
             }
         }
@@ -133,7 +133,8 @@ extension AppFacts {
                 "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
                     + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
                 hint:
-                    "Send the address under a key that the extension reads, or let the extension read this one.",
+                    "Send the address under a key that the extension reads, or let the extension read "
+                    + "this one.",
                 place: first.place, file: extensions.first?.infoFile)
         ]
     }
@@ -190,8 +191,8 @@ extension AppFacts {
             findings.append(
                 CheckFinding(
                     .appCapability, push.pushType == "background" ? .error : .note,
-                    "The push has content-available, but the app has no background mode remote-notification. iOS does "
-                        + "not wake it.",
+                    "The push has content-available, but the app has no background mode "
+                        + "remote-notification. iOS does not wake it.",
                     hint: "Add \"Remote notifications\" to Background Modes, or leave content-available out.",
                     filePath: "UIBackgroundModes"))
         }
@@ -206,8 +207,8 @@ extension AppFacts {
         return findings
     }
 
-    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications, critical
-    /// alerts).
+    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications,
+    /// critical alerts).
     private func entitlements(_ push: PushNeeds) -> [CheckFinding] {
         guard let entitlements else { return [] }
         var findings: [CheckFinding] = []

@@ -18,8 +18,8 @@ package struct AppFacts: Sendable {
         /// What its code knows by name; nil when nothing can be read.
         var strings: KnownStrings?
 
-        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide a name:
-        /// false is a hint, not a proof.
+        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide
+        /// a name: false is a hint, not a proof.
         package func knows(_ name: String) -> Bool? { strings.map { $0.contains(name) } }
     }
 
@@ -87,7 +87,8 @@ package struct AppFacts: Sendable {
         }
     }
 
-    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of dialects.
+    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of
+    /// dialects.
     package var vendors: [String] {
         var found: [String] = []
         for vendor in VendorProduct.all where !vendor.dialect.isEmpty {

@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Pasted files of an app.
 extension AppReader {
-    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's app.json,
-    /// a .csproj, the source of a service extension, lines of a device's log or of a build.
+    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's
+    /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
     ///
     /// - Parameter name: of the file, where it is known.
     /// - Returns: nil when it is none of these.
@@ -102,7 +102,8 @@ extension AppReader {
             return [
                 CheckFinding(
                     .appWrongKind, .error,
-                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension is for.",
+                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
+                        + "is for.",
                     hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
                     file: bundle.infoFile, filePath: "NSExtension")
             ]
@@ -168,7 +169,8 @@ extension AppReader {
         guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
         let finding = CheckFinding(
             .appNoExtension, .warning,
-            "This project adds no app extension. Without a notification service extension iOS loads no picture.",
+            "This project adds no app extension. Without a notification service extension iOS loads no "
+                + "picture.",
             hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
             file: file)
         return report(contents, [finding], settings)
@@ -224,11 +226,11 @@ extension AppReader {
             findings.append(
                 CheckFinding(
                     .appNoExtension, .warning,
-                    "This Podfile has no target for a notification service extension. Without one in the app, iOS "
-                        + "shows the text of the push and never loads a picture.",
+                    "This Podfile has no target for a notification service extension. Without one in the "
+                        + "app, iOS shows the text of the push and never loads a picture.",
                     hint:
-                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target "
-                        + "to the Podfile, with your push SDK's pod for extensions.",
+                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add "
+                        + "the target to the Podfile, with your push SDK's pod for extensions.",
                     file: file))
         }
         return report(contents, findings, settings)

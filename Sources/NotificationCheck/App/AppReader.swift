@@ -50,8 +50,8 @@ package enum AppReader {
 
     /// Reads an app that ``recognise(path:)`` knows.
     ///
-    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened. What is
-    ///   damaged inside an app is a finding, not an error.
+    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened.
+    ///   What is damaged inside an app is a finding, not an error.
     package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)
         -> AppReport
     {
@@ -65,7 +65,8 @@ package enum AppReader {
             throw AppReadError(
                 "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
                 hint:
-                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, pubspec.yaml or .csproj."
+                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, "
+                    + "pubspec.yaml or .csproj."
             )
         }
         do throws(AppFileFault) {

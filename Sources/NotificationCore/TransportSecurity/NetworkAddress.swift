@@ -61,11 +61,13 @@ struct NetworkAddress: Sendable, Hashable {
     /// Is it in a range written as `10.0.0.0/8`, `2001:db8::/32` or as one address?
     func isInRange(_ text: some StringProtocol) -> Bool {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, let base = NetworkAddress(first), base.bytes.count == bytes.count else {
+        guard let first = parts.first, let base = NetworkAddress(first), base.bytes.count == bytes.count
+        else {
             return false
         }
         guard parts.count == 2 else { return base == self }
-        guard parts[1].utf8.count <= 3, let length = Int(parts[1]), (0...bytes.count * 8).contains(length) else {
+        guard parts[1].utf8.count <= 3, let length = Int(parts[1]), (0...bytes.count * 8).contains(length)
+        else {
             return false
         }
         for bit in 0..<length {

@@ -1,12 +1,13 @@
 extension TransportPolicy {
-    /// Judges one request of URLSession by the rules of Apple's pages NSAppTransportSecurity, NSExceptionDomains,
-    /// NSAllowsArbitraryLoads and NSAllowsLocalNetworking (Bundle Resources). The one place where they are written.
+    /// Judges one request of URLSession by the rules of Apple's pages NSAppTransportSecurity,
+    /// NSExceptionDomains, NSAllowsArbitraryLoads and NSAllowsLocalNetworking (Bundle Resources). The one
+    /// place where they are written.
     ///
     /// - Parameters:
     ///   - scheme: in any case, without a colon.
     ///   - host: as in the URL; an IPv6 address with or without brackets.
-    ///   - system: the version of iOS. Names without dot, `.local` names and addresses are exempt from iOS 10 on,
-    ///     addresses only up to iOS 16.
+    ///   - system: the version of iOS. Names without dot, `.local` names and addresses are exempt from iOS 10
+    ///     on, addresses only up to iOS 16.
     package func verdict(scheme: String, host: String, on system: SystemVersion) -> TransportVerdict {
         guard scheme.lowercased() == "http" else { return .allowed(.notPlainHTTP) }
         let host = Self.normalized(host)
@@ -18,10 +19,12 @@ extension TransportPolicy {
             // An entry without NSExceptionAllowsInsecureHTTPLoads switches NSAllowsArbitraryLoads off for its
             // domain; what it does to a name that needs no exception is not documented.
             return isLocalName && system.major >= 10
-                ? .uncertain(.exceptionDomain(exception.domain)) : .stopped(.exceptionDomain(exception.domain))
+                ? .uncertain(.exceptionDomain(exception.domain))
+                : .stopped(.exceptionDomain(exception.domain))
         }
         if isLocalName {
-            return system.major >= 10 ? .allowed(.localName) : arbitraryLoads(on: system) ?? .stopped(.localName)
+            return system.major >= 10
+                ? .allowed(.localName) : arbitraryLoads(on: system) ?? .stopped(.localName)
         }
         if let address { return verdict(for: address, on: system) }
         return arbitraryLoads(on: system) ?? .stopped(.standard)
@@ -30,8 +33,8 @@ extension TransportPolicy {
     private func verdict(for address: NetworkAddress, on system: SystemVersion) -> TransportVerdict {
         if (10...16).contains(system.major) { return .allowed(.address) }
         if system.major >= 17, allowsLocalNetworking == true {
-            // "enable access to … IP addresses that they would otherwise restrict": measured for addresses of the
-            // local network, denied by reports for public ones.
+            // "enable access to … IP addresses that they would otherwise restrict": measured for addresses of
+            // the local network, denied by reports for public ones.
             return address.isLocal ? .allowed(.address) : .uncertain(.address)
         }
         return arbitraryLoads(on: system) ?? .stopped(.address)

@@ -1,7 +1,8 @@
 /// Undoes DEFLATE (RFC 1951), for the entries of a zip archive.
 ///
-/// Pure Swift and not the zlib that libcurl has loaded: it takes 50 MB a third of a second (zlib: a fifth), and
-/// needs neither a library to be found nor a second way for where there is none.
+/// Pure Swift and not the zlib that libcurl has loaded: 50 MB of a program take 0.9 s (zlib: 0.5 s), an
+/// extension's usual megabytes take none that anybody notices, and there is neither a library to be found at
+/// run time nor a second way for where there is none.
 struct Inflate {
     private let input: [UInt8]
     private var at = 0
@@ -49,6 +50,14 @@ struct Inflate {
     // MARK: Bits
 
     private mutating func fill() {
+        if at &+ 8 <= input.count, bitCount <= 32 {
+            var word: UInt64 = 0
+            for offset in 0..<4 { word |= UInt64(input[at &+ offset]) << UInt64(offset * 8) }
+            bits |= word << UInt64(bitCount)
+            at += 4
+            bitCount += 32
+            return
+        }
         while bitCount <= 56, at < input.count {
             bits |= UInt64(input[at]) << UInt64(bitCount)
             at += 1
@@ -69,7 +78,8 @@ struct Inflate {
 
     private mutating func symbol(_ table: HuffmanTable) throws(AppFileFault) -> Int {
         if bitCount < 15 { fill() }
-        let entry = Int(table.lookup[Int(bits & HuffmanTable.mask)])
+        var entry = Int(table.lookup[Int(bits & HuffmanTable.mask)])
+        if entry == 0 { entry = table.long(bits) }
         let length = entry & 15
         guard length > 0, length <= bitCount else { throw Self.fault }
         bits >>= UInt64(length)
@@ -170,37 +180,67 @@ struct Inflate {
     ]
 }
 
-/// A Huffman code as one table over the next 15 bits.
+/// A Huffman code: a table over the next 10 bits, and counting for the longer codes.
 private struct HuffmanTable {
-    static let mask: UInt64 = 1 << 15 - 1
-    /// Symbol times 16 plus length; length 0 is no code.
+    private static let width = 10
+    static let mask: UInt64 = 1 << 10 - 1
+    /// Symbol times 16 plus length; 0 where the code is longer, or is none.
     let lookup: [UInt16]
+    /// Codes of each length, and the symbols in the order of their codes.
+    private let counts: [Int]
+    private let symbols: [UInt16]
 
-    /// - Returns: nil when more codes are claimed than there is room for. Fewer are allowed: one distance code.
+    /// - Returns: nil when more codes are claimed than there is room for. Fewer are allowed: one distance
+    ///   code.
     init?(_ lengths: ArraySlice<UInt8>) {
         var counts = [Int](repeating: 0, count: 16)
         for length in lengths { counts[Int(length)] += 1 }
         counts[0] = 0
         var next = [Int](repeating: 0, count: 16)
+        var offsets = [Int](repeating: 0, count: 16)
         var code = 0
         for length in 1...15 {
             code = (code + counts[length - 1]) << 1
             guard code + counts[length] <= 1 << length else { return nil }
             next[length] = code
+            offsets[length] = offsets[length - 1] + counts[length - 1]
         }
-        var lookup = [UInt16](repeating: 0, count: 1 << 15)
+        var lookup = [UInt16](repeating: 0, count: 1 << Self.width)
+        var symbols = [UInt16](repeating: 0, count: lengths.count)
         for (symbol, length) in lengths.enumerated() where length > 0 {
             let length = Int(length)
-            let reversed = Self.reversed(next[length], length)
+            symbols[offsets[length]] = UInt16(symbol)
+            offsets[length] += 1
+            var index = Self.reversed(next[length], length)
             next[length] += 1
+            guard length <= Self.width else { continue }
             let entry = UInt16(symbol << 4 | length)
-            var index = reversed
-            while index < 1 << 15 {
+            while index < 1 << Self.width {
                 lookup[index] = entry
                 index += 1 << length
             }
         }
         self.lookup = lookup
+        self.counts = counts
+        self.symbols = symbols
+    }
+
+    /// The entry of a code that the table does not have; 0 when there is none.
+    func long(_ bits: UInt64) -> Int {
+        var bits = bits
+        var code = 0
+        var first = 0
+        var index = 0
+        for length in 1...15 {
+            code |= Int(bits & 1)
+            bits >>= 1
+            let count = counts[length]
+            if code - count < first { return Int(symbols[index + code - first]) << 4 | length }
+            index += count
+            first = (first + count) << 1
+            code <<= 1
+        }
+        return 0
     }
 
     private static func reversed(_ code: Int, _ length: Int) -> Int {
@@ -224,5 +264,9 @@ private struct HuffmanTable {
         HuffmanTable(lengths[...]) ?? HuffmanTable()
     }
 
-    private init() { lookup = [UInt16](repeating: 0, count: 1 << 15) }
+    private init() {
+        lookup = [UInt16](repeating: 0, count: 1 << Self.width)
+        counts = [Int](repeating: 0, count: 16)
+        symbols = []
+    }
 }

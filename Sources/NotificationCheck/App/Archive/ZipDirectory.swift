@@ -54,17 +54,21 @@ struct ZipDirectory: Sendable {
         guard length >= 22 else { throw .damaged("it is too short for a zip archive") }
         let base = source.size - length
         let view = ByteView(try source.read(at: base, count: length))
-        var at = length - 22
-        while at >= 0 {
-            if view.byte(at) == 0x50, view.u32(at) == 0x0605_4B50, let comment = view.u16(at + 20),
-                comment <= length - 22 - at, let count = view.u16(at + 10), let size = view.u32(at + 12),
-                let offset = view.u32(at + 16)
-            {
+        // A comment may look like an end record: first the one whose comment ends with the file, then any
+        // that fits.
+        for isExact in [true, false] {
+            var at = length - 22
+            while at >= 0 {
+                defer { at -= 1 }
+                guard view.byte(at) == 0x50, view.u32(at) == 0x0605_4B50, let comment = view.u16(at + 20),
+                    isExact ? comment == length - 22 - at : comment < length - 22 - at,
+                    let count = view.u16(at + 10), let size = view.u32(at + 12),
+                    let offset = view.u32(at + 16)
+                else { continue }
                 let plain = Location(offset: offset, size: size, count: count, end: base + at)
                 guard count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF else { return plain }
                 return try zip64(source, plain) ?? plain
             }
-            at -= 1
         }
         throw .damaged("the end of the archive is missing: it is cut off, or no zip archive")
     }

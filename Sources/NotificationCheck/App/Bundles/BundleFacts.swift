@@ -18,8 +18,8 @@ struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// An app or extension, built or as the target of a project: what the rules look at. A nil says that it is not known,
-/// not that it is not there.
+/// An app or extension, built or as the target of a project: what the rules look at. A nil says that it is
+/// not known, not that it is not there.
 struct BundleFacts: Sendable {
     enum Role: Sendable, Hashable { case app, service, content, other }
 

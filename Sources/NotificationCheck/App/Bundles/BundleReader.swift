@@ -30,6 +30,11 @@ struct BundleReader {
         for folder in bundleFolders(below: root) {
             var bundle = BundleFacts(name: String(folder.dropFirst(root.utf8.count).dropLast()))
             readInfo(folder, into: &bundle)
+            guard bundle.hasInfo else {
+                // What kind it is cannot be known.
+                contents.isComplete = false
+                continue
+            }
             guard bundle.role != .app || bundle.hasExtensionDictionary else { continue }
             if bundle.role == .service { readCode(folder, into: &bundle, needsStrings: true) }
             bundle.embedding = Self.embedding(of: bundle.name)
@@ -131,7 +136,8 @@ struct BundleReader {
                     "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys "
                         + "cannot be read.",
                     hint:
-                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
+                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the "
+                        + "store.",
                     file: folder + name))
         }
     }

@@ -30,7 +30,8 @@ struct KnownStrings: Sendable {
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
         if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
-        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
+        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are
+        // ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
         var first: UInt64 = 0
         var second = UInt64(0xE0 | text.count) << 56
@@ -54,7 +55,8 @@ struct KnownStrings: Sendable {
 
 /// Finds the 64-bit constants that code puts together, where they may be text.
 enum CodeConstants {
-    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close together.
+    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close
+    /// together.
     static func arm64(_ code: ByteView, into strings: inout KnownStrings) {
         var registers = [UInt64](repeating: 0, count: 32)
         var at = 0

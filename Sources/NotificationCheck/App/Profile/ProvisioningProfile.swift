@@ -13,8 +13,8 @@ package enum AppDistribution: String, Sendable, Hashable {
     }
 }
 
-/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a phone
-/// accepts it is not for this tool to say.
+/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a
+/// phone accepts it is not for this tool to say.
 struct ProvisioningProfile: Sendable {
     var name: String
     var teams: [String]
@@ -47,8 +47,8 @@ struct ProvisioningProfile: Sendable {
 
 /// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it.
 ///
-/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package would
-/// cost everybody's first build.
+/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package
+/// would cost everybody's first build.
 enum SignedContent {
     private struct Element {
         var tag: UInt8
@@ -58,7 +58,8 @@ enum SignedContent {
     }
 
     static func content(of bytes: [UInt8]) -> [UInt8]? {
-        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … } }
+        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … }
+        // }
         guard let info = element(ByteView(bytes), depth: 0), info.tag == 0x30,
             let signed = child(1, of: info.content), signed.tag == 0xA0,
             let data = child(0, of: signed.content), data.tag == 0x30,

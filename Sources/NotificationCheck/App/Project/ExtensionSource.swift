@@ -110,9 +110,14 @@ struct ExtensionSource: Sendable {
         guard let parameter = Self.handlerName(text, language) else { return }
         if has("super.didReceive(") || has("[superdidReceive") { return }
         var names = [parameter]
-        if let offset = compact.firstOffset(of: Array("=\(parameter)".utf8)) {
-            let before = compact[..<offset].reversed().prefix { $0.isWordByte }
-            if !before.isEmpty { names.append(String(decoding: before.reversed(), as: UTF8.self)) }
+        // What it is assigned to: a property, a constant.
+        var rest = compact[...]
+        while names.count < 16, let offset = Array(rest).firstOffset(of: Array("=\(parameter)".utf8)) {
+            let before = rest.prefix(offset).reversed().prefix { $0.isWordByte }
+            if !before.isEmpty {
+                names.append(Self.withoutKeyword(String(decoding: before.reversed(), as: UTF8.self)))
+            }
+            rest = rest.dropFirst(offset + 1)
         }
         answers = names.contains { name in
             ["(", "?(", "!(", "?.", "!.", ".call"].contains { has(name + $0) }
@@ -121,6 +126,14 @@ struct ExtensionSource: Sendable {
                 }
                 || has("{" + name + "}") || has("return" + name)
         }
+    }
+
+    /// `lethandler` of code without its spaces.
+    private static func withoutKeyword(_ name: String) -> String {
+        for keyword in ["let", "var"] where name.hasPrefix(keyword) && name.utf8.count > 3 {
+            return String(name.dropFirst(3))
+        }
+        return name
     }
 
     /// The name of the parameter that holds the handler.

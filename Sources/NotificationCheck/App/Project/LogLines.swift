@@ -14,11 +14,11 @@ enum LogLines {
         Row(
             marks: ["Unable to find NSExtensionPrincipalClass"], code: .appPrincipalClass, severity: .error,
             message:
-                "iOS does not find the extension's class: NSExtensionPrincipalClass names one that is not there. "
-                + "The extension never starts.",
+                "iOS does not find the extension's class: NSExtensionPrincipalClass names one that is "
+                + "not there. The extension never starts.",
             hint:
-                "For a Swift class write \"$(PRODUCT_MODULE_NAME).NotificationService\", for an Objective-C class its "
-                + "name alone."),
+                "For a Swift class write \"$(PRODUCT_MODULE_NAME).NotificationService\", for an "
+                + "Objective-C class its name alone."),
         Row(
             marks: ["No extension available for bundle"], code: .appNoExtension, severity: .error,
             message: "iOS finds no notification service extension in this app that it can start.",
@@ -31,23 +31,23 @@ enum LogLines {
                 "is unavailable in application extensions",
             ], code: .appExtensionAPI, severity: .error,
             message:
-                "Pods of the app are built into the extension, and use what only an app may use. The extension "
-                + "does not build.",
+                "Pods of the app are built into the extension, and use what only an app may use. The "
+                + "extension does not build.",
             hint:
-                "In the Podfile, give the extension's target only the push SDK's pod for extensions, not the app's "
-                + "pods."),
+                "In the Podfile, give the extension's target only the push SDK's pod for extensions, not "
+                + "the app's pods."),
         Row(
             marks: ["Unrecognized attachment file type"], code: .typeUnsupported, severity: .error,
             message:
-                "Error 101: iOS cannot tell the type of the file. It goes by the file's extension, and refuses the "
-                + "attachment.",
+                "Error 101: iOS cannot tell the type of the file. It goes by the file's extension, and "
+                + "refuses the attachment.",
             hint: "Save the download as .jpg, .png or .gif before you attach it, or pass "
                 + "UNNotificationAttachmentOptionsTypeHintKey with a type such as \"public.jpeg\"."),
         Row(
             marks: ["Invalid attachment file size"], code: .bodyTooLarge, severity: .error,
             message:
-                "Error 102: the file is larger than iOS takes: 10 MB for a picture, 5 MB for a sound, 50 MB for a "
-                + "film.",
+                "Error 102: the file is larger than iOS takes: 10 MB for a picture, 5 MB for a sound, 50 "
+                + "MB for a film.",
             hint: "Send a smaller file."),
         Row(
             marks: ["used its runtime in starting up"], code: .extensionNoAnswer, severity: .error,
@@ -76,8 +76,8 @@ enum LogLines {
             message:
                 "The extension is linked with a library that the app does not contain. It crashes at start.",
             hint:
-                "Embed the framework in the app, and add \"@executable_path/../../Frameworks\" to the extension's "
-                + "Runpath Search Paths."),
+                "Embed the framework in the app, and add \"@executable_path/../../Frameworks\" to the "
+                + "extension's Runpath Search Paths."),
         Row(
             marks: [
                 "no valid \u{201C}aps-environment\u{201D}", "no valid 'aps-environment'",
@@ -88,10 +88,11 @@ enum LogLines {
         Row(
             marks: ["BadDeviceToken"], code: .appEnvironment, severity: .error,
             message:
-                "APNs does not know the device token on this server: most often a token of a development build "
-                + "that is sent to production, or the other way round.",
+                "APNs does not know the device token on this server: most often a token of a development "
+                + "build that is sent to production, or the other way round.",
             hint:
-                "Send tokens of development builds to api.sandbox.push.apple.com, all others to api.push.apple.com."
+                "Send tokens of development builds to api.sandbox.push.apple.com, all others to "
+                + "api.push.apple.com."
         ),
     ]
 

@@ -1,4 +1,5 @@
-/// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is known.
+/// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is
+/// known.
 struct Podfile: Sendable {
     struct Target: Sendable {
         var name: String

@@ -123,7 +123,8 @@ extension ProjectReader {
             $0.findings.append(
                 CheckFinding(
                     .appIncomplete, .warning,
-                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova push plugin adds none.",
+                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova "
+                        + "push plugin adds none.",
                     hint: "Run \"cordova prepare ios\" and give the folder again, or give the .ipa.",
                     file: "config.xml"))
         }

@@ -23,6 +23,8 @@ struct ProjectReader {
         readPodfile()
         for path in projects.prefix(16) { readProject(path) }
         if contents.app == nil, contents.bundles.isEmpty {
+            // A project file that cannot be read is an answer.
+            if contents.findings.contains(where: { $0.severity == .error }) { return true }
             switch contents.kind {
             case .expo: return readExpo()
             case .maui: return readMAUI()

@@ -1,5 +1,5 @@
-/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the vendors'
-/// public installation guides.
+/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the
+/// vendors' public installation guides.
 struct VendorProduct: Sendable {
     /// As in the table of dialects; empty when it has no row.
     var dialect: String

@@ -1,5 +1,5 @@
-/// Reads a binary property list ("bplist00", CFBinaryPList.c). Objects refer to each other by number: bounded in
-/// depth and in the number of values that come out, so that shared objects cannot multiply without end.
+/// Reads a binary property list ("bplist00", CFBinaryPList.c). Objects refer to each other by number: bounded
+/// in depth and in the number of values that come out, so that shared objects cannot multiply without end.
 struct BinaryPropertyList {
     private let view: ByteView
     private let referenceSize: Int

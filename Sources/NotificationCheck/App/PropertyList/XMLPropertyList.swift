@@ -1,7 +1,7 @@
 internal import NotificationCore
 
-/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of one,
-/// as people paste them.
+/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of
+/// one, as people paste them.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0

@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Does the extension's code start?
 extension AppRules {
-    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in extension
-    /// bundle".
+    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in
+    /// extension bundle".
     static func principalClass(_ service: BundleFacts) -> [CheckFinding] {
         guard service.hasInfo else { return [] }
         guard let fact = service.principalClass else {
@@ -139,15 +139,16 @@ extension AppRules {
             ?? "NotificationService"
     }
 
-    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s later.
+    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s
+    /// later.
     static func answer(_ service: BundleFacts) -> [CheckFinding] {
         guard let source = service.sources, source.lineOfReceive != nil else { return [] }
         if !source.answers {
             return [
                 CheckFinding(
                     .extensionNoAnswer, .error,
-                    "The extension never calls its content handler. iOS waits about 30 seconds and then shows the "
-                        + "push without a picture.",
+                    "The extension never calls its content handler. iOS waits about 30 seconds and then "
+                        + "shows the push without a picture.",
                     hint: "Call contentHandler(content) on every path, after the attachment is added.",
                     file: source.file, line: source.lineOfReceive)
             ]
@@ -182,8 +183,8 @@ extension AppRules {
             return [
                 CheckFinding(
                     .appArchitecture, .error,
-                    "The app and the extension are built for different platforms: one of them for the simulator. "
-                        + "The phone does not start the extension.",
+                    "The app and the extension are built for different platforms: one of them for the "
+                        + "simulator. The phone does not start the extension.",
                     hint: "Build both for the same destination, with a clean build folder.",
                     file: service.infoFile)
             ]
@@ -209,8 +210,8 @@ extension AppRules {
         return []
     }
 
-    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to counts,
-    /// what it only runs does not.
+    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to
+    /// counts, what it only runs does not.
     static func size(_ service: BundleFacts) -> [CheckFinding] {
         guard let own = service.executable else { return [] }
         let writable = service.linkedLibraries.reduce(own.writableBytes) {
@@ -227,7 +228,8 @@ extension AppRules {
                     "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
                         + "start. An extension gets about 24 MB in all, 12 MB on old phones; above that iOS ends it.",
                     hint:
-                        "Link only what the extension needs: a push SDK's extension part, not the app's frameworks.",
+                        "Link only what the extension needs: a push SDK's extension part, not the app's "
+                        + "frameworks.",
                     file: service.infoFile)
             ]
         }
@@ -251,8 +253,8 @@ extension AppRules {
             return [
                 finding(
                     .appExtensionAPI, .note,
-                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop calls, such "
-                        + "as UIApplication.shared, that fail in an extension.",
+                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
+                        + "calls, such as UIApplication.shared, that fail in an extension.",
                     hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
             ]
         }
@@ -262,10 +264,11 @@ extension AppRules {
             CheckFinding(
                 .appExtensionAPI, .note,
                 "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
-                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the extension.",
+                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "
+                    + "extension.",
                 hint:
-                    "Use the vendor's product for service extensions, or set APPLICATION_EXTENSION_API_ONLY to YES "
-                    + "for that framework.",
+                    "Use the vendor's product for service extensions, or set "
+                    + "APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
                 file: first)
         ]
     }

@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Is there a service extension, and does it get into the app?
 extension AppRules {
-    /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the app can
-    /// load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
+    /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
+    /// app can load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
     static func noExtension(_ contents: AppContents) -> [CheckFinding] {
         guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
             !contents.bundles.contains(where: { $0.role == .content })
@@ -30,10 +30,11 @@ extension AppRules {
     }
 
     private static let addTarget =
-        "choose File > New > Target > Notification Service Extension, and let it download the picture and attach it."
+        "choose File > New > Target > Notification Service Extension, and let it download the picture "
+        + "and attach it."
 
-    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification that is
-    /// already there.
+    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
+    /// that is already there.
     static func contentExtensionInstead(_ contents: AppContents) -> [CheckFinding] {
         guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
         else {
@@ -51,8 +52,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files: PBXCopyFiles
-    /// phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
+    /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files:
+    /// PBXCopyFiles phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
     static func notEmbedded(_ contents: AppContents) -> [CheckFinding] {
         contents.services.compactMap { service in
             let message: String
@@ -64,15 +65,15 @@ extension AppRules {
                     ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
                     : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
                 hint =
-                    "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the destination "
-                    + "\"PlugIns\" and the extension in its list."
+                    "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the "
+                    + "destination \"PlugIns\" and the extension in its list."
             case .missing?:
                 message =
                     "The project has the service extension \(service.name), but the app does not contain it: "
                     + "no phase of the app copies it."
                 hint =
-                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension "
-                    + "with \"Embed Without Signing\" or \"Embed & Sign\"."
+                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the "
+                    + "extension with \"Embed Without Signing\" or \"Embed & Sign\"."
             case .onlyWhenInstalling?:
                 return finding(
                     .appNotEmbedded, .warning,
@@ -117,7 +118,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never called.
+    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never
+    /// called.
     static func deploymentTarget(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
     ) -> [CheckFinding] {
@@ -145,7 +147,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants the app's.
+    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants
+    /// the app's.
     static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         let pairs = [
             ("CFBundleVersion", service.build, contents.app?.build),

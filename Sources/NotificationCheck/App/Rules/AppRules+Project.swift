@@ -2,7 +2,8 @@ internal import NotificationCore
 
 /// What only a project's files say.
 extension AppRules {
-    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the extension.
+    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the
+    /// extension.
     static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         guard service.isTarget, let source = service.sources, let products = service.products else {
             return []

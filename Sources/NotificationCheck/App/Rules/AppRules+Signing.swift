@@ -2,8 +2,8 @@ internal import NotificationCore
 
 /// Signatures, profiles, entitlements.
 extension AppRules {
-    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the extension's own
-    /// identifier.
+    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
+    /// extension's own identifier.
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         guard service.executable?.platform != .simulator else { return [] }
         let app = contents.app
@@ -57,7 +57,8 @@ extension AppRules {
         return []
     }
 
-    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store delivers).
+    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store
+    /// delivers).
     static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckFinding] {
         guard let now = settings.now else { return [] }
         let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
@@ -73,7 +74,8 @@ extension AppRules {
         }
     }
 
-    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device token.
+    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device
+    /// token.
     static func environment(_ contents: AppContents) -> [CheckFinding] {
         guard let app = contents.app, let entitlements = app.entitlements,
             app.executable?.platform != .simulator,
@@ -83,7 +85,8 @@ extension AppRules {
             return [
                 CheckFinding(
                     .appEnvironment, .error,
-                    "The app has no aps-environment entitlement. It cannot register for pushes and gets no token.",
+                    "The app has no aps-environment entitlement. It cannot register for pushes and gets "
+                        + "no token.",
                     hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
                     file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
             ]
@@ -102,8 +105,8 @@ extension AppRules {
         return [
             CheckFinding(
                 .appEnvironment, .note,
-                "This is a development build: its tokens belong to the sandbox, api.sandbox.push.apple.com. The "
-                    + "production server answers BadDeviceToken.",
+                "This is a development build: its tokens belong to the sandbox, "
+                    + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
                 file: app.infoFile, filePath: "aps-environment")
         ]
     }
@@ -132,7 +135,8 @@ extension AppRules {
                     "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
                         + "does not install it.",
                     hint:
-                        "Add the group to the extension's identifier on the developer site, and make a new profile.",
+                        "Add the group to the extension's identifier on the developer site, and make a "
+                        + "new profile.",
                     file: file, filePath: path)
             ]
         }
@@ -145,8 +149,8 @@ extension AppRules {
                     .appAppGroup, .note,
                     "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
                     hint:
-                        "If the extension reads what the app saved, or if your push SDK asks for it, add the App "
-                        + "Groups capability with the same group to the extension.",
+                        "If the extension reads what the app saved, or if your push SDK asks for it, add "
+                        + "the App Groups capability with the same group to the extension.",
                     file: file, filePath: path)
             ]
         }

@@ -1,0 +1,133 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// Files of an app as people paste them.
+struct AppTextTests {
+    private func read(_ text: String) -> AppReport? { AppReader.read(text: Array(text.utf8), name: nil) }
+
+    @Test(arguments: [
+        "hello", "{\"aps\":{\"alert\":\"a\"}}", "", "<html><body>", "aps: 1",
+        "import Foundation\nlet x = 1\n",
+        "{\"to\":\"ExponentPushToken[x]\",\"richContent\":{\"image\":\"https://a.example/x.jpg\"}}",
+        "<plist><dict><key>Label</key><string>a</string></dict></plist>",
+    ]) func `other texts are none`(text: String) {
+        #expect(read(text) == nil)
+    }
+
+    @Test func `an Info.plist without its principal class, as a fragment`() throws {
+        let report = try #require(
+            read(
+                """
+                <key>NSExtension</key>
+                <dict>
+                  <key>NSExtensionPointIdentifier</key>
+                  <string>com.apple.usernotifications.service</string>
+                </dict>
+                """))
+        #expect(report.findings.first?.code == .appPrincipalClass)
+    }
+
+    @Test func `an Info.plist of another extension`() throws {
+        let report = try #require(
+            read(
+                TestProject.plist(
+                    "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+                        + "<string>com.apple.usernotifications.content-extension</string></dict>")))
+        #expect(report.findings.first?.code == .appWrongKind)
+    }
+
+    @Test func `a healthy Info.plist`() throws {
+        let report = try #require(read(TestProject(folder: "").files["NSE/Info.plist"] ?? ""))
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+    }
+
+    @Test func `a broken property list`() throws {
+        let report = try #require(read("<plist><dict>\n<key>NSExtension</key>\n</dict></plist>"))
+        #expect(report.findings.first?.code == .appDamaged)
+        #expect(report.findings.first?.line == 3)
+    }
+
+    @Test func `a Podfile without a target for an extension`() throws {
+        let report = try #require(
+            read("  pod 'Firebase/Core', '~> 6.3.0'\n  pod 'Firebase/Messaging', '~> 6.3.0'\n"))
+        #expect(report.findings.first?.code == .appNoExtension)
+        let good =
+            "target 'App' do\n pod 'Firebase/Core'\nend\ntarget 'NotificationService' do\n pod "
+            + "'Firebase/Messaging'\nend\n"
+        #expect(read(good)?.findings.serious.isEmpty == true)
+    }
+
+    @Test func `a project file without an extension`() throws {
+        #expect(read(TestProject.project(hasExtension: false))?.findings.first?.code == .appNoExtension)
+        #expect(read(TestProject.project(hasExtension: true))?.findings.serious.isEmpty == true)
+    }
+
+    @Test func `an app.json of Expo`() throws {
+        let text = #"{"expo":{"name":"A","slug":"a","plugins":["expo-notifications"]}}"#
+        #expect(read(text)?.findings.first?.code == .appNoExtension)
+    }
+
+    @Test func `a .csproj`() throws {
+        let text =
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net9.0-ios</TargetFramework>"
+            + "</PropertyGroup></Project>"
+        #expect(read(text)?.findings.first?.code == .appNoExtension)
+    }
+
+    @Test func `an extension that never answers`() throws {
+        let text = TestProject.source.replacing("contentHandler(request.content)", with: "")
+        #expect(read(text)?.findings.first?.code == .extensionNoAnswer)
+        #expect(read(TestProject.source)?.findings.serious.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        "let handler = contentHandler\n handler(request.content)", "Helper.deliver(request, contentHandler)",
+        "super.didReceive(request, withContentHandler: contentHandler)",
+        "helper.populate(content, withContentHandler: contentHandler)", "contentHandler?(request.content)",
+        "load { contentHandler($0) }",
+    ]) func `an answer in other words`(call: String) {
+        let text = TestProject.source.replacing("contentHandler(request.content)", with: call)
+        #expect(read(text)?.findings.serious.isEmpty == true)
+    }
+
+    @Test func `a key of Firebase misspelt`() throws {
+        let text = TestProject.source.replacing(
+            "[\"attachment-url\"]", with: "[\"fcm_options\"][\"imageURL\"]")
+        #expect(read(text)?.findings.first?.code == .appUnknownKey)
+        let right = TestProject.source.replacing("[\"attachment-url\"]", with: "[\"fcm_options\"][\"image\"]")
+        #expect(read(right)?.findings.serious.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        ("Unable to find NSExtensionPrincipalClass (A.B) in extension bundle!", Code.appPrincipalClass),
+        ("default\tSpringBoard\tNo extension available for bundle", .appNoExtension),
+        (
+            "'sharedApplication' is unavailable: not available on iOS (App Extension) - Use view",
+            .appExtensionAPI
+        ),
+        (
+            "PlatformException(Error 101, Unrecognized attachment file type, UNErrorDomain, null)",
+            .typeUnsupported
+        ),
+        ("Extension will be killed because it used its runtime in starting up", .extensionNoAnswer),
+        ("exceeded mem limit: ActiveHard 24 MB (fatal)", .extensionMemory),
+        (
+            "Error Domain=NSURLErrorDomain Code=-1022 \"The resource could not be loaded",
+            .appTransportSecurity
+        ),
+        ("dyld: Library not loaded: @rpath/A.framework/A", .appVendorMissing),
+        ("no valid “aps-environment” entitlement string found for application", .appEnvironment),
+        ("{\"reason\":\"BadDeviceToken\"}", .appEnvironment),
+    ]) func `a line of a log`(line: String, code: Code) throws {
+        let report = try #require(read("first line\n" + line + "\n"))
+        #expect(report.findings.first?.code == code)
+        #expect(report.findings.first?.line == 2)
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ old: String, with new: String) -> String {
+        split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
+    }
+}

@@ -1,0 +1,72 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+struct HealthyAppTests {
+    @Test(arguments: [true, false]) func `a healthy app has no finding above a note`(isBinary: Bool) throws {
+        var app = TestApp()
+        app.isBinary = isBinary
+        let report = try app.report()
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.kind == .ipa)
+        #expect(report.name == "Example.app")
+    }
+
+    @Test func `facts of a healthy app`() throws {
+        let report = try TestApp().report()
+        #expect(report.facts.bundleID == "com.example.app")
+        #expect(report.facts.minimumOS == SystemVersion(15))
+        #expect(report.facts.distribution == .appStore)
+        #expect(report.facts.entitlements?.apsEnvironment == "production")
+        #expect(report.facts.backgroundModes == ["remote-notification"])
+        #expect(report.facts.isComplete)
+        let service = try #require(report.facts.extensions.first)
+        #expect(service.bundleID == "com.example.app.nse")
+        #expect(service.principalClass == "NSE.NotificationService")
+        #expect(service.entitlements?.appGroups == ["group.com.example"])
+        #expect(service.knows("attachment-url") == true)
+        #expect(service.knows("media-attachment-url") == false)
+        #expect(report.facts.mediaKeys.contains("/attachment-url"))
+        #expect(report.files.contains("Payload/Example.app/PlugIns/NSE.appex/Info.plist"))
+    }
+
+    @Test func `a fat program is read by its arm64 part`() throws {
+        let app = TestApp()
+        var other = app.serviceProgram
+        other.processor = 0x0100_0007
+        other.classNames = []
+        var zip = app.zip
+        for index in zip.entries.indices where zip.entries[index].name.hasSuffix("NSE.appex/NSE") {
+            zip.entries[index].bytes = TestMachO.fat([other, app.serviceProgram])
+        }
+        let report = try AppReader.read(archive: zip.bytes, name: "Example.ipa")
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+    }
+
+    @Test func `a profile in pieces of unknown length is read`() throws {
+        var app = TestApp()
+        app.profile = nil
+        app.more = [
+            (
+                "embedded.mobileprovision",
+                TestApp.signed(
+                    TestApp.profile("com.example.app", environment: "production").xml, indefinite: true)
+            )
+        ]
+        let report = try app.report()
+        #expect(report.facts.distribution == .appStore)
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+    }
+
+    @Test func `names of up to fifteen bytes are found in instructions`() throws {
+        var app = TestApp()
+        app.serviceProgram.strings = ["unrelated"]
+        app.serviceProgram.smallStrings = ["ct_mediaUrl", "hero", "fifteen-bytes-x"]
+        let service = try #require(try app.report().facts.extensions.first)
+        #expect(service.knows("ct_mediaUrl") == true)
+        #expect(service.knows("hero") == true)
+        #expect(service.knows("fifteen-bytes-x") == true)
+        #expect(service.knows("fifteen-bytes-y") == false)
+        #expect(service.knows("ct_mediaType") == false)
+    }
+}

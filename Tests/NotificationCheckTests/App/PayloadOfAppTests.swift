@@ -1,0 +1,116 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// What a payload needs, judged by the app.
+struct PayloadOfAppTests {
+    private func findings(_ app: TestApp = TestApp(), _ change: (inout PushNeeds) -> Void) throws
+        -> [CheckFinding]
+    {
+        var push = PushNeeds()
+        change(&push)
+        return try app.report().facts.findings(for: push)
+    }
+
+    @Test func `a key that the extension reads is no finding`() throws {
+        #expect(
+            try findings {
+                $0.media = [.init(pointer: "/attachment-url", scheme: "https", host: "a.example")]
+            }.isEmpty)
+    }
+
+    @Test func `a key that it does not read is a warning that names those that it does`() throws {
+        let found = try findings { $0.media = [.init(pointer: "/fcm_options/image")] }
+        #expect(found.map(\.code) == [.appUnknownKey])
+        #expect(found.first?.severity == .warning)
+        #expect(found.first?.message.contains("fcm_options.image") == true)
+        #expect(found.first?.message.contains("attachment-url") == true)
+    }
+
+    @Test func `nothing is said of keys when the code cannot be read`() throws {
+        var app = TestApp()
+        app.serviceProgram.isEncrypted = true
+        #expect(try findings(app) { $0.media = [.init(pointer: "/fcm_options/image")] }.isEmpty)
+    }
+
+    @Test func `http is judged by the extension's exceptions, not by the app's`() throws {
+        var app = TestApp()
+        app.info["NSAppTransportSecurity"] = ["NSAllowsArbitraryLoads": true]
+        let media = [PushNeeds.Media(pointer: "/attachment-url", scheme: "http", host: "a.example")]
+        let stopped = try findings(app) { $0.media = media }
+        #expect(stopped.first?.code == .appTransportSecurity)
+        #expect(stopped.first?.severity == .error)
+        app.service["NSAppTransportSecurity"] = [
+            "NSExceptionDomains": ["a.example": ["NSExceptionAllowsInsecureHTTPLoads": true]]
+        ]
+        let allowed = try findings(app) { $0.media = media }
+        #expect(allowed.first?.severity == .note)
+        #expect(
+            try app.report().facts.transportVerdict(scheme: "http", host: "a.example")
+                == .allowed(.exceptionDomain("a.example")))
+    }
+
+    @Test func `the phone's version decides over addresses`() throws {
+        var push = PushNeeds()
+        push.media = [.init(pointer: "/attachment-url", scheme: "http", host: "192.168.1.2")]
+        let old = try TestApp().report(AppSettings(iOS: SystemVersion(16)))
+        #expect(old.facts.findings(for: push).first?.severity == .note)
+        let new = try TestApp().report(AppSettings(iOS: SystemVersion(17)))
+        #expect(new.facts.findings(for: push).first?.severity == .error)
+    }
+
+    @Test func `topic`() throws {
+        #expect(try findings { $0.topic = "com.example.app" }.isEmpty)
+        #expect(try findings { $0.topic = "com.example.app.voip" }.isEmpty)
+        #expect(try findings { $0.topic = "com.example.other" }.first?.code == .apnsTopic)
+    }
+
+    @Test func `environment`() throws {
+        #expect(try findings { $0.isSandbox = false }.isEmpty)
+        #expect(try findings { $0.isSandbox = true }.first?.code == .appEnvironment)
+        var app = TestApp()
+        app.program.entitlements?["aps-environment"] = "development"
+        #expect(try findings(app) { $0.isSandbox = false }.first?.code == .appEnvironment)
+        #expect(try findings(app) { $0.isSandbox = true }.isEmpty)
+    }
+
+    @Test func `background modes`() throws {
+        #expect(try findings { $0.wakesApp = true }.isEmpty)
+        #expect(try findings { $0.pushType = "voip" }.first?.code == .appCapability)
+        var app = TestApp()
+        app.info["UIBackgroundModes"] = nil
+        let silent = try findings(app) {
+            $0.wakesApp = true
+            $0.pushType = "background"
+        }
+        #expect(silent.first?.severity == .error)
+        #expect(try findings(app) { $0.wakesApp = true }.first?.severity == .note)
+    }
+
+    @Test func `entitlements`() throws {
+        let wanted: [(inout PushNeeds) -> Void] = [
+            { $0.interruptionLevel = "time-sensitive" }, { $0.isCritical = true },
+            { $0.isCommunication = true },
+        ]
+        for want in wanted {
+            #expect(try findings(TestApp(), want).map(\.severity) == [.note])
+        }
+        var app = TestApp()
+        for name in ["time-sensitive", "critical-alerts", "communication"] {
+            app.program.entitlements?["com.apple.developer.usernotifications." + name] = true
+        }
+        for want in wanted { #expect(try findings(app, want).isEmpty) }
+    }
+
+    @Test func `vendors are known by framework and by mark`() throws {
+        var app = TestApp()
+        app.serviceProgram.strings = ["ct_mediaUrl", "ct_mediaType", "com.urbanairship.media_attachment"]
+        app.serviceProgram.libraries.append("@rpath/OneSignalExtension.framework/OneSignalExtension")
+        app.more.append(("Frameworks/OneSignalExtension.framework/OneSignalExtension", TestMachO().bytes))
+        let vendors = try app.report().facts.vendors
+        #expect(vendors.contains("onesignal"))
+        #expect(vendors.contains("clevertap"))
+        #expect(vendors.contains("airship"))
+        #expect(!vendors.contains("braze"))
+    }
+}

@@ -1,0 +1,147 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+struct ProjectKindTests {
+    @Test(arguments: [
+        ("pubspec.yaml", "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n", "ios/", AppKind.flutter),
+        ("package.json", #"{"dependencies":{"react-native":"0.76.0"}}"#, "ios/", .reactNative),
+        ("capacitor.config.json", "{}", "ios/App/", .capacitor),
+        ("config.xml", "<?xml version='1.0'?><widget id=\"a\"></widget>", "platforms/ios/", .cordova),
+    ]) func `a project of another tool is read by its Xcode project`(
+        name: String, text: String, folder: String, kind: AppKind
+    ) throws {
+        var healthy = TestProject(folder: folder)
+        healthy.files[name] = text
+        let report = try healthy.report()
+        #expect(report.kind == kind)
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        var without = TestProject(folder: folder, extensionTarget: false)
+        without.files[name] = text
+        let finding = try #require(try without.report().findings.first)
+        #expect(finding.code == .appNoExtension)
+        #expect(finding.hint?.contains("Notification Service Extension") == true)
+    }
+
+    private func expo(_ plugins: String) throws -> AppReport {
+        var project = TestProject()
+        project.files = [
+            "package.json": #"{"dependencies":{"expo":"52"}}"#,
+            "app.json": """
+            {"expo": {"name": "Example", "ios": {"bundleIdentifier": "com.example.app"},
+              "plugins": \(plugins)}}
+            """,
+        ]
+        return try project.report()
+    }
+
+    @Test func `an Expo project without a plugin for it has no extension`() throws {
+        let report = try expo(#"["expo-notifications", ["expo-build-properties", {}]]"#)
+        #expect(report.kind == .expo)
+        #expect(report.name == "Example")
+        #expect(report.facts.bundleID == "com.example.app")
+        let finding = try #require(report.findings.first)
+        #expect(finding.code == .appNoExtension)
+        #expect(finding.hint?.contains("config plugin") == true)
+    }
+
+    @Test(arguments: [
+        #"[["onesignal-expo-plugin", {"mode": "production"}]]"#, #"["./plugins/with-service-extension"]"#,
+    ])
+    func `an Expo project with a plugin may have one`(plugins: String) throws {
+        let report = try expo(plugins)
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.findings.first?.code == .appIncomplete)
+    }
+
+    @Test func `an Expo configuration in JavaScript`() throws {
+        var project = TestProject()
+        project.files = [
+            "package.json": #"{"dependencies":{"expo":"52"}}"#,
+            "app.config.js": "export default { name: 'Example', plugins: ['expo-notifications'] };",
+        ]
+        #expect(try project.report().findings.first?.code == .appNoExtension)
+        project.files["app.config.js"] = "export default { plugins: [['onesignal-expo-plugin', {}]] };"
+        #expect(try project.report().findings.serious.isEmpty)
+    }
+
+    private func maui(_ reference: String, _ more: [String: String] = [:]) throws -> AppReport {
+        var project = TestProject()
+        project.files = [
+            "App/App.csproj": """
+            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFrameworks>net9.0-android;net9.0-ios</TargetFrameworks>
+            <ApplicationId>com.example.app</ApplicationId></PropertyGroup><ItemGroup>\(reference)</ItemGroup></Project>
+            """
+        ]
+        project.files.merge(more) { $1 }
+        return try project.report()
+    }
+
+    @Test func `a .NET project with and without an extension`() throws {
+        let without = try maui("")
+        #expect(without.kind == .maui)
+        #expect(without.findings.first?.code == .appNoExtension)
+        let reference =
+            #"<ProjectReference Include="..\NSE\NSE.csproj"><IsAppExtension>true</IsAppExtension></ProjectReference>"#
+        #expect(try maui(reference).findings.serious.isEmpty)
+        let files = [
+            "NSE/NSE.csproj": """
+            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net9.0-ios</TargetFramework>
+            <IsAppExtension>true</IsAppExtension></PropertyGroup></Project>
+            """,
+            "NSE/Info.plist": TestProject.plist(
+                """
+                <key>CFBundleIdentifier</key><string>com.example.other</string>
+                <key>NSExtension</key><dict>
+                <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+                <key>NSExtensionPrincipalClass</key><string>NotificationService</string></dict>
+                """),
+        ]
+        #expect(try maui(reference, files).findings.first?.code == .appBundleID)
+        #expect(try maui("", files).findings.map(\.code).contains(.appNotEmbedded))
+    }
+
+    @Test func `built apps on disk`() throws {
+        let root = try makeTemporaryFolder()
+        defer { removeFolder(root) }
+        let app = TestApp()
+        for (name, bytes) in app.files {
+            writeFile(root + "/A.xcarchive/Products/Applications/Example.app/" + name, bytes)
+        }
+        writeFile(root + "/Example.ipa", app.zip.bytes)
+        let archive = root + "/A.xcarchive"
+        for (path, kind) in [
+            (archive, AppKind.xcarchive), (archive + "/Products/Applications/Example.app", .app),
+            (archive + "/Products/Applications/Example.app/PlugIns/NSE.appex/", .appex),
+            (root + "/Example.ipa", .ipa),
+        ] {
+            let report = try AppReader.read(path: path)
+            #expect(report.kind == kind)
+            #expect(report.findings.serious.isEmpty, "\(kind): \(report.findings)")
+            #expect(report.facts.extensions.count == 1)
+        }
+    }
+
+    @Test func `what is no app is refused with a sentence`() throws {
+        var project = TestProject()
+        project.files = ["readme.md": "hello"]
+        let error = try project.withFolder { path in
+            #expect(throws: AppReadError.self) { try AppReader.read(path: path) }
+        }
+        #expect(error?.message.contains("holds no app") == true)
+        #expect(AppReader.recognise(path: "/nonexistent/App.ipa") == nil)
+        let missing = #expect(throws: AppReadError.self) { try AppReader.read(path: "/nonexistent/App.ipa") }
+        #expect(missing?.isUnreadable == true)
+    }
+
+    @Test func `folders of other people's code are left out`() throws {
+        var project = TestProject()
+        project.files = [
+            "package.json": #"{"dependencies":{"react-native":"0.76.0"}}"#,
+            "node_modules/a/ios/Example.xcodeproj/project.pbxproj": TestProject.project(hasExtension: true),
+        ]
+        let report = try project.report()
+        #expect(report.facts.extensions.isEmpty)
+        #expect(report.findings.first?.code == .appIncomplete)
+    }
+}

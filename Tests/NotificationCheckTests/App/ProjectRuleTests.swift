@@ -1,0 +1,165 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// One project for each rule: healthy but for one thing.
+struct ProjectRuleTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var name: String
+        var code: Code
+        var severity = Severity.error
+        var change: @Sendable (inout TestProject) -> Void
+        var testDescription: String { name }
+    }
+
+    static let pbxproj = "Example.xcodeproj/project.pbxproj"
+
+    static let cases: [Case] = [
+        Case(name: "no extension", code: .appNoExtension) { $0 = TestProject(extensionTarget: false) },
+        Case(name: "a content extension", code: .appWrongKind) {
+            $0.replace("NSE/Info.plist", "usernotifications.service", "usernotifications.content-extension")
+        },
+        Case(name: "not embedded", code: .appNotEmbedded) {
+            $0.replace(pbxproj, "files = ( B1 )", "files = ( )")
+        },
+        Case(name: "embedded in Frameworks", code: .appNotEmbedded) {
+            $0.replace(pbxproj, "dstSubfolderSpec = 13", "dstSubfolderSpec = 10")
+        },
+        Case(name: "copied only when installing", code: .appNotEmbedded, severity: .warning) {
+            $0.replace(pbxproj, "Postprocessing = 0", "Postprocessing = 1")
+        },
+        Case(name: "bundle identifier", code: .appBundleID) {
+            $0.replace(pbxproj, "com.example.app.NSE", "com.example.other.NSE")
+        },
+        Case(name: "deployment target", code: .appDeploymentTarget, severity: .warning) {
+            $0.replace(
+                pbxproj, "INFOPLIST_FILE = NSE/", "IPHONEOS_DEPLOYMENT_TARGET = 18.0; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "versions", code: .appVersion, severity: .note) {
+            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "CURRENT_PROJECT_VERSION = 1; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "class renamed", code: .appPrincipalClass) {
+            $0.replace("NSE/NotificationService.swift", "class NotificationService", "class PushService")
+        },
+        Case(name: "Swift class without its module", code: .appPrincipalClass) {
+            $0.replace("NSE/Info.plist", "$(PRODUCT_MODULE_NAME).", "")
+        },
+        Case(name: "Objective-C class with a module", code: .appPrincipalClass) {
+            $0.files["NSE/NotificationService.swift"] = nil
+            $0.files["NSE/NotificationService.m"] = """
+                #import "NotificationService.h"
+                @implementation NotificationService
+                - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
+                    withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                    contentHandler(request.content);
+                }
+                @end
+                """
+        },
+        Case(name: "handler never called", code: .extensionNoAnswer) {
+            $0.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")
+        },
+        Case(name: "no aps-environment", code: .appEnvironment) {
+            $0.replace("Example/Example.entitlements", "aps-environment", "other")
+        },
+        Case(name: "app groups differ", code: .appAppGroup, severity: .warning) {
+            $0.replace("NSE/NSE.entitlements", "group.com.example", "group.com.other")
+        },
+        Case(name: "http only for the app", code: .appTransportSecurity, severity: .note) {
+            $0.replace(
+                "Example/Info.plist", "<key>CFBundlePackageType",
+                "<key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><true/></dict>\n"
+                    + "<key>CFBundlePackageType")
+        },
+        Case(name: "pod only in the app", code: .appVendorMissing) {
+            $0.files["Podfile"] =
+                "target 'Example' do\n  pod 'OneSignalXCFramework'\nend\ntarget 'NSE' do\nend\n"
+            $0.replace(
+                "NSE/NotificationService.swift", "import UserNotifications", "import OneSignalExtension")
+        },
+        Case(name: "all pods inherited", code: .appExtensionAPI, severity: .warning) {
+            $0.files["Podfile"] = """
+                target 'Example' do
+                  use_frameworks! # all
+                  if ENV['X'] == 'y' then
+                    pod 'A'
+                  end
+                  pod "Alamofire", '~> 5.0'
+                  target 'NSE' do
+                    pod 'Firebase/Messaging'
+                  end
+                end
+                post_install do |installer|
+                end
+                """
+        },
+        Case(name: "the app's engine for the extension", code: .appExtensionAPI, severity: .warning) {
+            $0.files["Podfile"] =
+                "target 'Example' do\nend\ntarget 'NSE' do\n  use_react_native!(:path => 'x')\nend\n"
+        },
+        Case(name: "extension API not held", code: .appExtensionAPI, severity: .note) {
+            $0.replace(
+                pbxproj, "INFOPLIST_FILE = NSE/", "APPLICATION_EXTENSION_API_ONLY = NO; INFOPLIST_FILE = NSE/"
+            )
+        },
+        Case(name: "key of Firebase misspelt", code: .appUnknownKey) {
+            $0.replace(
+                "NSE/NotificationService.swift", "\"attachment-url\"]", "\"fcm_options\"][\"imageURL\"]")
+        },
+        Case(name: "merge conflict in the project", code: .appDamaged) {
+            $0.replace(pbxproj, "objects = {", "objects = {\n<<<<<<< HEAD\n=======\n>>>>>>> main\n")
+        },
+        Case(name: "merge conflict in the Info.plist", code: .appDamaged) {
+            $0.replace("NSE/Info.plist", "<key>NSExtension</key>", "<<<<<<< HEAD\n<key>NSExtension</key>")
+        },
+    ]
+
+    @Test func `a healthy project has no finding above a note`() throws {
+        let report = try TestProject().report()
+        #expect(report.kind == .xcodeProject)
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.facts.extensions.first?.bundleID == "com.example.app.NSE")
+        #expect(report.facts.extensions.first?.principalClass == "NSE.NotificationService")
+        #expect(report.facts.extensions.first?.knows("attachment-url") == true)
+        #expect(report.facts.minimumOS == SystemVersion(15))
+    }
+
+    @Test(arguments: cases) func `one fault is the first finding`(_ example: Case) throws {
+        var project = TestProject()
+        example.change(&project)
+        let findings = try project.report().findings
+        let first = try #require(findings.first(example.code), "\(findings)")
+        #expect(first.severity == example.severity)
+        if example.severity == .note {
+            #expect(findings.serious.isEmpty, "\(findings)")
+        } else {
+            #expect(findings.first?.code == example.code, "\(findings)")
+            #expect(first.hint != nil)
+        }
+    }
+
+    @Test func `the project file itself is enough of a path`() throws {
+        let report = try TestProject().withFolder { try AppReader.read(path: $0 + "/Example.xcodeproj/") }
+        #expect(report.findings.serious.isEmpty)
+    }
+
+    @Test func `a class in a synchronized folder is found`() throws {
+        var project = TestProject()
+        project.replace(
+            Self.pbxproj, "buildPhases = ( S2, F2 );",
+            "buildPhases = ( F2 ); fileSystemSynchronizedGroups = ( G2 );")
+        project.replace(
+            Self.pbxproj, "F1 = {", "G2 = { isa = PBXFileSystemSynchronizedRootGroup; path = NSE; };\nF1 = {")
+        #expect(try project.report().facts.extensions.first?.knows("attachment-url") == true)
+    }
+
+    @Test func `settings of a configuration file are not known, and nothing is said of them`() throws {
+        var project = TestProject()
+        project.replace(Self.pbxproj, "com.example.app.NSE", "\"$(APP_ID).NSE\"")
+        project.replace(Self.pbxproj, "CODE_SIGN_ENTITLEMENTS = Example/Example.entitlements;", "")
+        project.replace(
+            Self.pbxproj, "C1 = { isa = XCBuildConfiguration;",
+            "C1 = { isa = XCBuildConfiguration; baseConfigurationReference = X;")
+        #expect(try project.report().findings.serious.isEmpty)
+    }
+}

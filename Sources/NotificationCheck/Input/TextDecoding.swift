@@ -65,7 +65,10 @@ struct TextDecoding {
                 if value < 0x80 {
                     builder.append(CollectionOfOne(UInt8(value)), origin: at)
                 } else {
-                    builder.append(LiteralParser.utf8(value), origin: at)
+                    // Characters of three bytes stand for two: no byte may point after them.
+                    for (index, byte) in LiteralParser.utf8(value).enumerated() {
+                        builder.append(CollectionOfOne(byte), origin: at + min(index, length - 1))
+                    }
                 }
             }
             at += length
@@ -138,7 +141,8 @@ struct TextDecoding {
             if bytes[at] < 0x80 {
                 builder.append(CollectionOfOne(bytes[at]), origin: at)
             } else {
-                builder.append([0xC0 | bytes[at] >> 6, 0x80 | bytes[at] & 0x3F], origin: at)
+                builder.append(CollectionOfOne(0xC0 | bytes[at] >> 6), origin: at)
+                builder.append(CollectionOfOne(0x80 | bytes[at] & 0x3F), origin: at)
             }
         }
         return builder.text

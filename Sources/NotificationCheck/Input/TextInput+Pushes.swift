@@ -22,6 +22,7 @@ extension TextInput {
         var target = target
         if let options = RequestOptions(value) {
             value = options.body
+            value.follow("")
             headers += options.headers
             target = target ?? options.target
         }
@@ -41,7 +42,13 @@ extension TextInput {
         _ target: SourceValue?,
         _ findings: [CheckFinding]
     ) -> ReadPush {
-        ReadPush(
+        // Builders, assignments and variables move values: their paths follow them.
+        var value = value
+        switch notation {
+        case .json, .lenientJSON, .yaml, .form, .propertyList, .description: break
+        default: value.follow(value.origin?.path ?? "")
+        }
+        return ReadPush(
             shape: shape, notation: notation, value: value, headers: headers, target: target,
             findings: findings + [VariableNames(value).finding].compactMap { $0 })
     }

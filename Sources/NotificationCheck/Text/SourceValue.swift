@@ -96,6 +96,26 @@ package struct SourceValue: Sendable, Hashable {
         content = .object(members)
     }
 
+    /// Gives this value that path, and all values inside theirs.
+    mutating func follow(_ path: String) {
+        origin?.path = path
+        switch content {
+        case .object(var members):
+            content = .null
+            for index in members.indices {
+                let inner = SourceOrigin.path(path, member: members[index].name)
+                members[index].nameOrigin?.path = inner
+                members[index].value.follow(inner)
+            }
+            content = .object(members)
+        case .array(var elements):
+            content = .null
+            for index in elements.indices { elements[index].follow(SourceOrigin.path(path, element: index)) }
+            content = .array(elements)
+        default: break
+        }
+    }
+
     /// Takes all members of that name away.
     package mutating func remove(_ name: String) {
         guard let members else { return }

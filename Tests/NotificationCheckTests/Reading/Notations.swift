@@ -11,7 +11,10 @@ indirect enum Sample {
         (
             "aps",
             .object([
-                ("alert", .object([("title", .string("Sale today")), ("body", .string("Half price, all shoes"))])),
+                (
+                    "alert",
+                    .object([("title", .string("Sale today")), ("body", .string("Half price, all shoes"))])
+                ),
                 ("mutable-content", .number(1)), ("sound", .string("default")), ("badge", .number(3)),
             ])
         ),
@@ -60,19 +63,37 @@ struct Language {
         Language(name: "json"),
         Language(name: "trailing", trailing: true),
         Language(name: "curly", quote: "”", nameQuote: "“"),
-        Language(name: "python", quote: "'", nameQuote: "'", trailing: true, words: ("True", "False", "None")),
+        Language(
+            name: "python", quote: "'", nameQuote: "'", trailing: true, words: ("True", "False", "None")),
         Language(name: "python double", words: ("True", "False", "None"), prefix: "payload = "),
         Language(name: "javascript", quote: "'", nameQuote: "'", prefix: "const message = ", suffix: ";"),
-        Language(name: "php", object: ("[", "]"), quote: "'", nameQuote: "'", separator: " => ", trailing: true, prefix: "<?php\n$payload = ", suffix: ";"),
-        Language(name: "php array", object: ("array(", ")"), array: ("array(", ")"), quote: "'", nameQuote: "'", separator: "=>", prefix: "$payload = ", suffix: ";"),
+        Language(
+            name: "php", object: ("[", "]"), quote: "'", nameQuote: "'", separator: " => ", trailing: true,
+            prefix: "<?php\n$payload = ", suffix: ";"),
+        Language(
+            name: "php array", object: ("array(", ")"), array: ("array(", ")"), quote: "'", nameQuote: "'",
+            separator: "=>", prefix: "$payload = ", suffix: ";"),
         Language(name: "ruby", separator: " => ", words: ("true", "false", "nil")),
-        Language(name: "swift", object: ("[", "]"), words: ("true", "false", "nil"), prefix: "let payload: [String: Any] = "),
-        Language(name: "dart", object: ("<String, dynamic>{", "}"), quote: "'", nameQuote: "'", trailing: true),
-        Language(name: "go", object: ("map[string]interface{}{", "}"), array: ("[]int{", "}"), trailing: true, words: ("true", "false", "nil"), prefix: "payload := "),
-        Language(name: "kotlin", object: ("mapOf(", ")"), array: ("listOf(", ")"), separator: " to ", prefix: "val payload = "),
-        Language(name: "java", object: ("Map.of(", ")"), array: ("List.of(", ")"), separator: ", ", prefix: "Map<String, Object> payload = ", suffix: ";"),
-        Language(name: "objc", object: ("@{", "}"), array: ("@[", "]"), quote: "\"", nameQuote: "@\"", prefix: "NSDictionary *payload = ", suffix: ";"),
-        Language(name: "semicolons", array: ("(", ")"), separator: " = ", end: ";", trailing: true, words: ("1", "0", "\"<null>\"")),
+        Language(
+            name: "swift", object: ("[", "]"), words: ("true", "false", "nil"),
+            prefix: "let payload: [String: Any] = "),
+        Language(
+            name: "dart", object: ("<String, dynamic>{", "}"), quote: "'", nameQuote: "'", trailing: true),
+        Language(
+            name: "go", object: ("map[string]interface{}{", "}"), array: ("[]int{", "}"), trailing: true,
+            words: ("true", "false", "nil"), prefix: "payload := "),
+        Language(
+            name: "kotlin", object: ("mapOf(", ")"), array: ("listOf(", ")"), separator: " to ",
+            prefix: "val payload = "),
+        Language(
+            name: "java", object: ("Map.of(", ")"), array: ("List.of(", ")"), separator: ", ",
+            prefix: "Map<String, Object> payload = ", suffix: ";"),
+        Language(
+            name: "objc", object: ("@{", "}"), array: ("@[", "]"), quote: "\"", nameQuote: "@\"",
+            prefix: "NSDictionary *payload = ", suffix: ";"),
+        Language(
+            name: "semicolons", array: ("(", ")"), separator: " = ", end: ";", trailing: true,
+            words: ("1", "0", "\"<null>\"")),
         Language(name: "elixir", object: ("%{", "}"), separator: " => ", words: ("true", "false", "nil")),
     ]
 
@@ -91,9 +112,13 @@ struct Language {
         switch value {
         case .object(let members):
             let close = nameQuote == "@\"" ? "\"" : nameQuote == "“" ? "”" : nameQuote
-            return list(members.map { nameQuote + $0.0 + close + separator + body($0.1, inner) }, object.open, object.close, end)
-        case .array(let elements): return list(elements.map { body($0, inner) }, array.open, array.close, arrayEnd)
-        case .string(let text): return (quote == "”" ? "“" : nameQuote == "@\"" ? "@\"" : quote) + text + quote
+            return list(
+                members.map { nameQuote + $0.0 + close + separator + body($0.1, inner) }, object.open,
+                object.close, end)
+        case .array(let elements):
+            return list(elements.map { body($0, inner) }, array.open, array.close, arrayEnd)
+        case .string(let text):
+            return (quote == "”" ? "“" : nameQuote == "@\"" ? "@\"" : quote) + text + quote
         case .number(let number): return nameQuote == "@\"" ? "@\(number)" : String(number)
         case .bool(let value): return value ? nameQuote == "@\"" ? "@YES" : words.yes : words.no
         case .null: return nameQuote == "@\"" ? "[NSNull null]" : words.none

@@ -1,0 +1,127 @@
+/// Escapes and interpolation inside strings.
+extension LiteralParser {
+    static func isJSONEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case "\"", "\\", "/", "b", "f", "n", "r", "t", "u": true
+        default: false
+        }
+    }
+
+    func unescaped(_ range: Range<Int>) -> SourceText {
+        var builder = SourceText.Builder()
+        var at = range.lowerBound
+        var plain = at
+        while at < range.upperBound {
+            guard bytes[at] == "\\" else {
+                at += 1
+                continue
+            }
+            builder.append(text, plain..<at)
+            let escape = Self.escape(bytes, at, range.upperBound)
+            builder.append(escape.bytes, origin: text.origin(of: at))
+            at = min(at + escape.length, range.upperBound)
+            plain = at
+        }
+        builder.append(text, plain..<range.upperBound)
+        return builder.text
+    }
+
+    /// What an escape of any of the languages stands for.
+    static func escape(_ bytes: [UInt8], _ at: Int, _ end: Int) -> (bytes: [UInt8], length: Int) {
+        guard at + 1 < end else { return ([], 1) }
+        let letter = bytes[at + 1]
+        switch letter {
+        case "n": return ([0x0A], 2)
+        case "r": return ([0x0D], 2)
+        case "t": return ([0x09], 2)
+        case "b": return ([0x08], 2)
+        case "f": return ([0x0C], 2)
+        case "v": return ([0x0B], 2)
+        case "a": return ([0x07], 2)
+        case "e": return ([0x1B], 2)
+        case "x":
+            let (value, count) = digits(bytes, at + 2, end, 2)
+            return count == 2 ? (utf8(value), 4) : ([0x78], 2)
+        case "u", "U":
+            return unicode(bytes, at, end)
+        case 0x0A: return ([], 2)
+        case 0x0D: return ([], at + 2 < end && bytes[at + 2] == 0x0A ? 3 : 2)
+        case "0"..."7":
+            var value: UInt32 = 0
+            var count = 0
+            while count < 3, at + 1 + count < end, ("0"..."7") ~= bytes[at + 1 + count] {
+                value = value * 8 + UInt32(bytes[at + 1 + count] - 0x30)
+                count += 1
+            }
+            return (utf8(value), 1 + count)
+        default:
+            return ([letter], 2)
+        }
+    }
+
+    private static func unicode(_ bytes: [UInt8], _ at: Int, _ end: Int) -> (bytes: [UInt8], length: Int) {
+        if at + 2 < end, bytes[at + 2] == "{" {
+            let (value, count) = digits(bytes, at + 3, end, 8)
+            let close = at + 3 + count
+            if count > 0, close < end, bytes[close] == "}" { return (utf8(value), count + 4) }
+            return ([bytes[at + 1]], 2)
+        }
+        if bytes[at + 1] == "U" {
+            let (value, count) = digits(bytes, at + 2, end, 8)
+            if count == 8, value <= 0x10FFFF { return (utf8(value), 10) }
+        }
+        let (high, count) = digits(bytes, at + 2, end, 4)
+        guard count == 4 else { return ([bytes[at + 1]], 2) }
+        guard (0xD800...0xDBFF).contains(high), at + 7 < end, bytes[at + 6] == "\\",
+            bytes[at + 7] == bytes[at + 1]
+        else { return (utf8(high), 6) }
+        let (low, lowCount) = digits(bytes, at + 8, end, 4)
+        guard lowCount == 4, (0xDC00...0xDFFF).contains(low) else { return (utf8(high), 6) }
+        return (utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)), 12)
+    }
+
+    private static func digits(_ bytes: [UInt8], _ start: Int, _ end: Int, _ most: Int) -> (UInt32, Int) {
+        var value: UInt32 = 0
+        var count = 0
+        while count < most, start + count < end, let digit = bytes[start + count].hexadecimal {
+            value = value << 4 | digit
+            count += 1
+        }
+        return (value, count)
+    }
+
+    /// Half of a pair becomes the replacement character.
+    static func utf8(_ value: UInt32) -> [UInt8] {
+        Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
+    }
+
+    // MARK: Interpolation
+
+    /// Whether the language puts values of the program into the string.
+    func isInterpolated(_ range: Range<Int>, _ mark: UInt8, _ prefix: String) -> Bool {
+        func holds(_ word: String) -> Bool {
+            bytes.find(word, from: range.lowerBound, to: range.upperBound) != nil
+        }
+        if prefix.contains("f") || prefix.contains("$") { return holds("{") }
+        if mark == "`" { return holds("${") }
+        guard mark == "\"" else { return false }
+        if holds("\\(") { return true }
+        let language =
+            hint ?? (marks.has(.php) ? .php : marks.has(.kotlin) ? .kotlin : marks.has(.dart) ? .dart : nil)
+        switch language {
+        case .php: return holds("{$") || dollarName(range)
+        case .ruby: return holds("#{")
+        case .dart, .kotlin: return holds("${") || dollarName(range)
+        default: return marks.has(.arrow) && (holds("#{") || holds("{$") || dollarName(range))
+        }
+    }
+
+    private func dollarName(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while let found = bytes.find("$", from: at, to: range.upperBound) {
+            at = found + 1
+            if at < range.upperBound, bytes[at].isLetter || bytes[at] == "_" { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+/// A number of any language in the way JSON writes it.
+struct NumberSpelling {
+    var text: String
+
+    /// Nil for what is no number.
+    init?(_ raw: ArraySlice<UInt8>) {
+        guard raw.count <= 400 else { return nil }
+        var digits = raw.filter { $0 != "_" }
+        var sign = ""
+        if let first = digits.first, first == "-" || first == "+" {
+            if first == "-" { sign = "-" }
+            digits.removeFirst()
+        }
+        guard let first = digits.first, first.isDigit || first == "." && digits.count > 1 else { return nil }
+        if first == "0", digits.count > 2, let radix = Self.radix(digits[1]) {
+            guard let value = UInt64(String(decoding: digits.dropFirst(2), as: UTF8.self), radix: radix)
+            else { return nil }
+            text = sign + String(value)
+            return
+        }
+        // Suffixes of types: 1L, 1u, 1f, 1n, 1.0d.
+        while let last = digits.last, ["l", "u", "f", "n", "d", "m"].contains(Unicode.Scalar(last.lower)),
+            digits.count > 1
+        {
+            digits.removeLast()
+        }
+        var whole: [UInt8] = []
+        var at = 0
+        while at < digits.count, digits[at].isDigit {
+            whole.append(digits[at])
+            at += 1
+        }
+        while whole.count > 1, whole[0] == "0" { whole.removeFirst() }
+        if whole.isEmpty { whole = [0x30] }
+        if at < digits.count, digits[at] == "." {
+            let fraction = digits[(at + 1)...].prefix { $0.isDigit }
+            at += 1 + fraction.count
+            if !fraction.isEmpty { whole += [0x2E] + fraction }
+        }
+        if at < digits.count, digits[at].lower == "e" {
+            let exponent = digits[(at + 1)...]
+            let plain = exponent.drop { $0 == "+" || $0 == "-" }
+            guard !plain.isEmpty, plain.count >= exponent.count - 1, plain.allSatisfy(\.isDigit) else {
+                return nil
+            }
+            whole += digits[at...]
+            at = digits.count
+        }
+        guard at == digits.count else { return nil }
+        text = sign + String(decoding: whole, as: UTF8.self)
+    }
+
+    private static func radix(_ letter: UInt8) -> Int? {
+        switch letter {
+        case "x", "X": 16
+        case "b", "B": 2
+        case "o", "O": 8
+        default: nil
+        }
+    }
+}

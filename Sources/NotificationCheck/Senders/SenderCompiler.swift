@@ -5,7 +5,8 @@ package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
         [
-            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), OneSignal(), Expo(), Airship(), Braze(),
+            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), PyFCM(), OneSignal(), Expo(), Airship(),
+            Braze(),
             Iterable(),
             CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(),
             AmazonPinpoint(),
@@ -156,6 +157,7 @@ struct SenderSearch {
                 "the picture's address at \(place), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
+        compiled.findings += Wrappers.fromLegacyNotification(value)
         return compiled
     }
 }

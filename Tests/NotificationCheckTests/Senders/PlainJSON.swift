@@ -38,7 +38,7 @@ struct PlainJSON {
         // A variable: `$name`.
         if take("$") {
             let start = at
-            while at < bytes.count, bytes[at] > 0x40 || (0x30...0x39).contains(bytes[at]), bytes[at] < 0x7B {
+            while at < bytes.count, bytes[at] > 0x40 || (0x2E...0x39).contains(bytes[at]), bytes[at] < 0x7B {
                 at += 1
             }
             return .variable(String(decoding: bytes[start..<at], as: UTF8.self))

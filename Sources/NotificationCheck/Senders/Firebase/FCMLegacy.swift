@@ -55,6 +55,12 @@ struct FCMLegacy: SenderRules {
             }
             if request.object("data") != nil, !request.has("title", "body", "message") { return .likely }
         }
+        if request.has("mutable_content", "content_available"),
+            request.has("data", "priority", "time_to_live", "collapse_key"),
+            !request.has("alert", "apns", "token")
+        {
+            return notification == nil ? .faint : .likely
+        }
         guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
         if request.object("apns")?["payload"] != nil { return .none }
         if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key")
@@ -76,6 +82,7 @@ struct FCMLegacy: SenderRules {
             image: RightPlace(
                 "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
+        build.mutableContent.isHolderKnown = true
         build.say(
             .requestRetired, .error,
             "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
@@ -133,7 +140,9 @@ struct FCMLegacy: SenderRules {
                 member.value.at("payload", "aps", "mutable-content") ?? member.value["mutable-content"]
             let isMark = build.payload.at("aps", "mutable-content") == nil && (stray != nil || mutable != nil)
             let isPicture = PayloadBuild.hasPicture(member.value) && !PayloadBuild.hasPicture(build.payload)
-            let isNeeded = name != "android" && name != "webpush" && (isMark || isPicture)
+            let isText =
+                build.payload.at("aps", "alert") == nil && member.value.at("payload", "aps", "alert") != nil
+            let isNeeded = name != "android" && name != "webpush" && (isMark || isPicture || isText)
             if isNeeded { build.strayMutableContent = build.strayMutableContent ?? stray ?? mutable?.origin }
             build.dropBelow([name], member.value)
             build.say(

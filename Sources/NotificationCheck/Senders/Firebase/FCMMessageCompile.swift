@@ -66,7 +66,7 @@ extension PayloadBuild {
                 "\(place) has no \"aps\". FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "In your \(shortName) request, write \"aps\": {\"mutable-content\": 1} at \(place).",
                 at: value.origin)
-        } else if let aps = value["aps"], aps.members?.isEmpty == true {
+        } else if let aps = value["aps"], aps.members?.isEmpty == true, strayMutableContent == nil {
             say(
                 .requestMissingKey, .warning, "aps at \(place) is empty. FCM has answered 400 to that.",
                 hint: rightMutable, at: aps.origin)

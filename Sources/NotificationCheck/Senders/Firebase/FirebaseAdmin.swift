@@ -37,7 +37,7 @@ struct FirebaseAdmin: SenderRules {
             build.strayMutableContent = build.strayMutableContent ?? removed.origin
             build.say(
                 .requestInvalidValue, .error,
-                "The Admin SDK takes only true\(spelling == .node ? " or the number 1" : "") for mutable-content, and "
+                "The Admin SDK takes only \(spelling == .python ? "True" : "true or the number 1") for mutable-content, and "
                     + "leaves out everything else without a word.", hint: build.rightMutable,
                 at: removed.origin)
         }
@@ -52,36 +52,6 @@ struct FirebaseAdmin: SenderRules {
     }
 }
 
-/// Which language's names a message has.
-enum AdminSpelling: Equatable {
-    case none, node, python, fields
-
-    init(_ request: SenderRequest) {
-        let apns = request["apns"] ?? request["Apns"] ?? request["APNS"] ?? request["APNs"]
-        let notification = request["notification"] ?? request["Notification"]
-        if request.has("Apns", "APNS", "APNs", "Notification"),
-            request.has("Token", "Topic", "Condition", "Tokens", "Apns")
-                || notification?.first(of: "Title", "Body") != nil
-        {
-            self = .fields
-            return
-        }
-        let aps = apns?.at("payload", "aps")
-        if request.notation == .python,
-            aps?.first(of: "mutable_content", "content_available", "thread_id", "custom_data") != nil
-        {
-            self = .python
-            return
-        }
-        let isNode =
-            aps?.first(of: "mutableContent", "contentAvailable", "threadId") != nil
-            || apns?.at("fcmOptions", "imageUrl") != nil || notification?["imageUrl"] != nil
-            || request.value.at("android", "notification", "imageUrl") != nil
-        let isBare = apns?["payload"] != nil || request.has("token", "topic", "condition", "tokens")
-        self = isNode && (isBare || notification != nil) ? .node : .none
-    }
-}
-
 extension PayloadBuild {
     /// The right places in the spelling of the SDK.
     mutating func takeAdminPlaces(_ spelling: AdminSpelling) {
@@ -93,161 +63,16 @@ extension PayloadBuild {
             mutableContent = RightPlace("", "", words: "mutable_content=True in messaging.Aps(…)")
             image = RightPlace(
                 "", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
+        case .builder:
+            mutableContent = RightPlace(
+                "", "",
+                words: "setMutableContent(true) on the Aps of the ApnsConfig (in PHP 'mutable-content' => 1)")
+            image = RightPlace(
+                "", "", words: "setImage(\"https://…\") on the ApnsFcmOptions of the ApnsConfig")
         case .fields:
             mutableContent = RightPlace("", "", words: "MutableContent = true in Aps")
             image = RightPlace(
                 "", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
         }
-    }
-}
-
-/// Does to a message what the SDK does before it sends it.
-struct AdminTranslation {
-    let spelling: AdminSpelling
-    /// Values for `mutable-content` that the SDK leaves out.
-    private(set) var removed: [SourceValue] = []
-    /// Members that are given in two spellings.
-    private(set) var twice: [SourceMember] = []
-
-    init(_ spelling: AdminSpelling) { self.spelling = spelling }
-
-    mutating func message(_ value: SourceValue) -> SourceValue {
-        var value = spelling == .fields ? withoutCapitals(value) : value
-        if let tokens = value["tokens"] {
-            value.remove("tokens")
-            if value["token"] == nil { value.set("token", .string("token", origin: tokens.origin)) }
-        }
-        edit(&value, "notification") { $0.rename("imageUrl", "image", &$1.twice) }
-        edit(&value, "android") { android, me in
-            if let ttl = android["ttl"], case .number = ttl.content { android.remove("ttl") }
-            android.rename("collapseKey", "collapse_key", &me.twice)
-            me.edit(&android, "notification") { notification, me in
-                notification.rename("imageUrl", "image", &me.twice)
-                for member in notification.members ?? [] {
-                    notification.rename(member.name, Self.androidName(member.name), &me.twice)
-                }
-            }
-        }
-        edit(&value, "apns") { apns, me in me.apns(&apns) }
-        return value
-    }
-
-    /// Names of the SDK for Node that are not simply the camel case of FCM's.
-    private static func androidName(_ name: String) -> String {
-        switch name {
-        case "priority": "notification_priority"
-        case "eventTimestamp": "event_time"
-        case "vibrateTimingsMillis": "vibrate_timings"
-        default: name
-        }
-    }
-
-    private mutating func edit(
-        _ value: inout SourceValue, _ name: String, _ change: (inout SourceValue, inout Self) -> Void
-    ) {
-        guard var inner = value[name], inner.members != nil else { return }
-        change(&inner, &self)
-        value.set(name, inner)
-    }
-
-    private mutating func apns(_ apns: inout SourceValue) {
-        if apns["fcm_options"] == nil { apns.rename("fcmOptions", "fcm_options", &twice) }
-        edit(&apns, "fcm_options") { $0.rename("imageUrl", "image", &$1.twice) }
-        if spelling == .fields, let aps = apns["aps"] {
-            // .NET has aps and the own keys directly in the APNs part.
-            var payload = apns["payload"] ?? .object([], origin: apns.origin)
-            payload.set("aps", aps)
-            if let custom = apns["custom_data"] { payload.set("custom_data", custom) }
-            apns.remove("aps")
-            apns.remove("custom_data")
-            apns.set("payload", payload)
-        }
-        edit(&apns, "payload") { payload, me in
-            if me.spelling != .node { payload.spill("custom_data") }
-            me.edit(&payload, "aps") { aps, me in me.aps(&aps) }
-        }
-    }
-
-    private mutating func aps(_ aps: inout SourceValue) {
-        let names =
-            spelling == .node
-            ? [
-                ("contentAvailable", "content-available"), ("mutableContent", "mutable-content"),
-                ("threadId", "thread-id"),
-            ]
-            : [
-                ("content_available", "content-available"), ("mutable_content", "mutable-content"),
-                ("thread_id", "thread-id"),
-            ]
-        for (name, right) in names { aps.rename(name, right, &twice) }
-        if spelling != .node { aps.spill("custom_data") }
-        for name in ["content-available", "mutable-content"] {
-            guard let value = aps[name], !value.isVariable else { continue }
-            if value.bool == true {
-                aps.set(name, .integer(1, origin: value.origin))
-            } else if !value.isOne {
-                aps.remove(name)
-                if name == "mutable-content", Words.isYes(value) { removed.append(value) }
-            }
-        }
-        edit(&aps, "alert") { alert, me in
-            for name in [
-                "locKey", "locArgs", "titleLocKey", "titleLocArgs", "subtitleLocKey", "subtitleLocArgs",
-                "actionLocKey", "launchImage",
-            ] {
-                let snake = Words.snake(name)
-                let right = snake.split(separator: "_").joined(separator: "-")
-                alert.rename(name, right, &me.twice)
-                alert.rename(snake, right, &me.twice)
-            }
-        }
-    }
-
-    /// The fields of Go and .NET in the names of the HTTP API.
-    private func withoutCapitals(_ value: SourceValue, depth: Int = 0) -> SourceValue {
-        guard depth < 8, let members = value.members else { return value }
-        let renamed = members.map { member -> SourceMember in
-            let name: String
-            switch Words.folded(member.name) {
-            case "imageurl": name = "image"
-            case "apns": name = "apns"
-            case "aps": name = "aps"
-            case "fcmoptions": name = "fcm_options"
-            case "mutablecontent": name = "mutable_content"
-            case "contentavailable": name = "content_available"
-            case "threadid": name = "thread_id"
-            case "customdata": name = "custom_data"
-            default: name = member.name.prefix(1).lowercased() + member.name.dropFirst()
-            }
-            let isOwn = name == "custom_data" || name == "data" || name == "headers"
-            return SourceMember(
-                name, isOwn ? member.value : withoutCapitals(member.value, depth: depth + 1),
-                nameOrigin: member.nameOrigin)
-        }
-        return .object(renamed, origin: value.origin)
-    }
-}
-
-extension SourceValue {
-    /// Gives a member another name; one that has the new name already is noted.
-    mutating func rename(_ name: String, _ new: String, _ twice: inout [SourceMember]) {
-        guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else {
-            return
-        }
-        if members.contains(where: { $0.name == new }) {
-            twice.append(members[index])
-            return
-        }
-        var changed = members
-        changed[index].name = new
-        content = .object(changed)
-    }
-
-    /// Puts the members of an inner object in place of it.
-    mutating func spill(_ name: String) {
-        guard let inner = self[name]?.members else { return }
-        remove(name)
-        let names = Set(inner.map(\.name))
-        content = .object((members ?? []).filter { !names.contains($0.name) } + inner)
     }
 }

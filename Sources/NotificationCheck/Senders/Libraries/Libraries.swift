@@ -21,6 +21,18 @@ enum Libraries {
         ] + common
     }
 
+    private static let camel =
+        [
+            alert, SenderRule("body", "aps/alert/body"),
+            SenderRule("mutableContent", "aps/mutable-content", .flag),
+            SenderRule("contentAvailable", "aps/content-available", .flag),
+            SenderRule("threadId", "aps/thread-id"),
+            SenderRule("pushType", "apns-push-type", .header),
+        ] + common
+
+    private static let apns2Go = Sender(
+        "apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification")
+
     static let nodeAPN = LibraryRules(
         sender: Sender(
             "node-apn", "node-apn",
@@ -33,7 +45,7 @@ enum Libraries {
         ],
         foreign: [
             "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
-            "custom_payload", "custom_data", "extra", "device_token", "content_available",
+            "custom_payload", "custom_data", "extra", "device_token", "content_available", "customValue",
         ],
         alerts: ["alert", "body", "rawPayload"],
         rules: [
@@ -114,31 +126,68 @@ enum Libraries {
             apsReplaces: true),
         LibraryRules(
             sender: Sender(
-                "pushok", "Pushok, Laravel APN",
+                "pushok", "Pushok", documentation: "https://github.com/edamov/pushok#getting-started"),
+            marks: ["customValue", "customValues", "contentAvailability"],
+            foreign: ["to", "payload", "custom", "data", "notification"], alerts: ["alert", "title", "body"],
+            rules: camel + [
+                SenderRule("contentAvailability", "aps/content-available", .flag),
+                SenderRule("customValue", "", .members), SenderRule("customValues", "", .members),
+            ],
+            mutable: RightPlace("", "", words: "setMutableContent(true)"),
+            image: RightPlace(
+                "", "",
+                words: "setCustomValue(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+        LibraryRules(
+            sender: Sender(
+                "laravel-apn", "Laravel APN",
                 documentation: "https://github.com/laravel-notification-channels/apn#usage"),
-            marks: ["custom", "customValue", "customValues"],
+            marks: ["custom"],
             foreign: [
                 "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
                 "data",
-                "message", "messageId", "notification", "alert",
+                "message", "messageId", "notification", "alert", "customValue",
             ],
-            alerts: ["title", "body"],
-            rules: [
-                alert, SenderRule("body", "aps/alert/body"),
-                SenderRule("mutableContent", "aps/mutable-content", .flag),
-                SenderRule("contentAvailable", "aps/content-available", .flag),
-                SenderRule("contentAvailability", "aps/content-available", .flag),
-                SenderRule("threadId", "aps/thread-id"), SenderRule("custom", "", .members),
-                SenderRule("customValue", "", .members), SenderRule("customValues", "", .members),
-                SenderRule("pushType", "apns-push-type", .header),
-            ] + common,
-            mutable: RightPlace("", "", words: "mutableContent() (in Pushok setMutableContent(true))"),
+            alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
+            mutable: RightPlace("", "", words: "mutableContent()"),
             image: RightPlace(
                 "", "", words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
-                "apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification"),
-            marks: [], alerts: [],
+                "pushy", "Pushy",
+                documentation: "https://github.com/jchambers/pushy#sending-push-notifications"),
+            marks: ["mutableContent", "customProperty", "alertBody", "alertTitle"],
+            foreign: ["to", "notification", "alert"], alerts: ["alertBody", "alertTitle"],
+            rules: [
+                SenderRule("alertTitle", "aps/alert/title"),
+                SenderRule("alertSubtitle", "aps/alert/subtitle"),
+                SenderRule("alertBody", "aps/alert/body"), SenderRule("categoryName", "aps/category"),
+                SenderRule("mutableContent", "aps/mutable-content", .flag),
+                SenderRule("contentAvailable", "aps/content-available", .flag),
+                SenderRule("badgeNumber", "aps/badge"), SenderRule("launchImage", "aps/alert/launch-image"),
+                SenderRule("sound", "aps/sound"),
+                SenderRule("threadId", "aps/thread-id"), SenderRule("customProperty", "", .members),
+            ],
+            mutable: RightPlace("", "", words: "setMutableContent(true)"),
+            image: RightPlace(
+                "", "",
+                words: "addCustomProperty(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+        LibraryRules(
+            sender: apns2Go, marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
+            alerts: ["Alert", "AlertTitle", "AlertBody"],
+            rules: [
+                SenderRule("Alert", "", .alert), SenderRule("AlertTitle", "aps/alert/title"),
+                SenderRule("AlertSubtitle", "aps/alert/subtitle"), SenderRule("AlertBody", "aps/alert/body"),
+                SenderRule("MutableContent", "aps/mutable-content", .flag),
+                SenderRule("ContentAvailable", "aps/content-available", .flag),
+                SenderRule("Badge", "aps/badge"),
+                SenderRule("Sound", "aps/sound"), SenderRule("Category", "aps/category"),
+                SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
+            ],
+            mutable: RightPlace("", "", words: "MutableContent() on the payload"),
+            image: RightPlace(
+                "", "", words: "Custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+        LibraryRules(
+            sender: apns2Go, marks: [], alerts: [],
             rules: [
                 SenderRule("Topic", "apns-topic", .header), SenderRule("Priority", "apns-priority", .header),
                 SenderRule("PushType", "apns-push-type", .header),
@@ -161,31 +210,4 @@ enum Libraries {
             image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
     ]
-}
-
-/// A node-apn notification as Node prints it: the finished `aps` with the library's own fields beside it.
-struct NodeAPNPrint: SenderRules {
-    let sender = Libraries.nodeAPN.sender
-
-    func likeness(_ request: SenderRequest) -> Likeness {
-        request.object("aps") != nil && request.object("payload") != nil
-            && request.has("encoding", "compiled", "expiry", "collapseId", "pushType") ? .certain : .none
-    }
-
-    func compile(_ request: SenderRequest) -> [CompiledPush] {
-        var build = PayloadBuild(
-            sender, request, mutableContent: Libraries.nodeAPN.mutable, image: Libraries.nodeAPN.image)
-        build.arrives(["payload"])
-        build.ignore(["aps", "mutable-content"])
-        build.merge(request["payload"])
-        if let aps = request["aps"] { build.put(aps, at: "aps") }
-        for rule in Libraries.nodeAPN.rules where rule.conversion == .header {
-            if let field = build.read(rule.from), field.string != "",
-                !(field.isOne && rule.to == "apns-expiration")
-            {
-                build.header(rule.to, field)
-            }
-        }
-        return [build.finish()]
-    }
 }

@@ -29,6 +29,9 @@ struct LibraryRules: SenderRules {
         {
             return .certain
         }
+        if let raw, request[raw]?.isVariable == true, beside.count(where: { request[$0] != nil }) > 1 {
+            return .likely
+        }
         guard request["aps"] == nil, alerts.contains(where: { request[$0] != nil }) else { return .none }
         return marks.contains { request[$0] != nil } ? .likely : .none
     }
@@ -53,6 +56,9 @@ struct LibraryRules: SenderRules {
                 build.ignore([member.name])
             }
             return [build.finish()]
+        }
+        if let raw, let value = request[raw], value.isVariable {
+            build.takeStored("the variable \(raw)", at: value.origin)
         }
         let own = apsIsIgnored ? ignored(&build) : nil
         build.apply(rules)

@@ -8,11 +8,14 @@ struct RightPlace: Sendable, Equatable {
     var member: String
     /// In place of "member at holder" when the sender has another way.
     var words: String?
+    /// The holder is known, although there are other words.
+    var isHolderKnown: Bool
 
     init(_ holder: String, _ member: String, words: String? = nil) {
         self.holder = holder.isEmpty ? [] : holder.split(separator: "/").map(String.init)
         self.member = member
         self.words = words
+        isHolderKnown = words == nil
     }
 }
 

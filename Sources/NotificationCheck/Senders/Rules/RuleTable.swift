@@ -54,8 +54,18 @@ extension PayloadBuild {
             guard let members = value.members else { return put(value, at: rule.to) }
             guard let text = value["en"] ?? members.first?.value else { return }
             put(text, at: rule.to)
-        case .header: header(rule.to, value)
+        case .header: header(rule.to, Self.constant(value) ?? value)
         }
+    }
+
+    /// A constant of the library in the place of a push type: `apns2.PushTypeBackground`.
+    private static func constant(_ value: SourceValue) -> SourceValue? {
+        guard case .variable(let name) = value.content, name.utf8.count < 64 else { return nil }
+        for type in ["alert", "background", "voip", "complication", "liveactivity"]
+        where name.lowercased().contains("pushtype") && name.lowercased().hasSuffix(type) {
+            return .string(type, origin: value.origin)
+        }
+        return nil
     }
 
     private mutating func flag(_ value: SourceValue, at place: String, _ path: [String]) {

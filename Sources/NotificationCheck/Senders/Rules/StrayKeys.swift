@@ -95,7 +95,7 @@ extension PayloadBuild {
 
     private mutating func sayMutable(_ stray: Stray) {
         let isRightHolder =
-            Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.words == nil
+            Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.isHolderKnown
         strayMutableContent = strayMutableContent ?? stray.member.nameOrigin ?? stray.member.value.origin
         if isRightHolder, mutableContent.holder.last == "aps" {
             say(

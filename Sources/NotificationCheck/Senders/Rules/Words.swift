@@ -49,7 +49,7 @@ enum Words {
         [
             "mutablecontent", "mutablecontents", "ismutablecontent", "iosmutablecontent",
             "apnsmutablecontent",
-            "allowmutablecontent", "mutablecontentavailable", "mutable",
+            "allowmutablecontent", "mutablecontentavailable", "mutable", "gcmnotificationmutablecontent",
         ].map { Array($0.utf8) })
     private static let mutableWord = Array("mutable".utf8)
 
@@ -62,11 +62,16 @@ enum Words {
     private static let pictureNames: Set<[UInt8]> = Set(["att", "img", "pic", "gif"].map { Array($0.utf8) })
     private static let pictureWords: [[UInt8]] = [
         "image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video", "banner",
+        "largeicon", "smallicon",
     ].map { Array($0.utf8) }
+
+    private static let launchWord = Array("launchimage".utf8)
 
     /// Does the name say that a picture or another medium stands there?
     static func isPicture(_ name: String) -> Bool {
         let name = foldedBytes(name)
+        // The picture that the app shows while it starts, which is another thing.
+        if has(launchWord, in: name) { return false }
         return pictureWords.contains { has($0, in: name) } || (name.count == 3 && pictureNames.contains(name))
     }
 

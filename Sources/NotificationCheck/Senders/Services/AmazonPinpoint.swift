@@ -13,7 +13,7 @@ struct AmazonPinpoint: SenderRules {
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pinpoint.") { return .addressed }
         if request.object("MessageRequest") != nil || request.object("MessageConfiguration") != nil
-            || request.object("APNSMessage") != nil
+            || request.object("APNSMessage") != nil || request.object("GCMMessage") != nil
         {
             return .certain
         }
@@ -27,7 +27,7 @@ struct AmazonPinpoint: SenderRules {
             let value = base.isEmpty ? request[name] : request.value.at(pointer: base + [name])
             if value?.members != nil { base.append(name) }
         }
-        let isApple = base.last == "APNSMessage" || base.isEmpty
+        let isApple = base.last == "APNSMessage" || (base.isEmpty && request["GCMMessage"] == nil)
         var build = PayloadBuild(
             sender, request, mutableContent: RightPlace("", "", words: ""), image: RightPlace("", ""))
         build.mutableContent.words =
@@ -35,10 +35,12 @@ struct AmazonPinpoint: SenderRules {
         build.image = RightPlace("", "\"MediaUrl\": \"https://…\"")
         build.image.holder = base
         guard isApple else {
+            build.saidPicture = true
             build.say(
                 .requestOtherPlatform, .error,
                 "There is no APNSMessage: no picture for iPhones is in this request.",
-                hint: "Write \"APNSMessage\": {…} at MessageConfiguration.", at: request.value.origin)
+                hint: "Write \"APNSMessage\": {…} at MessageConfiguration.",
+                at: (request["GCMMessage"] ?? request.value).origin)
             return [build.finish()]
         }
         if let raw = build.read(base + ["RawContent"]), raw.string != "" {

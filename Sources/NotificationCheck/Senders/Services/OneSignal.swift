@@ -37,8 +37,11 @@ struct OneSignal: SenderRules {
         if request.has("app_id"), isContent || isAudience { return .certain }
         if isAudience, isContent { return .certain }
         if request.has("ios_attachments") { return .certain }
-        return request.object("contents") != nil && request.has("headings", "big_picture", "isIos")
-            ? .likely : .none
+        if request.object("contents") != nil, request.has("headings", "big_picture", "isIos") {
+            return .likely
+        }
+        return request.has("big_picture", "small_icon") && !request.has("aps", "title", "message")
+            ? .faint : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
@@ -52,6 +55,10 @@ struct OneSignal: SenderRules {
         attachments(&build)
         if let template = request["template_id"] ?? request["templateId"], request["contents"] == nil {
             build.takeStored("the template", at: template.origin)
+        }
+        if likeness(request) == .faint {
+            // A few lines of a request: the rest counts as good.
+            build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")
         }
         sayWhatIsMissing(&build)
         return [build.finish()]
@@ -100,7 +107,8 @@ extension PayloadBuild {
     mutating func takeStored(_ what: String, media: String? = nil, at place: SourceOrigin?) {
         say(
             .requestNotSent, .note,
-            "Text and picture are in \(what) at \(sender.name), not in this request. What they are is not checked.",
+            "Text and picture are in \(what.contains("variable") ? what : "\(what) at \(sender.name)"), not in this request. "
+                + "What they are is not checked.",
             hint: "To check them, print the payload on the phone and give that.", at: place)
         for path in ["aps/alert", "aps/mutable-content"] where look(stored: path) == nil {
             put(SourceValue(.variable(what), origin: place), at: path)

@@ -96,6 +96,23 @@ enum Wrappers {
         return found
     }
 
+    /// Says where a member came from that FCM made of an unknown one in `notification`.
+    static func fromLegacyNotification(_ value: SourceValue) -> [CheckFinding] {
+        guard
+            let member = value.members?.first(where: {
+                $0.name.hasPrefix("gcm.notification.") && Words.isMutableContent($0.name)
+            }), value.at("aps", "mutable-content")?.isOne != true
+        else { return [] }
+        return [
+            CheckFinding(
+                .requestWrongPlace, .error,
+                "\"\(member.name)\" comes from notification of an FCM request. FCM puts what it does not know there "
+                    + "beside aps, so the phone does not start the extension.",
+                hint: "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.",
+                place: member.nameOrigin)
+        ]
+    }
+
     /// A mark in a wrong spelling or place of a payload.
     static func strayMutableContent(in value: SourceValue) -> SourceOrigin? {
         if let right = value.at("aps", "mutable-content"), right.isOne || right.isVariable { return nil }

@@ -45,6 +45,10 @@ extension SenderSample {
             {"MessageConfiguration":{"APNSMessage":{"MediaUrl":"https://m.example/p.jpg","RawContent":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1}}"}}}
             -- {"aps":{"alert":"B","mutable-content":1}}
             !! error request.dropped MessageConfiguration.APNSMessage.MediaUrl
+            == only the part for Android
+            {"GCMMessage":{"Title":"T","ImageUrl":"https://m.example/a.jpg"}}
+            -- {}
+            !! error request.other_platform GCMMessage
             == picture for Android only
             {"MessageConfiguration":{"APNSMessage":{"Title":"T","Body":"B"},"GCMMessage":{"ImageUrl":"https://m.example/a.jpg"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}}}

@@ -15,6 +15,10 @@ extension SenderSample {
             == payload with members that services have too
             {"aps":{"alert":"B","mutable-content":1},"to":"me","data":{"attachment-url":"https://m.example/p.jpg"},"notification":"n"}
             -- {"aps":{"alert":"B","mutable-content":1},"data":{"attachment-url":"https://m.example/p.jpg"},"notification":"n","to":"me"}
+            == what the old interface made of a mark in the notification
+            {"aps":{"alert":"B"},"gcm.notification.mutable-content":true,"image":"https://m.example/p.jpg"}
+            -- {"aps":{"alert":"B"},"gcm.notification.mutable-content":true,"image":"https://m.example/p.jpg"}
+            !! error request.wrong_place ["gcm.notification.mutable-content"]
             """#),
         read(
             "fcm-v1",
@@ -161,12 +165,23 @@ extension SenderSample {
             {"to":"t","mutable-content":true,"notification":{"title":"T","body":"B"},"data":{"attachment-url":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"attachment-url":"https://m.example/p.jpg"}
             !! error request.retired to
-            !! error request.wrong_place mutable-content
+            !! error request.wrong_name mutable-content
             == mutable_content as a text
             {"to":"t","mutable_content":"true","notification":{"title":"T","body":"B"},"data":{"attachment-url":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"attachment-url":"https://m.example/p.jpg"}
             !! error request.retired to
             !! error request.invalid_value mutable_content
+            == text only in a block of the new interface
+            {"to":"t","content_available":true,"apns":{"payload":{"aps":{"alert":{"title":"T"}}}},"data":{"k":"v"}}
+            -- {"aps":{"content-available":1},"k":"v"}
+            !! error request.retired to
+            !! error request.dropped apns
+            !! error request.data_only data
+            == a fragment of the top level
+            {"data":$data,"priority":"high","content_available":true,"mutable_content":true}
+            -- {"aps":{"content-available":1,"mutable-content":1}}
+            !! error request.retired 
+            !! error request.data_only data
             == a block of the new interface
             {"to":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://m.example/p.jpg"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}}}
@@ -209,6 +224,18 @@ extension SenderSample {
             == healthy for .NET
             {"Notification":{"Title":"T","Body":"B","ImageUrl":"https://m.example/p.jpg"},"Apns":{"Aps":{"MutableContent":true}},"Topic":"x"}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"}}
+            == healthy for Java
+            {"token":"t","notification":{"title":"T","body":"B"},"apnsConfig":{"aps":{"mutableContent":true},"fcmOptions":{"image":"https://m.example/p.jpg"},"customData":{"k":"v"}},"androidConfig":{"notification":{"image":"https://m.example/a.jpg"}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"},"k":"v"}
+            == healthy for PHP
+            @@ notation php
+            {"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apnsConfig":{"payload":{"aps":{"mutable-content":1}}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"}}
+            == a number in Python
+            @@ notation python
+            {"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apns":{"payload":{"aps":{"mutable_content":1}}},"token":"t"}
+            -- {"aps":{"alert":{"body":"B","title":"T"}},"fcm_options":{"image":"https://m.example/p.jpg"}}
+            !! error request.invalid_value apns.payload.aps.mutable_content
             == missing mutableContent
             @@ notation javascript
             {"token":"t","notification":{"title":"T","body":"B","imageUrl":"https://m.example/p.jpg"}}
@@ -219,7 +246,6 @@ extension SenderSample {
             {"token":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutableContent":"1"}},"fcmOptions":{"imageUrl":"https://m.example/p.jpg"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"fcm_options":{"image":"https://m.example/p.jpg"}}
             !! error request.invalid_value apns.payload.aps.mutableContent
-            !! warning request.missing_key apns.payload.aps
             == both spellings
             @@ notation javascript
             {"token":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutableContent":true,"mutable-content":1}},"fcmOptions":{"imageUrl":"https://m.example/p.jpg"}}}
@@ -240,6 +266,27 @@ extension SenderSample {
             -- {"aps":{"alert":{"body":"B","title":"T"}},"fcm_options":{"image":"https://m.example/p.jpg"}}
             !! note request.sender 
             !! note request.undocumented imageUrl
+            """#),
+        read(
+            "pyfcm",
+            #"""
+            == with a text
+            @@ notation python
+            {"registration_id":"t","message_title":"T","message_body":"B","mutable_content":true,"data_message":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            !! error request.retired 
+            == data only
+            @@ notation python
+            {"registration_id":"t","data_message":$data,"content_available":true,"extra_kwargs":{"mutable_content":true}}
+            -- {"aps":{"content-available":1,"mutable-content":1}}
+            !! error request.retired 
+            !! error request.data_only 
+            == picture in a wrong place
+            @@ notation python
+            {"registration_id":"t","message_title":"T","mutable_content":true,"extra_notification_kwargs":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"title":"T"},"mutable-content":1}}
+            !! error request.retired 
+            !! error request.wrong_place extra_notification_kwargs.image
             """#),
         read(
             "remote-message",

@@ -150,6 +150,32 @@ extension SenderSample {
             #"""
             == healthy with picture
             @@ notation php
+            {"alert":{"title":"T","body":"B"},"mutableContent":true,"customValue":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            == mutable-content as an own key
+            @@ notation php
+            {"alert":"B","customValue":{"mutable-content":1,"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":"B"},"image":"https://m.example/p.jpg","mutable-content":1}
+            !! error request.wrong_place customValue.mutable-content
+            """#),
+        read(
+            "pushy",
+            #"""
+            == healthy with picture
+            {"alertTitle":"T","alertBody":"B","mutableContent":true,"customProperty":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            == missing mutable-content
+            {"alertBody":"B","customProperty":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B"}},"image":"https://m.example/p.jpg"}
+            == launch picture
+            {"launchImage":"image.png","alertBody":"B"}
+            -- {"aps":{"alert":{"body":"B","launch-image":"image.png"}}}
+            """#),
+        read(
+            "laravel-apn",
+            #"""
+            == healthy with picture
+            @@ notation php
             {"title":"T","body":"B","mutableContent":true,"custom":{"image":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
             == mutable-content as an own key
@@ -161,6 +187,13 @@ extension SenderSample {
         read(
             "apns2-go",
             #"""
+            == healthy with a variable
+            {"DeviceToken":$t,"Topic":$topic,"Payload":$p,"PushType":$apns2.PushTypeBackground}
+            -- {"aps":{"alert":$v,"mutable-content":$v}}
+            !! note request.not_sent Payload
+            == healthy with the builder
+            {"Alert":"B","MutableContent":true,"Custom":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
             == healthy with picture
             {"DeviceToken":"t","Topic":"com.example.app","Payload":{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}

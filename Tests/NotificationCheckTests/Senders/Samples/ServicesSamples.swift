@@ -17,6 +17,10 @@ extension SenderSample {
             {"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"big_picture":"https://m.example/a.jpg"}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"custom":{"i":"notification"}}
             !! error request.other_platform big_picture
+            == only a key for Android
+            {"big_picture":"https://m.example/a.jpg"}
+            -- {"aps":{"alert":$v,"mutable-content":1},"custom":{"i":"notification"}}
+            !! error request.other_platform big_picture
             == picture in data
             {"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"data":{"image":"https://m.example/a.jpg"}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"custom":{"a":{"image":"https://m.example/a.jpg"},"i":"notification"}}

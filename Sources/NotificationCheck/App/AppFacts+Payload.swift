@@ -117,7 +117,9 @@ extension AppFacts {
     /// Source: the names in the extension's own code, and the table of dialects.
     private func unknownKey(_ push: PushNeeds) -> [CheckFinding] {
         let known = mediaKeys
-        guard !known.isEmpty, !push.media.isEmpty else { return [] }
+        guard !known.isEmpty, !push.media.isEmpty, !extensions.contains(where: \.hasUnreadCode) else {
+            return []
+        }
         let unread = push.media.filter { media in
             let names = Self.names(ofPointer: media.pointer)
             return !extensions.contains { service in

@@ -11,10 +11,12 @@ package struct AppFacts: Sendable {
         /// `NSAppTransportSecurity` of the extension itself.
         package var transportPolicy: TransportPolicy?
         package var entitlements: Entitlements?
-        /// Pod, package and framework names that it is linked with.
+        /// Pod, package and framework names that it is linked with, and modules that its source imports.
         package var products: [String]
         /// Its Info.plist.
         package var infoFile: String?
+        /// Code of it was not read that may know more.
+        var hasUnreadCode: Bool
         /// What its code knows by name; nil when nothing can be read.
         var strings: KnownStrings?
 
@@ -82,8 +84,9 @@ package struct AppFacts: Sendable {
                 principalClass: service.principalClass?.value, minimumOS: service.minimumOS?.value,
                 transportPolicy: service.transportPolicy?.value,
                 entitlements: service.entitlements.map { Entitlements($0) },
-                products: service.products ?? service.executable?.embeddedLibraryNames ?? [],
-                infoFile: service.infoFile, strings: service.strings)
+                products: (service.products ?? service.executable?.embeddedLibraryNames ?? [])
+                    + (service.sources?.imports ?? []),
+                infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode, strings: service.strings)
         }
     }
 

@@ -123,10 +123,8 @@ extension AppReader {
         var contents = contents
         do throws(PropertyListFault) {
             let project = try XcodeProject(text)
-            let apps = project.targets.filter { $0.productType == "com.apple.product-type.application" }
-            let extensions = project.targets.filter {
-                $0.productType.hasPrefix("com.apple.product-type.app-extension")
-            }
+            let apps = project.targets.filter(\.isApp)
+            let extensions = project.targets.filter(\.isExtension)
             if let app = apps.first {
                 var bundle = BundleFacts(name: app.name)
                 bundle.role = .app

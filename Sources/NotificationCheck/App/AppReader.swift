@@ -9,8 +9,10 @@ package enum AppReader {
         let name = lastPart(path).lowercased()
         if kind == .file {
             if name.hasSuffix(".ipa") { return .ipa }
-            if name.hasSuffix(".xcarchive.zip") || name.hasSuffix(".app.zip") { return .ipa }
-            return nil
+            guard name.hasSuffix(".zip"), let source = try? FileSource(path: path),
+                let tree = try? ZipTree(source)
+            else { return nil }
+            return appRoot(in: tree) == nil ? nil : .ipa
         }
         for (suffix, kind) in [(".appex", AppKind.appex), (".app", .app), (".xcarchive", .xcarchive)]
         where name.hasSuffix(suffix) {

@@ -93,12 +93,8 @@ struct ArchiveTests {
 
     @Test func `100,000 entries are read`() throws {
         var zip = TestApp().zip
-        for number in 0..<60_000 {
-            zip.entries.append(.init(name: "Payload/Example.app/f\(number)", bytes: []))
-        }
-        #expect(try read(zip).findings.serious.isEmpty)
         zip.isZip64 = true
-        for number in 60_000..<100_000 {
+        for number in 0..<100_000 {
             zip.entries.append(.init(name: "Payload/Example.app/f\(number)", bytes: []))
         }
         #expect(try read(zip).findings.serious.isEmpty)

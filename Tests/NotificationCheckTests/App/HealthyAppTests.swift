@@ -12,6 +12,16 @@ struct HealthyAppTests {
         #expect(report.name == "Example.app")
     }
 
+    @Test(arguments: ["Ä", "A\u{308}", "日本語", "👩‍👩‍👧"]) func `an app with a name in any script`(name: String)
+        throws
+    {
+        var zip = TestZip()
+        for (file, bytes) in TestApp().files { zip.add("Payload/\(name) App.app/" + file, bytes) }
+        let report = try AppReader.read(archive: zip.bytes, name: "Example.ipa")
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.facts.extensions.first?.name == "PlugIns/NSE.appex")
+    }
+
     @Test func `facts of a healthy app`() throws {
         let report = try TestApp().report()
         #expect(report.facts.bundleID == "com.example.app")

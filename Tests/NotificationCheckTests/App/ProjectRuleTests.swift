@@ -143,6 +143,41 @@ struct ProjectRuleTests {
         #expect(report.findings.serious.isEmpty)
     }
 
+    @Test func `an extension is compared with the app that contains it`() throws {
+        var project = TestProject()
+        project.replace(Self.pbxproj, "targets = ( T1", "targets = ( T0, T1")
+        project.replace(
+            Self.pbxproj, "F1 = {",
+            """
+            T0 = { isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.application"; \
+            productReference = P0; buildConfigurationList = L9; buildPhases = ( ); };
+            L9 = { isa = XCConfigurationList; buildConfigurations = ( C9 ); };
+            C9 = { isa = XCBuildConfiguration; name = Release; buildSettings = { \
+            PRODUCT_BUNDLE_IDENTIFIER = com.example.other; IPHONEOS_DEPLOYMENT_TARGET = 12.0; }; };
+            F1 = {
+            """)
+        let report = try project.report()
+        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.facts.bundleID == "com.example.app")
+    }
+
+    @Test func `a copy phase that names its folder`() throws {
+        var project = TestProject()
+        project.replace(Self.pbxproj, "dstSubfolderSpec = 13", "dstSubfolder = PlugIns")
+        #expect(try project.report().findings.serious.isEmpty)
+    }
+
+    @Test func `nothing is said of keys when an SDK may read them`() throws {
+        var push = PushNeeds()
+        push.media = [.init(pointer: "/fcm_options/image")]
+        var project = TestProject()
+        #expect(try project.report().facts.findings(for: push).map(\.code) == [.appUnknownKey])
+        project.replace(
+            "NSE/NotificationService.swift", "import UserNotifications", "import FirebaseMessaging")
+        #expect(try project.report().facts.findings(for: push).isEmpty)
+        #expect(try project.report().facts.vendors.contains("firebase"))
+    }
+
     @Test func `a class in a synchronized folder is found`() throws {
         var project = TestProject()
         project.replace(

@@ -1,7 +1,7 @@
 /// Undoes DEFLATE (RFC 1951), for the entries of a zip archive.
 ///
 /// Pure Swift and not the zlib that libcurl has loaded: 50 MB of a program take 0.9 s (zlib: 0.5 s), an
-/// extension's usual megabytes take none that anybody notices, and there is neither a library to be found at
+/// extension's usual megabytes some milliseconds, and there is neither a library to be found at
 /// run time nor a second way for where there is none.
 struct Inflate {
     private let input: [UInt8]

@@ -38,6 +38,8 @@ struct BundleFacts: Sendable {
     /// In a project, not built.
     var isTarget = false
     var embedding: Embedding?
+    /// The app target that contains it, in a project of several apps; empty for the app of ``AppContents``.
+    var host: [BundleFacts] = []
 
     // Info.plist
     var infoFile: String?
@@ -74,6 +76,9 @@ struct BundleFacts: Sendable {
     var extensionAPIOnly: Fact<Bool>?
 
     init(name: String) { self.name = name }
+
+    /// Code was not read that may know more names: another module, a library that is too large.
+    var hasUnreadCode = false
 
     /// The names that the code knows; nil when nothing can be read of it.
     var strings: KnownStrings? {
@@ -116,4 +121,6 @@ struct AppContents: Sendable {
     }
 
     var services: [BundleFacts] { bundles.filter { $0.role == .service } }
+
+    func host(of service: BundleFacts) -> BundleFacts? { service.host.first ?? app }
 }

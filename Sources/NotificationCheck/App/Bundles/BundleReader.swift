@@ -28,7 +28,7 @@ struct BundleReader {
         app.role = .app
         contents.app = app
         for folder in bundleFolders(below: root) {
-            var bundle = BundleFacts(name: String(folder.dropFirst(root.utf8.count).dropLast()))
+            var bundle = BundleFacts(name: String(folder.dropping(prefix: root).dropLast()))
             readInfo(folder, into: &bundle)
             guard bundle.hasInfo else {
                 // What kind it is cannot be known.
@@ -55,9 +55,9 @@ struct BundleReader {
     private func bundleFolders(below root: String) -> [String] {
         var folders: [String] = []
         for entry in tree.entries where entry.kind == .file && entry.path.hasSuffix("/Info.plist") {
-            guard entry.path.hasPrefix(root) else { continue }
-            let folder = entry.path.dropLast("Info.plist".utf8.count)
-            let inside = folder.dropFirst(root.utf8.count)
+            guard entry.path.utf8.starts(with: root.utf8) else { continue }
+            let folder = entry.path.dropLast("Info.plist".count)
+            let inside = folder.dropping(prefix: root)
             guard inside.hasSuffix(".appex/") || inside.hasSuffix(".app/"), !inside.hasPrefix("Watch/"),
                 folders.count < 64
             else { continue }
@@ -120,7 +120,7 @@ struct BundleReader {
             facts.runPaths += code.runPaths
             facts.classNames = code.classNames.map { $0.union(facts.classNames ?? []) } ?? facts.classNames
             facts.strings.formUnion(code.strings)
-            facts.writableBytes += code.writableBytes
+            facts.writableBytes = facts.writableBytes.adding(atMostMax: code.writableBytes)
             facts.size += code.size
         }
         if !needsStrings { facts.strings = KnownStrings() }
@@ -176,14 +176,18 @@ struct BundleReader {
             let folder = appRoot + contents.bundles[number].name + "/"
             for library in executable.libraries.prefix(256) where library.path.hasPrefix("@") {
                 guard let path = resolve(library.path, from: folder, executable.runPaths) else { continue }
-                guard let number64 = index[path] else {
+                guard let entry = index[path] else {
                     if !library.isWeak { contents.bundles[number].missingLibraries.append(library.path) }
                     continue
                 }
-                let size = tree.entries[number64].size
-                guard tree.entries[number64].kind == .file, size <= left, size > 0 else { continue }
+                let size = tree.entries[entry].size
+                guard tree.entries[entry].kind == .file, size <= left, size > 0,
+                    let facts = read[path] ?? self.executable(path)
+                else {
+                    contents.bundles[number].hasUnreadCode = true
+                    continue
+                }
                 left -= size
-                guard let facts = read[path] ?? self.executable(path) else { continue }
                 read[path] = facts
                 contents.bundles[number].linkedLibraries.append((path, facts))
             }
@@ -194,12 +198,12 @@ struct BundleReader {
     private func resolve(_ library: String, from folder: String, _ runPaths: [String]) -> String? {
         func inTree(_ path: String) -> String? {
             for prefix in ["@executable_path/", "@loader_path/"] where path.hasPrefix(prefix) {
-                return Self.normalized(folder + path.dropFirst(prefix.utf8.count))
+                return Self.normalized(folder + path.dropping(prefix: prefix))
             }
             return nil
         }
         guard library.hasPrefix("@rpath/") else { return inTree(library) }
-        let name = library.dropFirst("@rpath/".utf8.count)
+        let name = library.dropping(prefix: "@rpath/")
         var first: String?
         for runPath in runPaths.prefix(64) {
             // iOS itself has Swift's libraries (since 12.2), and what test runs use.

@@ -130,7 +130,7 @@ enum MachOReader {
         else { return }
         // Of segments with initprot VM_PROT_WRITE.
         if protection & 2 != 0 {
-            facts.writableBytes = facts.writableBytes.addingReportingOverflow(fileSize).partialValue
+            facts.writableBytes = facts.writableBytes.adding(atMostMax: fileSize)
         }
         let step = is64 ? 80 : 68
         for index in 0..<min(count, 256) {
@@ -154,7 +154,7 @@ enum MachOReader {
                     found.insert(String(decoding: text, as: UTF8.self))
                 }
                 names = found
-            case "__cstring", "__oslogstring", "__objc_methname":
+            case "__cstring":
                 for text in part.bytes.split(separator: 0) where text.count <= 256 {
                     facts.strings.insert(text)
                 }

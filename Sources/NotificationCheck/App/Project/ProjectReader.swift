@@ -97,23 +97,27 @@ struct ProjectReader {
             return
         }
         let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
-        let apps = project.targets.filter { $0.productType == "com.apple.product-type.application" }
-        for target in project.targets {
-            let isApp = target.productType == "com.apple.product-type.application"
-            let isExtension = target.productType.hasPrefix("com.apple.product-type.app-extension")
-            guard isApp && contents.app == nil || isExtension else { continue }
+        var apps: [(target: XcodeProject.Target, bundle: BundleFacts)] = []
+        for target in project.targets where target.isApp {
             var bundle = BundleFacts(name: target.name)
             bundle.isTarget = true
-            bundle.role = isApp ? .app : .other
             read(target, in: folder, projectPath: path, into: &bundle)
-            if isApp {
-                bundle.role = .app
-                contents.app = bundle
-            } else {
-                bundle.embedding = Self.embedding(of: target, in: apps)
-                contents.bundles.append(bundle)
-            }
+            bundle.role = .app
+            apps.append((target, bundle))
         }
+        for target in project.targets where target.isExtension {
+            var bundle = BundleFacts(name: target.name)
+            bundle.isTarget = true
+            read(target, in: folder, projectPath: path, into: &bundle)
+            bundle.embedding = Self.embedding(of: target, in: apps.map(\.target))
+            bundle.host = apps.filter { app in
+                app.target.copies.contains { $0.products.contains(target.product) }
+            }.map(\.bundle)
+            contents.bundles.append(bundle)
+        }
+        // Of several apps the one with a service extension.
+        let hosts = contents.services.flatMap(\.host)
+        contents.app = contents.app ?? hosts.first ?? apps.first?.bundle
     }
 
     private mutating func read(
@@ -175,12 +179,25 @@ struct ProjectReader {
         if let pods = contents.podfile?.pods(of: target.name) { products += pods }
         bundle.products = products
         if bundle.role == .service { bundle.sources = source(of: target, folder) }
+        defer {
+            let imports = bundle.sources?.imports ?? []
+            bundle.hasUnreadCode = imports.contains { !Self.appleModules.contains($0) }
+        }
         if !bundle.hasInfo, target.productType.hasPrefix("com.apple.product-type.app-extension") {
             // Its kind is in an Info.plist that is not here; its class says it, too.
             bundle.sources = source(of: target, folder)
             if bundle.sources != nil { bundle.role = .service } else { contents.isComplete = false }
         }
     }
+
+    /// Modules that read no key of a payload by themselves.
+    private static let appleModules: Set<String> = [
+        "UserNotifications", "Foundation", "UIKit", "Intents", "MobileCoreServices", "UniformTypeIdentifiers",
+        "os",
+        "OSLog", "CoreData", "Security", "CryptoKit", "CommonCrypto", "Contacts", "CallKit", "WidgetKit",
+        "SwiftUI",
+        "Combine", "AVFoundation", "CoreServices", "CoreGraphics", "ImageIO",
+    ]
 
     private static func embedding(
         of target: XcodeProject.Target, in apps: [XcodeProject.Target]

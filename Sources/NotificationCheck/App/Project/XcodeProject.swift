@@ -78,9 +78,11 @@ struct XcodeProject: Sendable {
                     (objects[$0]?["name"] ?? objects[$0]?["path"])?.string.map(lastPart)
                 }
             case "PBXCopyFilesBuildPhase":
+                let names = ["PlugIns": 13, "Frameworks": 10, "Product": 16]
                 target.copies.append(
                     Copy(
-                        destination: Int(phase["dstSubfolderSpec"]?.string ?? "") ?? -1,
+                        destination: phase["dstSubfolder"]?.string.flatMap { names[$0] }
+                            ?? Int(phase["dstSubfolderSpec"]?.string ?? "") ?? -1,
                         path: phase["dstPath"]?.string ?? "",
                         onlyWhenInstalling: phase["runOnlyForDeploymentPostprocessing"]?.string == "1",
                         products: Set(files), line: phase.line))
@@ -117,6 +119,17 @@ struct XcodeProject: Sendable {
 }
 
 extension XcodeProject.Target {
+    /// An app for phones: not for a watch, not a clip, not for the Mac.
+    var isApp: Bool {
+        productType == "com.apple.product-type.application"
+            && settings["SDKROOT"]?.hasPrefix("macosx") != true && settings["SUPPORTED_PLATFORMS"] != "macosx"
+    }
+
+    var isExtension: Bool {
+        productType.hasPrefix("com.apple.product-type.app-extension")
+            && settings["SDKROOT"]?.hasPrefix("macosx") != true
+    }
+
     /// Puts build settings in the place of `$(NAME)` and `${NAME}`.
     ///
     /// - Returns: nil when one of them is not in the project file.

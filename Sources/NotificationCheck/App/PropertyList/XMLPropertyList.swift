@@ -141,6 +141,11 @@ struct XMLPropertyList {
 }
 
 extension StringProtocol {
+    /// Without as many bytes at its start as the prefix has.
+    func dropping(prefix: String) -> String {
+        String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+
     /// Without white space at both ends.
     var trimmed: String {
         var text = Substring(self)

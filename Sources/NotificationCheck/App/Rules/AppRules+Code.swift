@@ -177,7 +177,7 @@ extension AppRules {
     /// Source: the program's own architectures and platform (loader.h).
     static func architectures(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         guard let own = service.executable else { return [] }
-        let app = contents.app?.executable
+        let app = contents.host(of: service)?.executable
         func is64(_ names: [String]) -> Bool { names.contains("arm64") || names.contains("arm64e") }
         if let app, let platform = app.platform, let other = own.platform, platform != other {
             return [
@@ -215,11 +215,10 @@ extension AppRules {
     static func size(_ service: BundleFacts) -> [CheckFinding] {
         guard let own = service.executable else { return [] }
         let writable = service.linkedLibraries.reduce(own.writableBytes) {
-            $0.addingReportingOverflow($1.facts.writableBytes).partialValue
+            $0.adding(atMostMax: $1.facts.writableBytes)
         }
         let heavy = own.embeddedLibraryNames.first {
-            ["Flutter", "App", "hermes", "React", "UnityFramework", "Python", "libmonosgen-2.0.dylib"]
-                .contains($0)
+            ["Flutter", "hermes", "React", "UnityFramework", "libmonosgen-2.0.dylib"].contains($0)
         }
         if writable >= 12 << 20 {
             return [

@@ -104,7 +104,8 @@ extension AppRules {
 
     /// Source: apple.md 2.1 no. 5; Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
     static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
-        guard let own = service.identifier, let app = contents.app?.identifier, !own.value.isEmpty,
+        guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
+            !own.value.isEmpty,
             !app.value.isEmpty, !own.value.hasPrefix(app.value + ".")
         else { return [] }
         let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
@@ -131,12 +132,12 @@ extension AppRules {
                     "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
                         + "nothing.",
                     hint:
-                        "Set the extension's Minimum Deployments to \(contents.app?.minimumOS?.value ?? device), "
+                        "Set the extension's Minimum Deployments to \(contents.host(of: service)?.minimumOS?.value ?? device), "
                         + "as the app's.",
                     at: own)
             ]
         }
-        guard let app = contents.app?.minimumOS, own.value > app.value else { return [] }
+        guard let app = contents.host(of: service)?.minimumOS, own.value > app.value else { return [] }
         if let device = settings.iOS, own.value <= device { return [] }
         return [
             finding(
@@ -151,8 +152,8 @@ extension AppRules {
     /// the app's.
     static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         let pairs = [
-            ("CFBundleVersion", service.build, contents.app?.build),
-            ("CFBundleShortVersionString", service.version, contents.app?.version),
+            ("CFBundleVersion", service.build, contents.host(of: service)?.build),
+            ("CFBundleShortVersionString", service.version, contents.host(of: service)?.version),
         ]
         return pairs.compactMap { name, own, app in
             guard let own, let app, own.value != app.value else { return nil }

@@ -13,7 +13,7 @@ extension AppRules {
             guard let vendor = VendorProduct.ofModule(module), seen.insert(vendor.title).inserted,
                 !vendor.isLinked(in: products)
             else { return nil }
-            let isInApp = contents.app?.products.map { vendor.isLinked(in: $0) } == true
+            let isInApp = contents.host(of: service)?.products.map { vendor.isLinked(in: $0) } == true
             // Frameworks may come by other ways, such as Carthage: certain only where the app shows the way.
             guard isInApp || contents.podfile != nil else { return nil }
             return CheckFinding(

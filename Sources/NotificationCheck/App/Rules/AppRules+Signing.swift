@@ -6,7 +6,7 @@ extension AppRules {
     /// extension's own identifier.
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
         guard service.executable?.platform != .simulator else { return [] }
-        let app = contents.app
+        let app = contents.host(of: service)
         if let own = service.executable?.team, let other = app?.executable?.team, own != other {
             return [
                 CheckFinding(
@@ -140,7 +140,8 @@ extension AppRules {
                     file: file, filePath: path)
             ]
         }
-        guard let app = contents.app?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app) else {
+        guard let app = contents.host(of: service)?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app)
+        else {
             return []
         }
         if own.isEmpty {
@@ -175,7 +176,7 @@ extension AppRules {
                     hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
             ]
         }
-        guard own.value == TransportPolicy(), let app = contents.app?.transportPolicy,
+        guard own.value == TransportPolicy(), let app = contents.host(of: service)?.transportPolicy,
             app.value != TransportPolicy()
         else { return [] }
         return [

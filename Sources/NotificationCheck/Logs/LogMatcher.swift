@@ -15,6 +15,8 @@ struct LogMatcher: Sendable {
     let pieces: [Piece]
     /// Which pieces end in a state.
     let endings: [[Int32]]
+    /// Whether any does.
+    let isEnding: [Bool]
     /// The column of a byte in `steps`; 0 for bytes that no pattern has.
     private let columns: [UInt8]
     private let width: Int
@@ -42,11 +44,10 @@ struct LogMatcher: Sendable {
         }
         self.pieces = pieces
         (steps, endings) = trie.closed()
+        isEnding = endings.map { !$0.isEmpty }
         columns = trie.columns
         width = trie.width
     }
-
-    var stateCount: Int { endings.count }
 
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(steps[state * width + Int(columns[Int(byte)])]) }
 

@@ -31,7 +31,7 @@ struct LogScan {
         var text = LogText(input, range)
         var state = 0
         while let glyph = text.next() {
-            if !matcher.endings[state].isEmpty { scan.settle(state, next: glyph.byte) }
+            if matcher.isEnding[state] { scan.settle(state, next: glyph.byte) }
             scan.bytes[scan.position % ring] = glyph.byte
             scan.offsets[scan.position % ring] = glyph.offset
             scan.position += 1

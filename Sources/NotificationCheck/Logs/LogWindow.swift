@@ -27,12 +27,19 @@ struct LogWindow {
         line = start..<stop
     }
 
-    /// The line holds a format such as `%@`: it is of the program, not of its log.
+    /// The line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
     var isSourceCode: Bool {
-        let end = line.upperBound - 1
-        return line.contains {
-            $0 < end && input[$0] == UInt8(ascii: "%") && input[$0 + 1] == UInt8(ascii: "@")
+        line.contains { at in
+            switch input[at] {
+            case UInt8(ascii: "%"): isNext("%@", at)
+            case UInt8(ascii: " "): isNext(" === ", at)
+            default: false
+            }
         }
+    }
+
+    private func isNext(_ text: String, _ at: Int) -> Bool {
+        line.upperBound - at >= text.utf8.count && text.utf8.elementsEqual(input[at..<at + text.utf8.count])
     }
 
     /// The value beside the label, in quotes and fit for a message; nil when there is none.

@@ -25,6 +25,17 @@ extension KnownLine {
                 "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
                 + "ask again through Settings after a no."),
         KnownLine(
+            .apnsDeviceToken, .warning, .device, from: "FirebaseMessaging",
+            [
+                "apns device token not set before retrieving fcm token",
+                "no apns token specified before fetching fcm token", "apns token has not been set yet",
+            ],
+            "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not "
+                + "arrive.",
+            hint: "Register for remote notifications first, ask for the FCM token after "
+                + "didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never "
+                + "comes, the app lacks the push entitlement."),
+        KnownLine(
             .appEnvironment, .note, .device, from: "UIKit",
             ["remote notifications are not supported in the simulator"],
             "Old simulators get no device token, so no push arrives there.",

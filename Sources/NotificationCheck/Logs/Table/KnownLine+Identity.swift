@@ -80,7 +80,7 @@ extension KnownLine {
         ),
         KnownLine(
             .appDeploymentTarget, .error, .installation, from: "MobileInstallation",
-            ["requires a newer version of ios", "minimumosversion…is higher than|", "requires ios…or later"],
+            ["requires a newer version of ios", "minimumosversion…is higher than|"],
             rank: .symptom,
             "The app or its extension needs a newer iOS than the phone has.",
             hint:

@@ -99,7 +99,7 @@ extension KnownLine {
             [
                 "failed to download image given url",
                 "encountered an error while attempting to download file with url",
-                "failed to load attachment - urlsessiontask failed",
+                "failed to load attachment - urlsessiontask failed", "whilst trying to resolve an attachment",
             ],
             rank: .general,
             "The SDK could not download the picture.",

@@ -117,5 +117,12 @@ extension KnownLine {
             ["the sandbox is not in sync with the podfile.lock"], rank: .general,
             "The app does not build: pods were changed since the last pod install.",
             hint: "Run pod install, open the .xcworkspace, and build again."),
+        KnownLine(
+            .appVendorMissing, .error, .build, from: "Xcode",
+            ["|sandbox: …|deny(1) file-"],
+            "The app does not build: Xcode's sandbox stops a script of the pods.",
+            hint:
+                "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's "
+                + "target."),
     ]
 }

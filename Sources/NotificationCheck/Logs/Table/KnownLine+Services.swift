@@ -55,7 +55,7 @@ extension KnownLine {
             .requestRetired, .error, .answer, from: "FCM",
             [
                 "the requested url~/batch~was not found", "the requested url~/fcm/send~was not found",
-                "deprecated endpoint", "/fcm/send…404|",
+                "|deprecated_endpoint|", "/fcm/send…404|",
             ],
             "This interface of FCM was switched off in 2024. Nothing is sent.",
             hint:

@@ -17,7 +17,7 @@ extension KnownLine {
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
             [
-                "requires a provisioning profile with the app groups feature",
+                "requires a provisioning profile with the…app groups",
                 "doesn't support the…app group", "doesn't support the app groups capability",
                 "doesn't include the com.apple.security.application-groups entitlement",
                 "value for the com.apple.security.application-groups entitlement",
@@ -65,7 +65,8 @@ extension KnownLine {
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
             [
-                "signing for \"…\" requires a development team", "requires a provisioning profile",
+                "|no profile for team '", "signing for \"…\" requires a development team",
+                "requires a provisioning profile",
                 "no matching provisioning profiles found", "doesn't match the entitlements file's value",
                 "code signing is required for product type 'app extension'",
             ],

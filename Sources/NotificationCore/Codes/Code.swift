@@ -180,6 +180,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case appVendorMissing = "app.vendor_missing"
     case appExtensionAPI = "app.extension_api"
     case appArchitecture = "app.architecture"
+    case appNestedFrameworks = "app.nested_frameworks"
     case appSize = "app.size"
     case appUnknownKey = "app.unknown_key"
     case appSettings = "app.settings"

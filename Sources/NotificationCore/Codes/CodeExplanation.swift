@@ -161,6 +161,7 @@ extension Code {
         case .appVendorMissing: .appVendorMissing
         case .appExtensionAPI: .appExtensionAPI
         case .appArchitecture: .appArchitecture
+        case .appNestedFrameworks: .appNestedFrameworks
         case .appSize: .appSize
         case .appUnknownKey: .appUnknownKey
         case .appSettings: .appSettings

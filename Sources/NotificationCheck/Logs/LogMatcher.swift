@@ -1,0 +1,106 @@
+/// Finds all patterns of the table in one pass (Aho and Corasick), in time linear in the length of the text.
+struct LogMatcher: Sendable {
+    /// One piece of one pattern.
+    struct Piece: Sendable {
+        var length: Int
+        var startsWord: Bool
+        var endsWord: Bool
+        /// Bytes at most after the piece ahead of it; nil for the first one of a pattern.
+        var gap: Int?
+        /// The index of the line that is found with this piece; nil when others have to follow.
+        var line: Int?
+    }
+
+    /// In the order of patterns; the piece ahead of another one is at the index below.
+    let pieces: [Piece]
+    /// Which pieces end in a state.
+    let endings: [[Int32]]
+    /// Whether any does.
+    let isEnding: [Bool]
+    /// The column of a byte in `steps`; 0 for bytes that no pattern has.
+    private let columns: [UInt8]
+    private let width: Int
+    private let steps: [Int32]
+
+    /// Words longer than this cannot be found.
+    static let longest = 200
+
+    static let known = LogMatcher(KnownLine.all.map { $0.patterns.map(LogPattern.init) })
+
+    init(_ lines: [[LogPattern]]) {
+        var pieces: [Piece] = []
+        var trie = Trie()
+        for (line, patterns) in lines.enumerated() {
+            for pattern in patterns {
+                for (index, piece) in pattern.pieces.enumerated() where piece.words.count <= Self.longest {
+                    trie.add(piece.words, Int32(pieces.count))
+                    pieces.append(
+                        Piece(
+                            length: piece.words.count, startsWord: piece.startsWord, endsWord: piece.endsWord,
+                            gap: index == 0 ? nil : piece.gap,
+                            line: index == pattern.pieces.count - 1 ? line : nil))
+                }
+            }
+        }
+        self.pieces = pieces
+        (steps, endings) = trie.closed()
+        isEnding = endings.map { !$0.isEmpty }
+        columns = trie.columns
+        width = trie.width
+    }
+
+    func step(_ state: Int, _ byte: UInt8) -> Int { Int(steps[state * width + Int(columns[Int(byte)])]) }
+
+    /// The words as a tree, on the way to an automaton.
+    private struct Trie {
+        var columns = [UInt8](repeating: 0, count: 256)
+        var width = 1
+        private var children: [[UInt8: Int32]] = [[:]]
+        private var endings: [[Int32]] = [[]]
+
+        mutating func add(_ words: [UInt8], _ piece: Int32) {
+            var state = 0
+            for byte in words {
+                if columns[Int(byte)] == 0 {
+                    columns[Int(byte)] = UInt8(truncatingIfNeeded: width)
+                    width += 1
+                }
+                if let next = children[state][byte] {
+                    state = Int(next)
+                } else {
+                    children[state][byte] = Int32(children.count)
+                    state = children.count
+                    children.append([:])
+                    endings.append([])
+                }
+            }
+            endings[state].append(piece)
+        }
+
+        /// The transitions of all states, with those of their suffixes.
+        func closed() -> (steps: [Int32], endings: [[Int32]]) {
+            var steps = [Int32](repeating: 0, count: children.count * width)
+            var endings = endings
+            var suffix = [Int](repeating: 0, count: children.count)
+            var queue: [Int] = [0]
+            var head = 0
+            while head < queue.count {
+                let state = queue[head]
+                head += 1
+                if state != 0 {
+                    for column in 0..<width {
+                        steps[state * width + column] = steps[suffix[state] * width + column]
+                    }
+                    endings[state] += endings[suffix[state]]
+                }
+                for (byte, child) in children[state] {
+                    let slot = state * width + Int(columns[Int(byte)])
+                    suffix[Int(child)] = state == 0 ? 0 : Int(steps[slot])
+                    steps[slot] = child
+                    queue.append(Int(child))
+                }
+            }
+            return (steps, endings)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import NotificationCore
+
+/// Reads build, store and device logs and error texts by a closed table of known lines.
+package enum LogReader {
+    /// Only this much of a text is read, in bytes.
+    package static let limit = 16 << 20
+    private static let mostFindings = 5
+
+    /// What the known lines in a text mean for the picture.
+    ///
+    /// Takes time linear in the length of the text, of which the first 16 MiB are read.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text, whole.
+    ///   - name: the name of its file; not needed.
+    /// - Returns: nil when there is no known line.
+    package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
+        let end = min(bytes.count, limit)
+        var known = LogScan.hits(in: bytes, 0..<end, .known).map { hit in
+            Found(
+                line: KnownLine.all[hit.line], range: hit.range, window: LogWindow(bytes, hit.range, end: end)
+            )
+        }
+        known.removeAll { $0.window.isSourceCode }
+        known.sort { $0.order.lexicographicallyPrecedes($1.order) }
+        guard let best = known.first else { return nil }
+        var told: [Found] = []
+        for found in known where told.count < mostFindings && !told.contains(where: { $0.covers(found) }) {
+            told.append(found)
+        }
+        return LogReport(findings: told.map(\.finding), kind: best.line.kind)
+    }
+
+    /// How many known lines there are.
+    package static var knownLineCount: Int { KnownLine.all.count }
+
+    /// A known line in a text.
+    private struct Found {
+        var line: KnownLine
+        var range: Range<Int>
+        var window: LogWindow
+
+        /// The best first: severe, near to the cause, early, long.
+        var order: [Int] { [severity, line.rank.rawValue, range.lowerBound, -range.count] }
+
+        private var severity: Int {
+            switch line.severity {
+            case .error: 0
+            case .warning: 1
+            case .note: 2
+            }
+        }
+
+        /// The other one, which is no better, adds nothing to this.
+        func covers(_ other: Found) -> Bool {
+            if range.contains(other.range.lowerBound) && other.range.upperBound <= range.upperBound {
+                return true
+            }
+            switch other.line.rank {
+            case .cause: return false
+            case .symptom: return other.line.code == line.code || window.line.overlaps(other.window.line)
+            case .general: return line.rank != .general || window.line.overlaps(other.window.line)
+            }
+        }
+
+        var finding: CheckFinding {
+            let values = line.names.map { window.value($0) ?? $0.instead }
+            var finding = CheckFinding(
+                line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
+                place: SourceOrigin(window.line, path: ""))
+            finding.isTransient = line.isTransient
+            return finding
+        }
+    }
+
+    /// With the values in the place of `{0}` and `{1}`.
+    private static func filled(_ text: String, _ values: [String]) -> String {
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.firstIndex(of: "}"), let index = Int(rest[open..<close].dropFirst()),
+                values.indices.contains(index)
+            else {
+                result.append("{")
+                rest = rest.dropFirst()
+                continue
+            }
+            result += values[index]
+            rest = rest[close...].dropFirst()
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,109 @@
+/// The text around a hit, for the names beside it and for its place.
+struct LogWindow {
+    private static let before = 512
+    private static let after = 4096
+    /// Names are shown up to this length.
+    private static let longestName = 120
+
+    private let input: [UInt8]
+    private let glyphs: [LogText.Glyph]
+    /// The line of the hit, without white space at its ends.
+    let line: Range<Int>
+
+    init(_ input: [UInt8], _ hit: Range<Int>, end: Int) {
+        self.input = input
+        var start = hit.lowerBound
+        let lowest = max(0, start - Self.before)
+        while start > lowest, !Self.isBreak(input[start - 1]) { start -= 1 }
+        var stop = hit.lowerBound
+        let highest = min(end, hit.lowerBound + Self.after)
+        while stop < highest, !Self.isBreak(input[stop]) { stop += 1 }
+        var text = LogText(input, start..<highest)
+        var glyphs: [LogText.Glyph] = []
+        while let glyph = text.next() { glyphs.append(glyph) }
+        self.glyphs = glyphs
+        while start < hit.lowerBound, Self.isBlank(input[start]) { start += 1 }
+        while stop > start, Self.isBlank(input[stop - 1]) { stop -= 1 }
+        line = start..<stop
+    }
+
+    /// The line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
+    var isSourceCode: Bool {
+        line.contains { at in
+            switch input[at] {
+            case UInt8(ascii: "%"): isNext("%@", at)
+            case UInt8(ascii: " "): isNext(" === ", at)
+            default: false
+            }
+        }
+    }
+
+    private func isNext(_ text: String, _ at: Int) -> Bool {
+        line.upperBound - at >= text.utf8.count && text.utf8.elementsEqual(input[at..<at + text.utf8.count])
+    }
+
+    /// The value beside the label, in quotes and fit for a message; nil when there is none.
+    func value(_ name: LogName) -> String? {
+        let label = LogText.normalised(name.label)
+        guard let at = firstIndex(of: label) else { return nil }
+        guard let range = name.isAfter ? value(after: at + label.count) : value(before: at) else {
+            return nil
+        }
+        var shown = input[glyphs[range.lowerBound].offset...glyphs[range.upperBound - 1].offset]
+        while let last = shown.last, Self.isPunctuation(last) { shown.removeLast() }
+        return shown.isEmpty ? nil : RuleText.quoted(String(decoding: shown, as: UTF8.self))
+    }
+
+    private func firstIndex(of label: [UInt8]) -> Int? {
+        guard !label.isEmpty, glyphs.count >= label.count else { return nil }
+        return (0...glyphs.count - label.count).first { at in
+            label.indices.allSatisfy { glyphs[at + $0].byte == label[$0] }
+        }
+    }
+
+    private func value(after index: Int) -> Range<Int>? {
+        var start = index
+        var quote: UInt8?
+        while start < glyphs.count, Self.isOpening(glyphs[start].byte) {
+            if Self.isQuote(glyphs[start].byte) { quote = glyphs[start].byte }
+            start += 1
+        }
+        let limit = min(glyphs.count, start + Self.longestName)
+        let stop = (start..<limit).first { isEnd(glyphs[$0].byte, quote) } ?? limit
+        return stop > start ? start..<stop : nil
+    }
+
+    private func value(before index: Int) -> Range<Int>? {
+        var stop = index
+        var quote: UInt8?
+        while stop > 0, Self.isOpening(glyphs[stop - 1].byte) {
+            stop -= 1
+            if Self.isQuote(glyphs[stop].byte) { quote = glyphs[stop].byte }
+        }
+        let limit = max(0, stop - Self.longestName)
+        var start = stop
+        while start > limit, !isEnd(glyphs[start - 1].byte, quote) { start -= 1 }
+        return stop > start ? start..<stop : nil
+    }
+
+    private func isEnd(_ byte: UInt8, _ quote: UInt8?) -> Bool {
+        if let quote { return byte == quote }
+        return byte == 0x20 || byte == 0x2C || byte == 0x29 || byte == 0x28 || Self.isQuote(byte)
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
+
+    private static func isOpening(_ byte: UInt8) -> Bool { isQuote(byte) || byte == 0x20 || byte == 0x28 }
+
+    /// Ends a sentence rather than a name.
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"): true
+        default: false
+        }
+    }
+
+    private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,85 @@
+import NotificationCore
+
+/// How the extension gets into the app.
+extension KnownLine {
+    private static let cycleHint =
+        "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above "
+        + "\"Thin Binary\", \"[CP] Embed Pods Frameworks\" and other script phases, and switch off \"Copy only when "
+        + "installing\"."
+
+    static let embedding: [KnownLine] = [
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["cycle inside…building could produce unreliable results"],
+            "The app does not build with the extension: its build phases wait for each other (a build cycle).",
+            hint: cycleHint),
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["cycle in dependencies between targets"],
+            names: [.after("between targets", else: "two targets")],
+            "The app does not build: {0} and another target wait for each other.",
+            hint:
+                "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app "
+                + "depends on its extension. If none is listed: " + cycleHint),
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["multiple commands produce…|appex|"],
+            names: [.after("multiple commands produce", else: "the same .appex")],
+            "The app does not build: two build steps make {0}.",
+            hint:
+                "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle "
+                + "Resources\" or from the second embed phase."),
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["multiple commands produce"], rank: .general,
+            names: [.after("multiple commands produce", else: "the same file")],
+            "The app does not build: two build steps make {0}. The phone keeps an app without the extension.",
+            hint:
+                "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle "
+                + "Resources\", a framework only into the app's embed phase."),
+        KnownLine(
+            .appNotEmbedded, .error, .store, from: "App Store Connect",
+            ["|appex|…is not contained in a correctly named directory", "|itms-90680|"],
+            "The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.",
+            hint:
+                "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to "
+                + "\"Embed Foundation Extensions\" with the destination PlugIns."),
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["build input file cannot be found…|appex|", "|appex|…is missing its bundle executable"],
+            "The extension has no program: its target was not built, or has no source file.",
+            hint:
+                "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In "
+                + "app target > Target Dependencies add the extension, then clean the build folder and build again."
+        ),
+        KnownLine(
+            .appNotEmbedded, .error, .build, from: "CocoaPods",
+            ["unable to find host target(s) for"],
+            names: [.after("host target(s) for", else: "the extension")],
+            "No app embeds {0}. pod install stops, and the phone gets no extension.",
+            hint:
+                "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
+                + "the Podfile write its target inside or beside the app's target."),
+        KnownLine(
+            .appWrongKind, .error, .installation, from: "MobileInstallation",
+            [
+                "does not define an nsextension dictionary in its info.plist",
+                "the value of the nsextensionpointidentifier key",
+            ],
+            "The extension's Info.plist does not say that it is a notification service extension.",
+            hint: "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
+                + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
+        KnownLine(
+            .appNestedFrameworks, .warning, .store, from: "App Store Connect",
+            [
+                "contains disallowed file 'frameworks'", "contains disallowed nested bundles", "|itms-90205|",
+                "|itms-90206|",
+            ],
+            names: [.after("the bundle at", else: "The extension")],
+            "{0} has frameworks inside it. Phones run it, App Store Connect refuses the upload.",
+            hint:
+                "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its "
+                + "\"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."
+        ),
+    ]
+}

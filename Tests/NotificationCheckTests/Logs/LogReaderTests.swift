@@ -1,0 +1,126 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct LogReaderTests {
+    @Test(
+        "a text without a known line is no log",
+        arguments: [
+            "", " \n\t ", "no picture is shown, what can I do?",
+            "My extension is not called, and there is no error in the log. I restarted Xcode and the phone.",
+            #"{"aps":{"alert":{"title":"Hello"},"mutable-content":1},"image":"https://a.example/a.jpg"}"#,
+            #"{"message":{"token":"t","notification":{"title":"a"},"apns":{"payload":{"aps":{"mutable-content":1}}}}}"#,
+            "target 'NSE' do\n  use_frameworks!\n  config.build_settings['APPLICATION_EXTENSION_API_ONLY'] = 'NO'\nend",
+            "override func serviceExtensionTimeWillExpire() { contentHandler?(bestAttemptContent!) }",
+            "NSLog(@\"Failed to download image given URL %@, error: %@\", url, error);",
+            "if (error.code === 'messaging/registration-token-not-registered') {",
+            "The library requires iOS 14 or later.", "the extension was killed because of memory",
+            "exceeded mem limit: InactiveSoft 24 MB (non-fatal)", "Code=-10221 NSURLErrorDomain Code=-10221",
+            "the reason is that somebody is Unregistered", "MyBadDeviceTokenTest",
+            "[ hasMutableContent: 10 ]",
+        ])
+    func unknown(text: String) {
+        #expect(readLog(text) == nil)
+    }
+
+    @Test("the best comes first: severe ahead of mild, the cause ahead of what follows from it")
+    func order() throws {
+        let report = try #require(
+            readLog(
+                """
+                warning: The CFBundleVersion of an app extension ('1') must match that of its containing parent app ('2').
+                NotificationService.swift:1:8: error: no such module 'Push'
+                error: No profiles for 'org.a.nse' were found
+                """))
+        #expect(report.findings.map(\.code) == [.appSigning, .appVendorMissing, .appVersion])
+        #expect(report.findings.map(\.severity) == [.error, .error, .warning])
+        #expect(report.kind == .build)
+    }
+
+    @Test("a general line is left out beside a cause")
+    func general() throws {
+        let linker = "clang: error: linker command failed with exit code 1"
+        #expect(readLog(linker)?.findings.count == 1)
+        let report = try #require(
+            readLog(linker + "\n- A (true) and B (false) do not both set use_frameworks!."))
+        #expect(report.findings.count == 1)
+        #expect(report.findings[0].message.contains("use_frameworks!"))
+    }
+
+    @Test("at most five findings, each once")
+    func five() throws {
+        let all = LogRow.apns.map(\.line).joined(separator: "\n")
+        #expect(readLog(all + all)?.findings.count == 5)
+        let twice = "400 BadDeviceToken\n400 BadDeviceToken\n"
+        #expect(readLog(twice)?.findings.count == 1)
+    }
+
+    @Test("the place is the line")
+    func place() throws {
+        let text = "one\n  two: 400 BadDeviceToken \r\nthree"
+        let origin = try #require(readLog(text)?.findings.first?.place)
+        #expect(String(decoding: Array(text.utf8)[origin.range], as: UTF8.self) == "two: 400 BadDeviceToken")
+        #expect(origin.path.isEmpty)
+    }
+
+    @Test("names beside the line are taken into the texts")
+    func names() throws {
+        let bundle = try #require(
+            readLog(
+                """
+                error: Embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier.
+
+                    Embedded Binary Bundle Identifier:  org.other.nse
+                    Parent App Bundle Identifier:       org.example.app
+                """))
+        #expect(bundle.findings[0].hint?.contains("\"org.example.app\"") == true)
+        let target = try #require(readLog("[!] Unable to find a target named `NSE` in project `A.xcodeproj`"))
+        #expect(target.findings[0].message.contains("\"NSE\""))
+        let profile = try #require(
+            readLog("\"Push NSE.appex\" requires a provisioning profile with the App Groups feature."))
+        #expect(profile.findings[0].message.contains("\"Push NSE.appex\""))
+    }
+
+    @Test("a name that is not there is described")
+    func noName() throws {
+        let report = try #require(readLog("No profiles for '"))
+        #expect(report.findings[0].message.contains("the extension's bundle identifier"))
+    }
+
+    @Test(
+        "quotes, escapes, colours and line breaks do not count",
+        arguments: [
+            "no valid \\U201caps-environment\\U201d entitlement string found for application",
+            "no valid \\\\\\\"aps-environment\\\\\\\" entitlement string found for application",
+            "\u{1B}[31mno valid\u{1B}[0m &quot;aps-environment&quot;\\nentitlement  string\n> found for application",
+            "NO VALID `aps-environment` ENTITLEMENT\u{A0}STRING FOUND FOR APPLICATION",
+        ])
+    func notations(text: String) {
+        #expect(readLog(text)?.findings.first?.code == .appEnvironment)
+    }
+
+    @Test("words of a line that are too far from each other are none of it")
+    func gaps() {
+        let far = String(repeating: "x ", count: 400)
+        #expect(readLog("Cycle inside A; building could produce unreliable results") != nil)
+        #expect(readLog("Cycle inside \(far) building could produce unreliable results") == nil)
+        #expect(readLog("building could produce unreliable results. Cycle inside A") == nil)
+    }
+
+    @Test("what may pass by itself is transient")
+    func transient() {
+        #expect(readLog("NSURLErrorDomain Code=-1001")?.findings.first?.isTransient == true)
+        #expect(readLog("NSURLErrorDomain Code=-1022")?.findings.first?.isTransient == false)
+    }
+
+    @Test("a healthy device log has no known line")
+    func healthy() {
+        #expect(
+            readLog(
+                """
+                SpringBoard: [org.a] Received remote notification request 1 [ waking: 0, hasAlertContent: 1, \
+                hasSound: 1 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 1 pushType: Alert]
+                SpringBoard: [org.a] Remote notification request 1 can be modified: 1
+                """) == nil)
+    }
+}

@@ -1,0 +1,55 @@
+import NotificationCore
+
+/// APNs, FCM and other services.
+extension LogRow {
+    static let apns = [
+        LogRow(.apnsDeviceToken, "400 BadDeviceToken"),
+        LogRow(.apnsTopic, "{\"reason\":\"DeviceTokenNotForTopic\"}"),
+        LogRow(.apnsTopic, "{\"reason\":\"TopicDisallowed\"}"),
+        LogRow(.apnsTopic, "{\"reason\":\"MissingTopic\"}"),
+        LogRow(.apnsTopic, "{\"reason\":\"BadTopic\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"InvalidProviderToken\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"ExpiredProviderToken\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"MissingProviderToken\"}"),
+        LogRow(.apnsEnvironment, "{\"reason\":\"BadEnvironmentKeyInToken\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"BadCertificate\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"UnrelatedKeyIdInToken\"}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"TooManyProviderTokenUpdates\"}"),
+        LogRow(.apnsPushType, "{\"reason\":\"InvalidPushType\"}"),
+        LogRow(.payloadTooLarge, "{\"reason\":\"PayloadTooLarge\"}"),
+        LogRow(.payloadEmpty, "{\"reason\":\"PayloadEmpty\"}"),
+        LogRow(.apnsExpiration, "{\"reason\":\"BadExpirationDate\"}"),
+        LogRow(.apnsPriority, "{\"reason\":\"BadPriority\"}"),
+        LogRow(.apnsCollapseID, "{\"reason\":\"BadCollapseId\"}"),
+        LogRow(.apnsID, "{\"reason\":\"BadMessageId\"}"),
+        LogRow(.apnsDuplicateHeader, "{\"reason\":\"DuplicateHeaders\"}"),
+        LogRow(.apnsRequestLine, "{\"reason\":\"BadPath\"}"),
+        LogRow(.apnsDeviceToken, "{\"reason\":\"ExpiredToken\"}"),
+        LogRow(.apnsDeviceToken, "{\"reason\":\"Unregistered\",\"timestamp\":1}"),
+        LogRow(.apnsAuthorization, "{\"reason\":\"Forbidden\"}"),
+        LogRow(.apnsRequestLine, "reason: 'MethodNotAllowed'"),
+        LogRow(.requestNotSent, "{\"reason\":\"TooManyRequests\"}"),
+        LogRow(.requestNotSent, "{\"reason\":\"InternalServerError\"}"),
+        LogRow(.requestNotSent, "{\"reason\":\"ServiceUnavailable\"}"),
+        LogRow(.requestNotSent, "{\"reason\":\"Shutdown\"}"),
+    ]
+
+    static let services = [
+        LogRow(.apnsAuthorization, "\"errorCode\": \"THIRD_PARTY_AUTH_ERROR\""),
+        LogRow(.apnsDeviceToken, "\"errorCode\": \"SENDER_ID_MISMATCH\""),
+        LogRow(.apnsDeviceToken, "\"errorCode\": \"UNREGISTERED\""),
+        LogRow(.apnsDeviceToken, "The registration token is not a valid FCM registration token"),
+        LogRow(
+            .requestWrongName,
+            "Invalid JSON payload received. Unknown name \"image\" at 'message.apns': Cannot find field."),
+        LogRow(.requestInvalidValue, "\"status\": \"INVALID_ARGUMENT\""),
+        LogRow(.requestRetired, "The requested URL <code>/fcm/send</code> was not found on this server."),
+        LogRow(.requestNotSent, "Permission 'cloudmessaging.messages.create' denied on resource"),
+        LogRow(.requestNotSent, "\"errorCode\": \"QUOTA_EXCEEDED\""),
+        LogRow(.apnsDeviceToken, "\"details\":{\"error\":\"DeviceNotRegistered\"}"),
+        LogRow(.payloadTooLarge, "\"details\":{\"error\":\"MessageTooBig\"}"),
+        LogRow(.apnsAuthorization, "\"details\":{\"error\":\"InvalidCredentials\"}"),
+        LogRow(.apnsAuthorization, "You must configure iOS notifications in your OneSignal settings"),
+        LogRow(.apnsDeviceToken, "\"errors\":[\"All included players are not subscribed\"]"),
+    ]
+}

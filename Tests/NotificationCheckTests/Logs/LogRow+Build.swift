@@ -1,0 +1,54 @@
+import NotificationCore
+
+/// Bundle identifiers, versions, embedding and linking.
+extension LogRow {
+    static let build = [
+        LogRow(
+            .appBundleID,
+            "Embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier."),
+        LogRow(
+            .appBundleID,
+            "Appex bundle with identifier \"org.b.nse\" does not have expected identifier prefix \"org.a.\""),
+        LogRow(
+            .appBundleID,
+            "CFBundleIdentifier Collision. The CFBundleIdentifier value 'org.sdk' is there twice"),
+        LogRow(.appVersion, "CFBundleVersion Mismatch. The CFBundleVersion value '2' of extension"),
+        LogRow(
+            .appVersion,
+            "The CFBundleVersion of an app extension ('2') must match that of its containing parent app ('3')."
+        ),
+        LogRow(
+            .appDeploymentTarget, "an extension point identifier that is not supported on this version of iOS"
+        ),
+        LogRow(.appDeploymentTarget, "ERROR ITMS-90208: \"Invalid Bundle\""),
+        LogRow(
+            .appDeploymentTarget,
+            "compiling for iOS 12.0, but module 'Push' has a minimum deployment target of iOS 15.0: Push.swiftmodule"
+        ),
+        LogRow(.appDeploymentTarget, "were found, but they required a higher minimum deployment target."),
+        LogRow(.appDeploymentTarget, "\"Demo\" requires a newer version of iOS."),
+        LogRow(.appNotEmbedded, "error: Cycle inside Demo; building could produce unreliable results."),
+        LogRow(.appNotEmbedded, "Cycle in dependencies between targets 'Demo' and 'NSE'"),
+        LogRow(.appNotEmbedded, "Multiple commands produce '/build/Demo.appex'"),
+        LogRow(.appNotEmbedded, "Multiple commands produce '/build/Demo.app/Info.plist'"),
+        LogRow(
+            .appNotEmbedded, "The bundle Demo.app/NSE.appex is not contained in a correctly named directory."),
+        LogRow(.appNotEmbedded, "Demo.app/PlugIns/NSE.appex is missing its bundle executable."),
+        LogRow(.appNotEmbedded, "[!] Unable to find host target(s) for NSE."),
+        LogRow(.appWrongKind, "Appex bundle does not define an NSExtension dictionary in its Info.plist"),
+        LogRow(
+            .appNestedFrameworks,
+            "The bundle at 'Demo.app/PlugIns/NSE.appex' contains disallowed file 'Frameworks'."),
+        LogRow(
+            .appVendorMissing,
+            "Undefined symbols for architecture arm64: \"_RCTRegisterModule\", referenced from:"),
+        LogRow(.appVendorMissing, "NotificationService.swift:1:8: error: no such module 'PushKitten'"),
+        LogRow(.appVendorMissing, "ld: framework not found Pods_NSE"),
+        LogRow(.appVendorMissing, "ld: symbol(s) not found for architecture arm64"),
+        LogRow(.appVendorMissing, "fatal error: 'Push/Push.h' file not found"),
+        LogRow(.appVendorMissing, "error: Missing package product 'PushExtension'"),
+        LogRow(.appArchitecture, "dyld: Library not loaded: @rpath/libswiftCore.dylib"),
+        LogRow(.appVendorMissing, "dyld: Library not loaded: @rpath/Push.framework/Push"),
+        LogRow(.appDeploymentTarget, "dyld[12]: Symbol not found: _$s4Push"),
+    ]
+}

@@ -1,0 +1,38 @@
+import NotificationCore
+
+/// The extension on the device.
+extension LogRow {
+    static let device = [
+        LogRow(.appNoExtension, "SpringBoard: [org.a] No extension available for bundle"),
+        LogRow(
+            .gateNotMutable,
+            "Received remote notification request [ hasAlertContent: 1 hasMutableContent: 0 ]"),
+        LogRow(
+            .gateNoAlert, "Received remote notification request [ hasAlertContent: 0, hasMutableContent: 1 ]"),
+        LogRow(.extensionCrashed, "Extension will be killed because it used its runtime in starting up"),
+        LogRow(.extensionNoAnswer, "Service extension exceeded allowed time"),
+        LogRow(
+            .appPrincipalClass, "Unable to find NSExtensionPrincipalClass (NSE.Service) in extension bundle!"),
+        LogRow(.extensionCrashed, "Could not start an extension session"),
+        LogRow(
+            .extensionCrashed,
+            "NSCocoaErrorDomain Code=4097 \"Couldn’t communicate with a helper application.\""),
+        LogRow(.extensionMemory, "NSE[12] exceeded mem limit: ActiveHard 24 MB (fatal)"),
+        LogRow(
+            .extensionCrashed,
+            "Exception caught during invocation of selector didReceiveNotificationRequest:withCompletionHandler:"
+        ),
+        LogRow(.extensionCrashed, "NSE/NotificationService.swift:20: Fatal error: Unexpectedly found nil"),
+        LogRow(.extensionCrashed, "-[NSNull length]: unrecognized selector sent to instance 0x1"),
+        LogRow(.extensionCrashed, "*** Terminating app due to uncaught exception 'NSRangeException'"),
+        LogRow(
+            .appAppGroup,
+            "container_create_or_lookup_app_group_path_by_app_group_identifier: client is not entitled"),
+        LogRow(.appEnvironment, "no valid “aps-environment” entitlement string found for application"),
+        LogRow(.gateAlertsOff, "UNErrorDomain Code=1 \"Notifications are not allowed for this application\""),
+        LogRow(
+            .apnsDeviceToken,
+            "[I-FCM002022] APNS device token not set before retrieving FCM Token for Sender ID '1'."),
+        LogRow(.appEnvironment, "remote notifications are not supported in the simulator"),
+    ]
+}

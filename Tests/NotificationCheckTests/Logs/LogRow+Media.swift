@@ -1,0 +1,43 @@
+import NotificationCore
+
+/// Attachments and downloads.
+extension LogRow {
+    static let media = [
+        LogRow(
+            .typeHint,
+            "Unrecognized attachment file type, UNNotificationAttachmentOptionsTypeHintKey: image/png"),
+        LogRow(.typeUnsupported, "Error Domain=UNErrorDomain Code=101"),
+        LogRow(.extensionAttachmentMissing, "Invalid attachment file URL"),
+        LogRow(.bodyTooLarge, "UNErrorDomain error 102."),
+        LogRow(.extensionAttachmentMissing, "UNError.attachmentNotInDataStore"),
+        LogRow(.extensionAttachmentMissing, "PlatformException(Error 104, …, UNErrorDomain, null)"),
+        LogRow(.typeDamaged, "Attachment is corrupt"),
+        LogRow(
+            .extensionAttachmentMissing,
+            "\"a.jpg\" couldn’t be saved because an item with the same name already exists."),
+        LogRow(
+            .extensionAttachmentMissing,
+            "\"CFNetworkDownload_a1.tmp\" couldn’t be opened: No such file or directory"),
+        LogRow(.mediaLost, "Failed to create attachment with URL file:///a, error: …"),
+        LogRow(.urlMalformed, "[FirebaseMessaging] The Image URL provided is invalid a b."),
+        LogRow(.mediaLost, "Failed to download image given URL https://a.example/a.jpg, error: …"),
+        LogRow(.appTransportSecurity, "Error Domain=NSURLErrorDomain Code=-1022"),
+        LogRow(.urlMalformed, "NSURLErrorDomain error -1002."),
+        LogRow(.urlMalformed, "finished with error [-1000]"),
+        LogRow(.netConnectTimeout, "The request timed out."),
+        LogRow(.dnsNXDomain, "A server with the specified hostname could not be found."),
+        LogRow(.netRefused, "Could not connect to the server."),
+        LogRow(.netReset, "The network connection was lost."),
+        LogRow(.netUnreachable, "The Internet connection appears to be offline."),
+        LogRow(.httpStatus, "NSURLErrorDomain Code=-1011"),
+        LogRow(.httpRedirectLimit, "NSURLErrorDomain Code=-1007"),
+        LogRow(.extensionAttachmentMissing, "NSURLErrorDomain Code=-1100"),
+        LogRow(.httpStatus, "NSURLErrorDomain Code=-1102"),
+        LogRow(.bodyTooLarge, "NSURLErrorDomain Code=-1103"),
+        LogRow(
+            .tlsHandshake, "An SSL error has occurred and a secure connection to the server cannot be made."),
+        LogRow(.tlsVerify, "The certificate for this server is invalid."),
+        LogRow(.tlsVerify, "kCFErrorDomainCFNetwork Code=-1204"),
+        LogRow(.extensionNoAnswer, "NSURLErrorDomain Code=-999 \"cancelled\""),
+    ]
+}

@@ -1,0 +1,26 @@
+import NotificationCore
+
+/// Signing, the store and the installation.
+extension LogRow {
+    static let signing = [
+        LogRow(.appSigning, "Embedded binary is not signed with the same certificate as the parent app."),
+        LogRow(.appSigning, "\"NSE\" requires a provisioning profile with the App Groups feature."),
+        LogRow(
+            .appEnvironment, "Provisioning profile \"a\" doesn't include the aps-environment entitlement."),
+        LogRow(.appSigning, "error: No profiles for 'org.a.nse' were found"),
+        LogRow(
+            .appSigning,
+            "Provisioning profile \"P\" has app ID \"org.a.nse\", which does not match the bundle ID \"org.a\"."
+        ),
+        LogRow(.appSigning, "Signing for \"NSE\" requires a development team."),
+        LogRow(.appSigning, "The file \"/a/NSE.entitlements\" could not be opened."),
+        LogRow(
+            .appSigning,
+            "Provisioning profile \"a\" doesn't include the com.apple.developer.siri entitlement."),
+        LogRow(.appEnvironment, "ITMS-90078: Missing Push Notification Entitlement"),
+        LogRow(.appSigning, "ITMS-90283: Invalid Provisioning Profile."),
+        LogRow(.appSigning, "Demo.NSE.appex : 0xe8008016 (…)"),
+        LogRow(.appSigning, "A valid provisioning profile for this executable was not found."),
+        LogRow(.appSigning, "ApplicationVerificationFailed: Failed to verify code signature"),
+    ]
+}

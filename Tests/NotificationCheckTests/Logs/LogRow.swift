@@ -1,0 +1,47 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// A line and the code of the first finding about it.
+struct LogRow: Sendable, CustomTestStringConvertible {
+    var line: String
+    var code: Code
+
+    init(_ code: Code, _ line: String) {
+        self.line = line
+        self.code = code
+    }
+
+    var testDescription: String { String(line.prefix(80)) }
+
+    static let all = build + pods + signing + device + media + apns + services
+}
+
+func readLog(_ text: String) -> LogReport? { LogReader.read(Array(text.utf8), name: nil) }
+
+@Suite struct LogRowTests {
+    @Test("a known line has its cause", arguments: LogRow.all)
+    func known(row: LogRow) throws {
+        let report = try #require(readLog("12:00:00 some tool says:\n" + row.line + "\nand goes on\n"))
+        let finding = try #require(report.findings.first)
+        #expect(finding.code == row.code)
+        #expect(finding.hint != nil)
+        #expect(!finding.message.contains("{") && finding.hint?.contains("{") == false)
+    }
+
+    @Test("every known line is tested") func complete() {
+        let messages = Set(LogRow.all.compactMap { readLog($0.line)?.findings.first?.message })
+        #expect(messages.count == LogRow.all.count)
+        #expect(LogRow.all.count == LogReader.knownLineCount)
+    }
+
+    @Test("a line does not depend on case, line breaks and escapes", arguments: LogRow.all)
+    func normalised(row: LogRow) {
+        let message = readLog(row.line)?.findings.first?.code
+        #expect(readLog(row.line.uppercased())?.findings.first?.code == message)
+        #expect(
+            readLog("> " + row.line.split(separator: " ").joined(separator: "\r\n> "))?.findings.first?.code
+                == message)
+        #expect(readLog(row.line.replacing("\"", with: "\\\""))?.findings.first?.code == message)
+    }
+}

@@ -26,6 +26,10 @@ package struct HTTPURL: Sendable, Hashable {
     package let path: String
     /// Without its `?`; nil when there is none.
     package let query: String?
+    /// The host as it stands in `serialized`, IPv6 in brackets.
+    package let hostText: String
+    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
+    package let serialized: String
 
     /// The longest URL we take, in bytes, also after non-ASCII bytes have been percent-encoded.
     package static let maximumLength = 2048
@@ -36,22 +40,27 @@ package struct HTTPURL: Sendable, Hashable {
         self.port = port
         self.path = path
         self.query = query
+        // Written once: each transfer needs them several times.
+        hostText = Self.text(of: host)
+        var text = Self.origin(scheme, hostText, port)
+        text += path
+        if let query {
+            text += "?"
+            text += query
+        }
+        serialized = text
     }
 
-    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
-    package var serialized: String { origin + target }
-
     /// For texts that people read and logs keep: no credentials, no query, nothing that could be a token.
-    package var redacted: String { origin + path }
+    package var redacted: String { Self.origin(scheme, hostText, port) + path }
 
     /// What stands in the request line: path and query.
     package var target: String { query.map { "\(path)?\($0)" } ?? path }
 
-    /// The host as it stands in `serialized`, IPv6 in brackets.
-    package var hostText: String {
+    private static func text(of host: Host) -> String {
         switch host {
         case .name(let name): name
-        case .address(let address): address.isIPv4 ? address.description : "[\(Self.groups(address))]"
+        case .address(let address): address.isIPv4 ? address.description : "[\(groups(address))]"
         }
     }
 
@@ -63,8 +72,15 @@ package struct HTTPURL: Sendable, Hashable {
         return "::ffff:\(String(last >> 16, radix: 16)):\(String(last & 0xFFFF, radix: 16))"
     }
 
-    private var origin: String {
-        "\(scheme.rawValue)://\(hostText)\(port == scheme.defaultPort ? "" : ":\(port)")"
+    private static func origin(_ scheme: Scheme, _ hostText: String, _ port: UInt16) -> String {
+        var text = scheme.rawValue
+        text += "://"
+        text += hostText
+        if port != scheme.defaultPort {
+            text += ":"
+            text += String(port)
+        }
+        return text
     }
 }
 

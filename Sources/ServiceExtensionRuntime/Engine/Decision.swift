@@ -59,11 +59,7 @@ struct Decision {
             edits.attachments[index].bytes = look.bytes
             edits.attachments[index].sha256 = look.sha256
             edits.attachments[index].readyAfter = answer.readyAt.map { max(.zero, $0 - started) }
-            let verdict = rules.judge(
-                walk: look.walk, magicMIME: look.magicMIME, magicDescription: look.magicDescription,
-                bytes: look.bytes, declaredMIME: answer.report.contentType,
-                urlExtension: FileExtension.of(url: group.url), hint: group.hints[index]?.text)
-            switch verdict {
+            switch verdict(of: answer, look, rules, url: group.url, hint: group.hints[index]?.text) {
             case .success(let admission):
                 edits.attachments[index].admission = admission
                 edits.attachments[index].stored = answer.stored
@@ -80,6 +76,17 @@ struct Decision {
                 edits.attachments[index].failure = failure
             }
         }
+    }
+
+    /// Without a hint every reference to a URL hears the same, and the worker has asked already.
+    private func verdict(
+        of answer: SharedAnswer, _ look: SharedAnswer.Look, _ rules: AdmissionRules, url: String, hint: String?
+    ) -> Result<Admission, CodedFailure> {
+        if hint == nil, let verdict = answer.verdict { return verdict }
+        return rules.judge(
+            walk: look.walk, magicMIME: look.magicMIME, magicDescription: look.magicDescription,
+            bytes: look.bytes, declaredMIME: answer.report.contentType,
+            urlExtension: FileExtension.of(url: url), hint: hint)
     }
 
     private static func later(_ origin: FetchReport.Origin) -> FetchReport.Origin {

@@ -17,7 +17,7 @@ enum AttachmentEncoder {
             object.member("retryable", failure.retryable)
         }
         if let stored = record.stored, attached, stored.isPublished {
-            object.member("url", FileURL.text(path: stored.path))
+            object.member("url", stored.fileURL)
             object.member("path", stored.relativePath)
         }
         object.member("type", record.admission?.type.identifier)
@@ -38,7 +38,7 @@ enum AttachmentEncoder {
     static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
         guard let stored = record.stored, let admission = record.admission else { return }
         object.member("identifier", record.reference.identifier)
-        if stored.isPublished { object.member("url", FileURL.text(path: stored.path)) }
+        if stored.isPublished { object.member("url", stored.fileURL) }
         object.member("type", admission.type.identifier)
         object.member("mime", admission.type.mime)
         object.member("bytes", record.bytes)

@@ -35,6 +35,8 @@ final class SharedAnswer: Sendable {
     let report: FetchReport
     let look: Look?
     let stored: StoredAttachment?
+    /// What admission says to a reference without a hint; nil when nobody has asked it yet.
+    let verdict: Result<Admission, CodedFailure>?
     /// What is to be published when a notification with it is decided.
     let admitted: AdmittedMedia?
     /// When its bytes had been looked at, on the clock of the budgets.
@@ -44,9 +46,11 @@ final class SharedAnswer: Sendable {
 
     init(
         failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
-        look: Look? = nil, stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
+        look: Look? = nil, verdict: Result<Admission, CodedFailure>? = nil,
+        stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
         readyAt: Instant? = nil, lease: (any DeliveryLease)? = nil
     ) {
+        self.verdict = verdict
         self.admitted = admitted
         self.readyAt = readyAt
         self.lease = lease

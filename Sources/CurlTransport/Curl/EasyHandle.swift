@@ -19,6 +19,8 @@ internal import CCurl
     private var trust: CurlTransport.Configuration.Trust?
     /// Of the transfer before.
     var userAgent: String?
+    /// For the small pieces of its transfers' bodies, one after the other.
+    let body = BodyBuffer()
 
     init?() {
         guard let made = unsafe curl_easy_init() else { return nil }

@@ -13,7 +13,7 @@ final class ActiveTransfer {
     let judges: Bool
 
     var response = ResponseState()
-    private let body = BodyBuffer()
+    private var body: BodyBuffer { easy.body }
     private let joined: JoinedBodies
     var denied: SocketAddress?
     /// libcurl could not say who the peer is: the connection had been reset by then.
@@ -36,6 +36,8 @@ final class ActiveTransfer {
     ) throws(CurlOptionError) {
         self.job = job
         self.joined = joined
+        // What a transfer before it did not take.
+        easy.body.reset()
         self.easy = easy
         judges = configuration.proxy == nil
         pinned = Self.pinKey(job.request)

@@ -23,8 +23,10 @@ internal import CCurl
 
     var bell: SocketWatch.Bell { sockets.bell }
 
-    init(_ configuration: CurlTransport.Configuration, curl: CurlGlobal) throws(CurlSetupError) {
-        sockets = try SocketWatch()
+    init(
+        _ configuration: CurlTransport.Configuration, _ sockets: SocketWatch, curl: CurlGlobal
+    ) throws(CurlSetupError) {
+        self.sockets = sockets
         canWatch = curl.capabilities.contains(.countsConnected)
         guard let made = unsafe curl_multi_init() else {
             throw CurlSetupError(.resource, "libcurl has no multi handle to give")
@@ -132,7 +134,8 @@ internal import CCurl
 
     private func add(_ job: TransferJob) -> TransferResult.End? {
         // A name without answers would go to libcurl's own resolver, past the caller's judgement and clock.
-        guard !job.request.pinned.isEmpty || configuration.proxy != nil || Self.isNumeric(job.request.host) else {
+        guard !job.request.pinned.isEmpty || configuration.proxy != nil || Self.isNumeric(job.request.host)
+        else {
             return .failed(.couldNotResolveHost, message: "no address for the name", osError: 0)
         }
         guard let easy = idle.popLast() ?? EasyHandle() else {
@@ -166,7 +169,9 @@ internal import CCurl
         if let pinned = transfer.pinned { pins.release(pinned) }
         var result = transfer.result(code)
         if let instead { result.end = instead }
-        if result.end == .complete, transfer.judges, idle.count < Self.mostIdle { idle.append(transfer.easy) }
+        if result.end == .complete, transfer.judges, idle.count < Self.mostIdle {
+            idle.append(transfer.easy)
+        }
         hasEnded = true
         transfer.job.completion(result)
     }

@@ -59,8 +59,16 @@ final class MultiLoop: Sendable {
             if box.isStopped { return .cancelled }
             if let failure = box.failure { return Self.failed(failure) }
             if box.thread == nil {
+                // Nor is this kept: descriptors may be free again for the next caller.
+                let sockets: SocketWatch
+                do throws(SystemError) {
+                    sockets = try SocketWatch()
+                } catch {
+                    return .failed(
+                        .couldNotConnect, message: "no descriptor to wait with", osError: error.number)
+                }
                 do throws(NamedThread.Failure) {
-                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run() }
+                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
                 } catch {
                     // Not kept: there may be a thread for the next caller.
                     return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
@@ -103,10 +111,10 @@ final class MultiLoop: Sendable {
         }
     }
 
-    private func run() {
+    private func run(_ sockets: SocketWatch) {
         let runner: LoopRunner
         do {
-            runner = try LoopRunner(configuration, curl: library().get())
+            runner = try LoopRunner(configuration, sockets, curl: library().get())
         } catch {
             give(up: error)
             return

@@ -9,8 +9,10 @@ import Musl
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///
 /// libcurl's own `curl_multi_poll` looks at every socket in every turn, and `curl_multi_perform` works on every
-/// transfer; with this only those are touched for which something came. Used on the loop's thread, but for the bell.
-@safe final class SocketWatch {
+/// transfer; with this only those are touched for which something came.
+///
+/// `Sendable` unchecked: made by the one who starts the loop's thread, used there only, but for the bell.
+@safe final class SocketWatch: @unchecked Sendable {
     /// Ends the sleep of the loop, from any thread, as long as the watch is there.
     struct Bell: Sendable {
         fileprivate let descriptor: Int32
@@ -23,13 +25,13 @@ import Musl
     private let events: UnsafeMutablePointer<cc_event>
 
     /// - Throws: when the process has no descriptor left.
-    init() throws(CurlSetupError) {
+    init() throws(SystemError) {
         watch = cc_watch_open()
         bell = Bell(descriptor: cc_bell_open())
         unsafe events = .allocate(capacity: Self.most)
         guard watch >= 0, bell.descriptor >= 0,
             cc_watch(watch, bell.descriptor, CURL_POLL_IN) == 0
-        else { throw CurlSetupError(.resource, "no descriptor to wait with, errno \(errno)") }
+        else { throw SystemError(number: errno) }
     }
 
     deinit {
@@ -68,12 +70,14 @@ import Musl
     }
 }
 
+/// The errno of a call.
+struct SystemError: Error {
+    var number: Int32
+}
+
 /// CURLMOPT_SOCKETFUNCTION: on the loop's thread, also while a multi handle ends.
 private let watchedSocket: curl_socket_callback = { _, socket, wanted, context, _ in
     guard let context = unsafe context else { return -1 }
     let watch = unsafe Unmanaged<SocketWatch>.fromOpaque(context).takeUnretainedValue()
     return watch.set(socket, wanted) ? 0 : -1
 }
-
-@available(*, unavailable)
-extension SocketWatch: Sendable {}

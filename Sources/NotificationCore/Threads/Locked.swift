@@ -1,23 +1,28 @@
 /// A value and the lock that guards it; one cannot be had without the other.
 ///
-/// `Sendable` unchecked because the value is touched between lock and unlock only. It lies in memory of its own, so
-/// that no use of it is checked for exclusive access a second time; and what works on it can be specialized in other
+/// `Sendable` unchecked because the value is touched between lock and unlock only. It lies in memory of its own with
+/// the mutex, so that no use of it is checked for exclusive access a second time; and what works on it can be specialized in other
 /// modules, because nearly every step of a transfer and of a notification passes through here.
 package final class Locked<Value>: @unchecked Sendable {
-    @usableFromInline let mutex = SystemMutex()
+    @usableFromInline let mutex: SystemMutex
+    /// Directly behind the mutex.
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
     @inlinable
     package init(_ value: sending Value) {
-        self.value = .allocate(capacity: 1)
+        let alignment = max(MemoryLayout<Value>.alignment, 16)
+        let offset = (SystemMutex.size + alignment - 1) / alignment * alignment
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: offset + MemoryLayout<Value>.size, alignment: alignment)
+        mutex = SystemMutex(at: memory)
+        self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
         self.value.initialize(to: value)
     }
 
     @inlinable
     deinit {
         value.deinitialize(count: 1)
-        value.deallocate()
-        mutex.destroy()
+        mutex.destroy().deallocate()
     }
 
     /// Runs `body` alone with the value. `body` must not block and must not come back for the same lock.

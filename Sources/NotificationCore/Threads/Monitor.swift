@@ -35,7 +35,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         pthread_cond_destroy(condition)
         condition.deinitialize(count: 1)
         condition.deallocate()
-        mutex.destroy()
+        mutex.destroy().deallocate()
     }
 
     /// Runs `body` alone with the value and wakes nobody. `body` must not block and must not come back for

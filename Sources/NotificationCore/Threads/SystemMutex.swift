@@ -14,18 +14,24 @@ import Darwin
 struct SystemMutex: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<pthread_mutex_t>
 
+    @usableFromInline static var size: Int { MemoryLayout<pthread_mutex_t>.size }
+
+    init() { self.init(at: .allocate(byteCount: Self.size, alignment: 16)) }
+
+    /// - Parameter memory: of ``size`` bytes, aligned to 16.
     @usableFromInline
-    init() {
-        pointer = .allocate(capacity: 1)
+    init(at memory: UnsafeMutableRawPointer) {
+        pointer = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
         pointer.initialize(to: pthread_mutex_t())
         pthread_mutex_init(pointer, nil)
     }
 
+    /// - Returns: the memory, which is the caller's to give back.
     @usableFromInline
-    func destroy() {
+    func destroy() -> UnsafeMutableRawPointer {
         pthread_mutex_destroy(pointer)
         pointer.deinitialize(count: 1)
-        pointer.deallocate()
+        return UnsafeMutableRawPointer(pointer)
     }
 
     @usableFromInline

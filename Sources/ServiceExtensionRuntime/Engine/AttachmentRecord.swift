@@ -15,7 +15,6 @@ package struct AttachmentRecord: Sendable {
     ///
     /// `Sendable` unchecked: changed only by the one who holds it alone.
     private final class Box: @unchecked Sendable {
-        var reference: MediaReference
         var stage: Stage = .queued
         var failure: CodedFailure?
         var report: FetchReport?
@@ -31,10 +30,12 @@ package struct AttachmentRecord: Sendable {
         var first: [AttachmentRecord] = []
         var remarks: [Diagnostic] = []
 
-        init(_ reference: MediaReference) { self.reference = reference }
+        /// The entry of the delivered list, where many records share this.
+        var entry: DeliveredEntry?
+
+        init() {}
 
         init(copying other: Box) {
-            reference = other.reference
             stage = other.stage
             failure = other.failure
             report = other.report
@@ -50,22 +51,47 @@ package struct AttachmentRecord: Sendable {
             first = other.first
             remarks = other.remarks
         }
+
+        var outcome: Outcome {
+            guard let code = failure?.code else { return stored != nil ? .attached : .expired }
+            switch code {
+            case .budgetExpired, .internalInterrupted: return .expired
+            case .mediaLimit: return .skipped
+            case .bodyTooLarge: return .rejected
+            default: break
+            }
+            switch code.family {
+            case "url", "policy", "type", "media", "payload": return .rejected
+            default: return .failed
+            }
+        }
     }
 
-    private var box: Box
+    /// Of which nothing is known yet.
+    private static let fresh = Box()
 
-    package init(reference: MediaReference) { box = Box(reference) }
+    package var reference: MediaReference
+    private var box = Self.fresh
+
+    package init(reference: MediaReference) { self.reference = reference }
+
+    /// Nothing has become of it yet.
+    var isFresh: Bool { box === Self.fresh }
+
+    /// What became of another reference to the same URL became of this one.
+    mutating func settle(as other: AttachmentRecord) { box = other.box }
+
+    /// From now on many records may be settled as this one.
+    mutating func beginSharing() {
+        own()
+        box.entry = DeliveredEntry()
+    }
+
+    /// Where the entry of the delivered list is kept; nil when this record stands for itself.
+    var entry: DeliveredEntry? { box.entry }
 
     private mutating func own() {
         if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
-    }
-
-    package var reference: MediaReference {
-        get { box.reference }
-        set {
-            own()
-            box.reference = newValue
-        }
     }
 
     package var stage: Stage {
@@ -188,20 +214,7 @@ package struct AttachmentRecord: Sendable {
     }
 
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
-    package var outcome: Outcome {
-        if stored != nil, failure == nil { return .attached }
-        guard let failure else { return .expired }
-        switch failure.code {
-        case .budgetExpired, .internalInterrupted: return .expired
-        case .mediaLimit: return .skipped
-        case .bodyTooLarge: return .rejected
-        default: break
-        }
-        switch failure.code.family {
-        case "url", "policy", "type", "media", "payload": return .rejected
-        default: return .failed
-        }
-    }
+    package var outcome: Outcome { box.outcome }
 
     /// Remarks of the fetch and of admission, which the record tells beside the delivery's own.
     package var diagnostics: [Diagnostic] {
@@ -270,5 +283,17 @@ package struct AttachmentRecord: Sendable {
         let room = budget.total - budget.grace - (report?.timings.wait ?? .zero)
         guard room > .zero else { return nil }
         return Double(bytes) * 8 / 1000 / (room.milliseconds / 1000)
+    }
+}
+
+/// The entry of the delivered list that records of one verdict have in common, by identifier: the latest one.
+final class DeliveredEntry: Sendable {
+    private let kept = Locked<(identifier: String, json: [UInt8])?>(nil)
+
+    func json(for identifier: String, _ make: () -> [UInt8]) -> [UInt8] {
+        if let found = kept.withLock({ $0?.identifier == identifier ? $0?.json : nil }) { return found }
+        let json = make()
+        kept.withLock { $0 = (identifier, json) }
+        return json
     }
 }

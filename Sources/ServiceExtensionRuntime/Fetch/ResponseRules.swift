@@ -71,7 +71,8 @@ package enum ResponseRules {
 
     /// The names above begin or end so; the set is asked about few fields only.
     private static func mayNameAnID(_ name: String) -> Bool {
-        name.utf8.first == UInt8(ascii: "x") || name.utf8.suffix(2).elementsEqual("id".utf8) || name == "cf-ray"
+        name.utf8.first == UInt8(ascii: "x") || name == "cf-ray"
+            || name.utf8.suffix(2).elementsEqual("id".utf8)
     }
 
     /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.

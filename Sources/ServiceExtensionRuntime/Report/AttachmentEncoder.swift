@@ -34,8 +34,22 @@ enum AttachmentEncoder {
             "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
     }
 
+    /// Adds the entry of the delivered payload's list.
+    static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
+        guard let kept = record.entry, record.reference.options.isEmpty else {
+            list.object { encodeDelivered(record, into: &$0) }
+            return
+        }
+        list.raw(
+            kept.json(for: record.reference.identifier) {
+                var writer = JSONWriter(reserving: 512)
+                writer.object { encodeDelivered(record, into: &$0) }
+                return writer.bytes
+            })
+    }
+
     /// An entry of the delivered payload's list.
-    static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
+    private static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
         guard let stored = record.stored, let admission = record.admission else { return }
         object.member("identifier", record.reference.identifier)
         if stored.isPublished { object.member("url", stored.fileURL) }

@@ -307,7 +307,8 @@ final class MediaWorker: MediaWorking {
         case nil:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: nil, report: report, look: look, verdict: verdict, admitted: file.admitted?.media,
+                    failure: nil, report: report, look: look, verdict: verdict,
+                    admitted: file.admitted?.media,
                     readyAt: file.admitted?.readyAt))
         case .success(let stored)?:
             return ConcludedFetch(

@@ -72,6 +72,16 @@ static inline CURLMcode cc_multi_watch(cc_multi m, curl_socket_callback _Nonnull
     return code == CURLM_OK ? curl_multi_setopt(m.raw, CURLMOPT_SOCKETDATA, with) : code;
 }
 
+/* Works on every transfer and asks again which sockets are waited for. Deprecated as the usual way of working, which
+   it is not here. */
+static inline CURLMcode cc_multi_all(cc_multi m) {
+    int running = 0;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    return curl_multi_socket_all(m.raw, &running);
+#pragma GCC diagnostic pop
+}
+
 /* What watches descriptors for the loop: epoll, with its numbers of EPOLLIN and the like left here. */
 static inline int cc_watch_open(void) { return epoll_create1(EPOLL_CLOEXEC); }
 

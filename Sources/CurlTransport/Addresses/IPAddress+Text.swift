@@ -2,7 +2,13 @@ extension IPAddress {
     /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
     /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
     /// - Parameter embeddedIPv4: also `::ffff:192.0.2.1`; for address ranges that people write, not for URLs.
+    @inlinable
     package init?(_ text: some StringProtocol, embeddedIPv4: Bool = false) {
+        self.init(reading: String(text), embeddedIPv4: embeddedIPv4)
+    }
+
+    @usableFromInline
+    init?(reading text: String, embeddedIPv4: Bool) {
         // 45 bytes is the longest that there is.
         guard text.utf8.count <= 45 else { return nil }
         guard text.utf8.contains(UInt8(ascii: ":")) else {

@@ -64,7 +64,7 @@ let transferSocket: curl_opensocket_callback = { context, _, wanted in
         transfer.socketError = errno
         return -1
     }
-    transfer.openedSocket = true
+    transfer.noteOpened(descriptor)
     return descriptor
 }
 

@@ -15,6 +15,7 @@ final class ActiveTransfer {
     var response = ResponseState()
     private var body: BodyBuffer { easy.body }
     private let joined: JoinedBodies
+    private let sockets: SocketWatch
     var denied: SocketAddress?
     /// libcurl could not say who the peer is: the connection had been reset by then.
     var peerIsGone = false
@@ -31,11 +32,13 @@ final class ActiveTransfer {
 
     /// - Throws: the option that libcurl did not take; the transfer must not be made then.
     init(
-        job: TransferJob, easy: EasyHandle, joined: JoinedBodies, configuration: CurlTransport.Configuration,
+        job: TransferJob, easy: EasyHandle, joined: JoinedBodies, sockets: SocketWatch,
+        configuration: CurlTransport.Configuration,
         forgotten: [String]
     ) throws(CurlOptionError) {
         self.job = job
         self.joined = joined
+        self.sockets = sockets
         // What a transfer before it did not take.
         easy.body.reset()
         self.easy = easy
@@ -67,6 +70,11 @@ final class ActiveTransfer {
         let isTaken = unsafe body.append(piece) { unsafe handOver($0) }
         noteJoined()
         return isTaken
+    }
+
+    func noteOpened(_ descriptor: Int32) {
+        openedSocket = true
+        sockets.noteOpened(descriptor)
     }
 
     /// Bytes of the body wait for the end of the turn.

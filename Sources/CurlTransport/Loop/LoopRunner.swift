@@ -61,13 +61,16 @@ internal import CCurl
         var due = 0
         // Asked each time, not told by CURLMOPT_TIMERFUNCTION: what is told once can be missed once.
         try check(unsafe curl_multi_timeout(multi.raw, &due))
-        let pause = due < 0 ? 1000 : min(due, 1000)
+        let pause = due < 0 ? Self.longestPause : min(due, Self.longestPause)
         let hasCome = try sockets.wait(milliseconds: Int32(pause)) { socket, action throws(CurlSetupError) in
             var running: Int32 = 0
             try check(unsafe curl_multi_socket_action(multi.raw, socket, action, &running))
         }
         // A timer that ran out beside events is found due in the next turn.
-        if !hasCome || due == 0 {
+        if !hasCome, pause == Self.longestPause {
+            // Nothing for a second: should libcurl wait for something of which it has not told, it is found now.
+            try check(cc_multi_all(multi))
+        } else if !hasCome || due == 0 {
             var running: Int32 = 0
             try check(unsafe curl_multi_socket_action(multi.raw, CURL_SOCKET_TIMEOUT, 0, &running))
         }
@@ -143,7 +146,8 @@ internal import CCurl
         }
         do {
             let transfer = try ActiveTransfer(
-                job: job, easy: easy, joined: joined, configuration: configuration,
+                job: job, easy: easy, joined: joined, sockets: sockets,
+                configuration: configuration,
                 forgotten: pins.forgotten)
             let code = unsafe curl_multi_add_handle(multi.raw, easy.raw.raw)
             guard code == CURLM_OK else {
@@ -180,6 +184,9 @@ internal import CCurl
         let isBracketed = host.utf8.first == UInt8(ascii: "[")
         return IPAddress(isBracketed ? host.dropFirst().dropLast() : host[...], embeddedIPv4: true) != nil
     }
+
+    /// In milliseconds.
+    private static let longestPause = 1000
 
     /// Each keeps some 25 KiB.
     private static let mostIdle = 64

@@ -23,6 +23,8 @@ import Musl
     private let watch: Int32
     let bell: Bell
     private let events: UnsafeMutablePointer<cc_event>
+    private var wanted: [Int32: Int32] = [:]
+    private var opened: [Int32] = []
 
     /// - Throws: when the process has no descriptor left.
     init() throws(SystemError) {
@@ -43,7 +45,20 @@ import Musl
     /// What libcurl wants of a socket from now on.
     /// - Returns: false when it cannot be watched.
     fileprivate func set(_ descriptor: Int32, _ wanted: Int32) -> Bool {
-        cc_watch(watch, descriptor, wanted) == 0
+        self.wanted[descriptor] = wanted == CURL_POLL_REMOVE ? nil : wanted
+        return cc_watch(watch, descriptor, wanted) == 0
+    }
+
+    /// A socket was opened. When it has the number of one that was closed in the same step, libcurl sees no change
+    /// and says nothing, but the kernel has forgotten the old one.
+    func noteOpened(_ descriptor: Int32) { opened.append(descriptor) }
+
+    /// Watches again what came back under its old number.
+    private func watchOpened() {
+        for descriptor in opened {
+            if let wanted = wanted[descriptor] { _ = cc_watch(watch, descriptor, wanted) }
+        }
+        opened.removeAll(keepingCapacity: true)
     }
 
     /// Sleeps until something comes, and tells `act` each socket with what came of it.
@@ -51,6 +66,7 @@ import Musl
     func wait(
         milliseconds: Int32, _ act: (_ descriptor: Int32, _ action: Int32) throws(CurlSetupError) -> Void
     ) throws(CurlSetupError) -> Bool {
+        if !opened.isEmpty { watchOpened() }
         let count = unsafe cc_watch_wait(watch, events, Int32(Self.most), milliseconds)
         guard count >= 0 else { throw CurlSetupError(.resource, "the loop cannot wait, errno \(errno)") }
         for index in 0..<Int(count) {

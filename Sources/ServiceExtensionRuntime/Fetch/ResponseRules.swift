@@ -77,9 +77,10 @@ package enum ResponseRules {
 
     /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.
     private static func isSendable(_ etag: String) -> Bool {
-        let text = etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
-        return (2...256).contains(text.utf8.count) && text.hasPrefix("\"") && text.hasSuffix("\"")
-            && text.utf8.dropFirst().dropLast().allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 }
+        let bytes = etag.utf8
+        let text = bytes.starts(with: "W/".utf8) ? bytes.dropFirst(2) : bytes[...]
+        return (2...256).contains(text.count) && text.first == 0x22 && text.last == 0x22
+            && text.dropFirst().dropLast().allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 }
     }
 
     private static func isChunked(_ head: ResponseHead) -> Bool { head.has("transfer-encoding") }

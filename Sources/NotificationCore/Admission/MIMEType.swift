@@ -5,11 +5,15 @@ package struct MIMEType: Sendable, Hashable {
 
     /// Nil when it is not of the form `type/subtype`.
     package init?(_ text: String) {
-        let bytes = text.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
-        let trimmed = bytes.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
-        let halves = Array(trimmed).split(
-            separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
-        guard halves.count == 2, trimmed.count <= 255, halves.allSatisfy(Self.isToken) else { return nil }
+        let bytes = Array(text.utf8)
+        var start = 0
+        var end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.count
+        while start < end, Self.isSpace(bytes[start]) { start += 1 }
+        while start < end, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        let trimmed = bytes[start..<end]
+        guard trimmed.count <= 255, let slash = trimmed.firstIndex(of: UInt8(ascii: "/")),
+            Self.isToken(trimmed[..<slash]), Self.isToken(trimmed[(slash + 1)...])
+        else { return nil }
         essence = String(decoding: trimmed, as: UTF8.self).lowercased()
     }
 

@@ -17,12 +17,15 @@ final class MediaWorker: MediaWorking {
         var clock: any DeliveryClock
         /// For waits that are real work, whatever clock the budgets live on.
         var realClock: any DeliveryClock
+        /// While the first transfer runs, a thread opens what looking at its body will need.
+        var preparesInspection = false
         var isInTurn: @Sendable () -> Bool
         var onTurnEnd: @Sendable (@escaping @Sendable () -> Void) -> Void
     }
 
     private let parts: Parts
     private let queue = Locked(FIFO<Waiting>())
+    private let isPrepared = Locked(false)
 
     /// A fetch that waits for a thread, with what is told of it.
     private struct Waiting: Sendable {
@@ -101,7 +104,18 @@ final class MediaWorker: MediaWorking {
             url: order.url, budget: budget, acceptsMarkup: !parts.rules.refusesMarkupEarly,
             progress: order.progress ?? FetchProgress(), known: known)
         request.parsed = order.parsed
-        return parts.fetcher.start(request, completion: completion)
+        let transfer = parts.fetcher.start(request, completion: completion)
+        prepareInspection()
+        return transfer
+    }
+
+    private func prepareInspection() {
+        guard parts.preparesInspection else { return }
+        let isFirst = isPrepared.withLock { isPrepared in
+            defer { isPrepared = true }
+            return !isPrepared
+        }
+        if isFirst { parts.inspector.submit { $0.prepare() } }
     }
 
     // MARK: - What came

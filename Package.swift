@@ -104,7 +104,7 @@ let systemTargets: [Target] = [
         name: "nse-runTests",
         dependencies: [
             "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCore", "ServiceExtensionRuntime",
-            "TestSupport",
+            "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         exclude: ["Snapshots"], swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.

@@ -110,6 +110,7 @@ let systemTargets: [Target] = [
         dependencies: [
             "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
             "ServiceExtensionRuntime", "TestSupport",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         exclude: ["Snapshots"], swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.

@@ -4,10 +4,13 @@
 #define NSE_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <resolv.h>
 #include <stddef.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 
 #if LIBCURL_VERSION_NUM < 0x075500
@@ -63,6 +66,61 @@ static inline CURLcode cc_get_text(cc_easy h, CURLINFO i, char *_Nullable *_Nonn
 static inline CURLMcode cc_multi_set_long(cc_multi m, CURLMoption o, long v) {
     return curl_multi_setopt(m.raw, o, v);
 }
+
+static inline CURLMcode cc_multi_watch(cc_multi m, curl_socket_callback _Nonnull watch, void *_Nullable with) {
+    CURLMcode code = curl_multi_setopt(m.raw, CURLMOPT_SOCKETFUNCTION, watch);
+    return code == CURLM_OK ? curl_multi_setopt(m.raw, CURLMOPT_SOCKETDATA, with) : code;
+}
+
+/* Works on every transfer and asks again which sockets are waited for. Deprecated as the usual way of working, which
+   it is not here. */
+static inline CURLMcode cc_multi_all(cc_multi m) {
+    int running = 0;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    return curl_multi_socket_all(m.raw, &running);
+#pragma GCC diagnostic pop
+}
+
+/* What watches descriptors for the loop: epoll, with its numbers of EPOLLIN and the like left here. */
+static inline int cc_watch_open(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+/* Watches for what libcurl wants (CURL_POLL_*). A descriptor that was closed and opened again has left the watch
+   without a word, and one that libcurl forgot is there still: so either call may have to be the other.
+   Returns 0, or -1 with errno. */
+static inline int cc_watch(int watch, int descriptor, int wanted) {
+    struct epoll_event event = { .events = 0, .data = { .fd = descriptor } };
+    if (wanted == CURL_POLL_REMOVE) {
+        (void)epoll_ctl(watch, EPOLL_CTL_DEL, descriptor, &event);
+        return 0;
+    }
+    if (wanted & CURL_POLL_IN) event.events |= EPOLLIN;
+    if (wanted & CURL_POLL_OUT) event.events |= EPOLLOUT;
+    if (epoll_ctl(watch, EPOLL_CTL_ADD, descriptor, &event) == 0) return 0;
+    return errno == EEXIST ? epoll_ctl(watch, EPOLL_CTL_MOD, descriptor, &event) : -1;
+}
+
+typedef struct { int descriptor, action; } cc_event;
+
+/* Waits for at most `most` events, and translates them for curl_multi_socket_action (CURL_CSELECT_*).
+   Returns their number, 0 after a signal, -1 with errno. */
+static inline int cc_watch_wait(int watch, cc_event *_Nonnull into, int most, int milliseconds) {
+    struct epoll_event events[64];
+    int count = epoll_wait(watch, events, most < 64 ? most : 64, milliseconds);
+    if (count < 0) return errno == EINTR ? 0 : -1;
+    for (int i = 0; i < count; i++) {
+        unsigned int seen = events[i].events;
+        into[i].descriptor = events[i].data.fd;
+        into[i].action = (seen & (EPOLLIN | EPOLLHUP) ? CURL_CSELECT_IN : 0)
+            | (seen & EPOLLOUT ? CURL_CSELECT_OUT : 0) | (seen & EPOLLERR ? CURL_CSELECT_ERR : 0);
+    }
+    return count;
+}
+
+/* A descriptor that becomes readable when another thread wants the loop. */
+static inline int cc_bell_open(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+static inline void cc_bell_ring(int bell) { (void)eventfd_write(bell, 1); }
+static inline void cc_bell_hush(int bell) { eventfd_t rings; (void)eventfd_read(bell, &rings); }
 
 /* Limits the lookups of the calling thread: `_res` is a macro for state of the thread. Read afresh each time,
    so that a changed resolv.conf counts. The old limits are taken back first: what res_init finds set counts

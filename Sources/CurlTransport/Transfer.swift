@@ -83,6 +83,9 @@ package struct ResponseHead: Sendable, Hashable {
         fields.filter { $0.name == name }.map(\.value)
     }
 
+    /// Whether there is a field of that name (lower case).
+    package func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
+
     package func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 

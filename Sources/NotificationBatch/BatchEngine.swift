@@ -55,7 +55,8 @@ package final class BatchEngine: Sendable {
         wall = configuration.wall
         started = parts.clock.now()
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
-        renderer = LineRenderer(format: format, writesReport: streams.report != nil)
+        renderer = LineRenderer(
+            format: format, writesReport: streams.report != nil, isObserved: observer != nil)
         firstLine = resume?.line ?? 1
         window = OutputWindow(
             lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)

@@ -31,14 +31,14 @@ package struct Check: Sendable {
             return [begin(file: name, name: name)]
         case .appText:
             guard let report = AppReader.read(text: bytes, name: name) else {
-                return [.ready(Self.notUnderstood(NotUnderstood.unknown, bytes, name))]
+                return [.ready(log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
             }
             return [
                 .ready(
                     AppAnswer.answer(report, input: InputDescription(name: name, shape: .app, bytes: bytes)))
             ]
         case .notUnderstood(let why):
-            return [.ready(Self.notUnderstood(why, bytes, name))]
+            return [.ready(log(bytes, name) ?? Self.notUnderstood(why, bytes, name))]
         }
     }
 
@@ -58,6 +58,19 @@ package struct Check: Sendable {
     }
 
     // MARK: - Parts
+
+    /// The answer for a log in which a line is known.
+    private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
+        guard let report = LogReader.read(bytes, name: name) else { return nil }
+        let input = InputDescription(name: name, shape: .log, bytes: bytes)
+        let verdict = Verdict(report.findings, unverified: true)
+        let cause = report.findings.first { $0.severity != .note }
+        let note = report.findings.first
+        return CheckAnswer(
+            input: input, verdict: verdict,
+            sentence: cause?.message ?? note?.message ?? "Nothing in this log keeps a picture away.",
+            code: cause?.code, findings: report.findings)
+    }
 
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
         var checks: [PushCheck] = []

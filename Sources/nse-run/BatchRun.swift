@@ -59,8 +59,8 @@ struct BatchRun {
             return .defect
         }
         let engine = BatchEngine(
-            configuration, settings: settings, format: format, streams: streams, observer: reporter,
-            resume: resume)
+            configuration, settings: settings, format: format, streams: streams,
+            observer: reporter.isHeard ? reporter : nil, resume: resume)
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
         } catch {

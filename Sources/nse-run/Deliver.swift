@@ -40,24 +40,21 @@ struct Deliver: ParsableCommand {
             try StandardStreams.print(Versions.text)
             return
         }
+        try singleRun().deliverAndExit()
+    }
+
+    /// What the options say, read once: a file among them may be a pipe.
+    func singleRun() throws -> SingleRun {
         guard let input else {
             throw ValidationError(
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
         }
-        let run = SingleRun(
-            configuration: try configuration(), output: output, format: try format(), strict: output.strict)
-        Signals.takeOver()
-        let status = run.run(input)
-        // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
-        // use them, or wait for a transfer, and nobody waits after the delivery.
-        _exit(status.rawValue)
+        return SingleRun(
+            input: input, configuration: try configuration(), format: try format(), telling: output.telling)
     }
 
-    /// What the options say, read once: a file among them may be a pipe.
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
-        // Before any thread is started.
-        configuration.environment = ProcessEnvironment.takeAndScrub()
         try delivery.apply(to: &configuration)
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try network.apply(to: &configuration)

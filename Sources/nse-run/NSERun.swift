@@ -14,7 +14,12 @@ enum NSERun {
     ]
 
     /// Commands to come; not taken for the names of files, so that no script breaks when they are there.
-    private static let reserved: Set<String> = ["build", "drill"]
+    private static func isReserved(_ name: String) -> Bool {
+        switch name {
+        case "build", "drill": true
+        default: false
+        }
+    }
 
     static func main() {
         // First of all: under a limit on memory the next allocation may be the last.
@@ -23,13 +28,15 @@ enum NSERun {
         let arguments = arguments
         StandardStreams.reserveClosed()
         DescriptorLimit.raise()
-        if let first = arguments.first, reserved.contains(first) {
+        if let first = arguments.first, isReserved(first) {
             StandardStreams.complain(
                 "this version has no command \(first); a payload in such a file is ./\(first)")
             exit(64)
         }
         if let command = commands.first(where: { $0.name == arguments.first }) {
             run(command.type, Array(arguments.dropFirst()))
+        } else if let plain = PlainDeliver.singleRun(arguments) {
+            plain.deliverAndExit()
         } else {
             run(Deliver.self, arguments)
         }

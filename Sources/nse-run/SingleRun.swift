@@ -4,19 +4,39 @@ import ServiceExtensionRuntime
 
 /// One payload: read, deliver, print, in the order that loses nothing.
 struct SingleRun {
+    /// What is said beside the output, and where.
+    struct Telling {
+        var report: String?
+        var strict = false
+        var verbose = false
+        var quiet = false
+    }
+
+    /// A file, or - for standard input.
+    var input: String
     var configuration: RuntimeConfiguration
-    var output: OutputOptions
     var format: OutputFormat
-    var strict: Bool
+    var telling: Telling
+
+    /// Delivers and ends the process. To be called while there is one thread.
+    func deliverAndExit() -> Never {
+        var run = self
+        run.configuration.environment = ProcessEnvironment.takeAndScrub()
+        Signals.takeOver()
+        let status = run.deliver()
+        // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
+        // use them, or wait for a transfer, and nobody waits after the delivery.
+        _exit(status.rawValue)
+    }
 
     /// - Returns: the exit status; everything has been said by then.
-    func run(_ input: String) -> ExitStatus {
+    private func deliver() -> ExitStatus {
         // The report is opened first: a run whose report cannot be written should not begin.
         let report: Int32?
         do {
             report = try openReport(input)
         } catch {
-            complain("cannot write the report \(self.output.report ?? ""): \(error.text)")
+            complain("cannot write the report \(telling.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
             if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
             return .noOutput
@@ -88,7 +108,7 @@ struct SingleRun {
     ) -> Delivered {
         let budget = configuration.delivery.budget
         let due = ContinuousClock.now + budget + .milliseconds(50)
-        if !output.quiet, StandardStreams.standardErrorIsTerminal {
+        if !telling.quiet, StandardStreams.standardErrorIsTerminal {
             var progress = ProgressLine()
             defer { progress.clear() }
             if let early = result.wait(atMost: .milliseconds(300)) { return early }
@@ -109,7 +129,7 @@ struct SingleRun {
         parts: RuntimeParts
     ) -> ExitStatus {
         var status = ExitStatus.of(
-            delivered, strict: strict, appGroupFailed: parts.appGroup.openFailure != nil)
+            delivered, strict: telling.strict, appGroupFailed: parts.appGroup.openFailure != nil)
         var printed = delivered
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
@@ -134,13 +154,13 @@ struct SingleRun {
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try StandardStreams.write(line, to: report)
             } catch {
-                complain("cannot write the report \(output.report ?? ""): \(error.text)")
+                complain("cannot write the report \(telling.report ?? ""): \(error.text)")
                 status = .noOutput
             }
         }
-        if !output.quiet {
+        if !telling.quiet {
             let colour = StandardStreams.standardErrorIsTerminal
-            let summary = HumanSummary(colour: colour, verbose: output.verbose).text(of: printed)
+            let summary = HumanSummary(colour: colour, verbose: telling.verbose).text(of: printed)
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         return status
@@ -162,7 +182,7 @@ struct SingleRun {
 
     /// Empty from here on, unless it is the input's own file. A pipe that nobody reads is an error, not a wait.
     private func openReport(_ input: String) throws(StandardStreams.Failure) -> Int32? {
-        guard let path = output.report else { return nil }
+        guard let path = telling.report else { return nil }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
         var here = stat()
@@ -179,6 +199,6 @@ struct SingleRun {
     }
 
     private func complain(_ text: String) {
-        if !output.quiet { StandardStreams.complain(text) }
+        if !telling.quiet { StandardStreams.complain(text) }
     }
 }

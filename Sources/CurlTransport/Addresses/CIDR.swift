@@ -6,7 +6,7 @@ package struct CIDR: Sendable, Hashable {
 
     /// - Returns: nil when the family has no so long a prefix. Bits of `base` beyond it do not matter.
     package init?(base: IPAddress, prefix: Int) {
-        guard (0...(base.bytes.count * 8)).contains(prefix) else { return nil }
+        guard (0...(base.count * 8)).contains(prefix) else { return nil }
         self.base = base
         self.prefix = prefix
     }
@@ -17,7 +17,7 @@ package struct CIDR: Sendable, Hashable {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = parts.first, let base = IPAddress(address, embeddedIPv4: true) else { return nil }
         guard parts.count == 2 else {
-            self.init(base: base, prefix: base.bytes.count * 8)
+            self.init(base: base, prefix: base.count * 8)
             return
         }
         let digits = parts[1].utf8
@@ -30,13 +30,11 @@ package struct CIDR: Sendable, Hashable {
 
     /// False for the other family: `::ffff:127.0.0.1` is not in `127.0.0.0/8`. Scopes are not looked at.
     package func contains(_ address: IPAddress) -> Bool {
-        guard address.bytes.count == base.bytes.count else { return false }
-        let whole = prefix / 8
-        guard address.bytes[..<whole] == base.bytes[..<whole] else { return false }
-        let rest = prefix % 8
-        guard rest > 0 else { return true }
-        let mask = ~UInt8(0) << UInt8(8 - rest)
-        return (address.bytes[whole] ^ base.bytes[whole]) & mask == 0
+        guard address.isIPv4 == base.isIPv4 else { return false }
+        // A shift by the whole width gives zero.
+        if base.isIPv4 { return (address.low ^ base.low) >> UInt64(32 - prefix) == 0 }
+        return (address.high ^ base.high) >> UInt64(max(0, 64 - prefix)) == 0
+            && (address.low ^ base.low) >> UInt64(min(64, 128 - prefix)) == 0
     }
 }
 

@@ -13,8 +13,7 @@ extension SocketAddress {
         case AF_INET:
             guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
             let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
-            let bytes = unsafe withUnsafeBytes(of: inet.sin_addr) { unsafe Array($0) }
-            guard let address = IPAddress(bytes: bytes) else { return nil }
+            let address = IPAddress(ipv4: UInt32(bigEndian: inet.sin_addr.s_addr))
             self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
         case AF_INET6:
             guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }

@@ -2,35 +2,43 @@ extension IPAddress {
     /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
     /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
     /// - Parameter embeddedIPv4: also `::ffff:192.0.2.1`; for address ranges that people write, not for URLs.
+    @inlinable
     package init?(_ text: some StringProtocol, embeddedIPv4: Bool = false) {
+        self.init(reading: String(text), embeddedIPv4: embeddedIPv4)
+    }
+
+    @usableFromInline
+    init?(reading text: String, embeddedIPv4: Bool) {
         // 45 bytes is the longest that there is.
         guard text.utf8.count <= 45 else { return nil }
-        let ascii = Array(text.utf8)
-        let parsed =
-            ascii.contains(UInt8(ascii: ":"))
-            ? Self.groups(ascii[...], embeddedIPv4: embeddedIPv4) : Self.octets(ascii[...])
-        guard let parsed else { return nil }
-        self.init(bytes: parsed)
+        guard text.utf8.contains(UInt8(ascii: ":")) else {
+            guard let octets = Self.octets(text.utf8) else { return nil }
+            self.init(ipv4: octets)
+            return
+        }
+        guard let groups = Self.groups(Array(text.utf8)[...], embeddedIPv4: embeddedIPv4) else { return nil }
+        self.init(bytes: groups)
     }
 
     /// The dotted quad of RFC 3986, 3.2.2: `dec-octet` four times.
-    private static func octets(_ ascii: ArraySlice<UInt8>) -> [UInt8]? {
-        let parts = ascii.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return nil }
-        var bytes: [UInt8] = []
-        for part in parts {
-            guard (1...3).contains(part.count), part.count == 1 || part.first != UInt8(ascii: "0") else {
-                return nil
+    private static func octets(_ ascii: some Sequence<UInt8>) -> UInt32? {
+        var (bits, value, digits, dots): (UInt32, UInt32, Int, Int) = (0, 0, 0, 0)
+        for byte in ascii {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // No zero before another digit.
+                guard digits == 0 || value > 0 else { return nil }
+                value = value * 10 + UInt32(byte - UInt8(ascii: "0"))
+                digits += 1
+                guard value <= 255 else { return nil }
+            case UInt8(ascii: "."):
+                guard digits > 0, dots < 3 else { return nil }
+                bits = bits << 8 | value
+                (value, digits, dots) = (0, 0, dots + 1)
+            default: return nil
             }
-            var value = 0
-            for digit in part {
-                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-                value = value * 10 + Int(digit - UInt8(ascii: "0"))
-            }
-            guard value <= 255 else { return nil }
-            bytes.append(UInt8(value))
         }
-        return bytes
+        return digits > 0 && dots == 3 ? bits << 8 | value : nil
     }
 
     private static func groups(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
@@ -58,7 +66,7 @@ extension IPAddress {
         for (index, part) in parts.enumerated() {
             if embeddedIPv4, index == parts.count - 1, part.contains(UInt8(ascii: ".")) {
                 guard let quad = octets(part) else { return nil }
-                bytes += quad
+                bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: quad >> $0) }
                 continue
             }
             guard (1...4).contains(part.count) else { return nil }
@@ -85,10 +93,11 @@ extension IPAddress {
 extension IPAddress: CustomStringConvertible {
     /// The canonical text of RFC 5952, without brackets; a scope is shown as `%` and its number.
     package var description: String {
-        if isIPv4 { return bytes.map { String($0) }.joined(separator: ".") }
+        if isIPv4 { return Self.quad(low) }
+        let bytes = bytes
         // Mapped addresses read better with the IPv4 part (RFC 5952, 5).
         if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
-            return "::ffff:" + bytes[12...].map { String($0) }.joined(separator: ".")
+            return "::ffff:" + Self.quad(low)
         }
         let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
         let words = groups.map { String($0, radix: 16) }
@@ -99,6 +108,25 @@ extension IPAddress: CustomStringConvertible {
             : words[..<zeros.lowerBound].joined(separator: ":") + "::"
                 + words[zeros.upperBound...].joined(separator: ":")
         return scope == 0 ? text : "\(text)%\(scope)"
+    }
+
+    /// The dotted quad of the lower 32 bits: at most 15 bytes, which a string holds without memory of its own.
+    private static func quad(_ bits: UInt64) -> String {
+        String(unsafeUninitializedCapacity: 15) { text in
+            var count = 0
+            func put(_ byte: UInt8) {
+                text[count] = byte
+                count += 1
+            }
+            for shift in [24, 16, 8, 0] as [UInt64] {
+                let value = UInt8(truncatingIfNeeded: bits >> shift)
+                if shift < 24 { put(UInt8(ascii: ".")) }
+                if value >= 100 { put(UInt8(ascii: "0") + value / 100) }
+                if value >= 10 { put(UInt8(ascii: "0") + value / 10 % 10) }
+                put(UInt8(ascii: "0") + value % 10)
+            }
+            return count
+        }
     }
 
     /// The first of the longest runs of two or more zero groups (RFC 5952, 4.2).

@@ -7,30 +7,34 @@ extension EasyHandle {
         // CURLOPT_URL: libcurl's parser gets only what the caller's parser has written.
         try set(CURLOPT_URL, request.url)
         // CURLOPT_USERAGENT: sent as it is, so a line break would be a header of its own.
-        guard request.userAgent.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
-            throw CurlOptionError(CURLOPT_USERAGENT, .badFunctionArgument)
+        if userAgent != request.userAgent {
+            guard request.userAgent.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
+                throw CurlOptionError(CURLOPT_USERAGENT, .badFunctionArgument)
+            }
+            try set(CURLOPT_USERAGENT, request.userAgent)
+            userAgent = request.userAgent
         }
-        try set(CURLOPT_USERAGENT, request.userAgent)
         // CURLOPT_HTTPHEADER: one field, and none that a line break could add.
+        var fields: [String] = []
         if let etag = request.ifNoneMatch {
             guard etag.utf8.allSatisfy({ $0 >= 0x21 && $0 < 0x7f }) else {
                 throw CurlOptionError(CURLOPT_HTTPHEADER, .badFunctionArgument)
             }
-            try set(CURLOPT_HTTPHEADER, list: ["If-None-Match: \(etag)"])
+            fields = ["If-None-Match: \(etag)"]
         }
+        try set(CURLOPT_HTTPHEADER, list: fields)
         // CURLOPT_RESOLVE: the answers that were judged, and no other. A leading `-` drops an old pin.
         let pins = forgotten.map { "-" + $0 } + (pin.map { [$0] } ?? [])
-        if !pins.isEmpty { try set(CURLOPT_RESOLVE, list: pins) }
+        try set(CURLOPT_RESOLVE, list: pins)
+        dropLists(but: (fields.isEmpty ? 0 : 1) + (pins.isEmpty ? 0 : 1))
         // CURLOPT_TIMEOUT_MS, CURLOPT_CONNECTTIMEOUT_MS: a backstop; the caller's deadline cancels. With
         // several addresses libcurl gives a dead one half of what is left for connecting.
         let limit = Self.milliseconds(request.timeout)
         try set(CURLOPT_TIMEOUT_MS, limit)
         try set(CURLOPT_CONNECTTIMEOUT_MS, limit)
         // CURLOPT_MAXFILESIZE_LARGE: refuses an announced length early. A body of unknown length passes it in
-        // older versions, so the receiver counts. Zero would mean no limit.
-        if request.announcedLimit > 0 {
-            try set(CURLOPT_MAXFILESIZE_LARGE, offset: Int64(request.announcedLimit))
-        }
+        // older versions, so the receiver counts. Zero means no limit.
+        try set(CURLOPT_MAXFILESIZE_LARGE, offset: Int64(max(0, request.announcedLimit)))
     }
 
     /// At least 1 (0 is "no limit" to libcurl), at most what fits 32 bits.

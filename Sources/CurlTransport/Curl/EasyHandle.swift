@@ -2,8 +2,10 @@ internal import CCurl
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///
-/// A handle is for one transfer and is not used again: nothing of one transfer (credentials, cookies,
-/// options) can reach the next. Connections outlive it in the cache of the multi handle.
+/// A handle whose transfer came to a good end may serve another one: it keeps the options that are the same for all
+/// (``prepare(_:trust:)``), and every option of a single transfer is set anew (``apply(_:pin:forgotten:)``). Nothing
+/// else of one transfer can reach the next, because cookies, credentials and caches are off. Connections belong to
+/// the multi handle.
 ///
 /// Made, used and released on the loop's thread only. Every setter throws, because an option that was not
 /// taken may be a wall that is missing.
@@ -13,6 +15,12 @@ internal import CCurl
     private let words: UnsafeMutablePointer<CChar>
     /// Lists that libcurl reads, but does not copy.
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
+    /// Whom the prepared handle believes; nil: it is not prepared.
+    private var trust: CurlTransport.Configuration.Trust?
+    /// Of the transfer before.
+    var userAgent: String?
+    /// For the small pieces of its transfers' bodies, one after the other.
+    let body = BodyBuffer()
 
     init?() {
         guard let made = unsafe curl_easy_init() else { return nil }
@@ -28,6 +36,27 @@ internal import CCurl
         unsafe lists.forEach { unsafe curl_slist_free_all($0) }
         unsafe words.deinitialize(count: Int(CURL_ERROR_SIZE))
         unsafe words.deallocate()
+    }
+
+    /// Sets what all transfers of a configuration share, unless the handle has it from the transfer before.
+    /// - Returns: false when it has it.
+    func prepare(
+        _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust
+    ) throws(CurlOptionError) -> Bool {
+        unsafe words[0] = 0
+        if let before = self.trust, before == trust { return false }
+        var configuration = configuration
+        configuration.trust = trust
+        self.trust = nil
+        try apply(configuration)
+        self.trust = trust
+        return true
+    }
+
+    /// The lists of the transfer before; libcurl must have been given others by now.
+    func dropLists(but newest: Int) {
+        unsafe lists.prefix(lists.count - newest).forEach { unsafe curl_slist_free_all($0) }
+        unsafe lists.removeFirst(lists.count - newest)
     }
 
     /// What identifies the handle in libcurl's messages.
@@ -56,6 +85,7 @@ internal import CCurl
     }
 
     func set(_ option: CURLoption, list values: [String]) throws(CurlOptionError) {
+        if values.isEmpty { return try check(option, unsafe cc_set_list(raw, option, nil)) }
         var list: UnsafeMutablePointer<curl_slist>?
         for value in values {
             guard !value.utf8.contains(0), let longer = unsafe curl_slist_append(list, value) else {

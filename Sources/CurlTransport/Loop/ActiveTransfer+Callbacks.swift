@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-// libcurl calls these on the loop's thread, inside `curl_multi_perform`. A return value other than the whole
+// libcurl calls these on the loop's thread, inside `curl_multi_socket_action`. A return value other than the whole
 // count ends the transfer with CURLE_WRITE_ERROR; what it really was is kept in the transfer.
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
@@ -18,8 +18,7 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
 let transferHeader: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
     guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
-    let line = unsafe Array(UnsafeRawBufferPointer(start: data, count: length))
-    switch transfer.response.line(line) {
+    switch unsafe transfer.response.line(UnsafeRawBufferPointer(start: data, count: length)) {
     case .proceed: return length
     case .stop: return 0
     case .deliver(let head):
@@ -36,7 +35,11 @@ let transferBody: curl_write_callback = { data, size, count, context in
         let data = unsafe data, !overflow, length > 0
     else { return 0 }
     let piece = unsafe UnsafeRawBufferPointer(start: data, count: length)
-    if unsafe buffer.pointee.join(piece) { return length }
+    let isFirst = unsafe buffer.pointee.count == 0
+    if unsafe buffer.pointee.join(piece) {
+        if isFirst { unsafe transfer(buffer.pointee.transfer)?.noteJoined() }
+        return length
+    }
     guard let transfer = unsafe transfer(buffer.pointee.transfer) else { return 0 }
     return unsafe transfer.take(piece) ? length : 0
 }
@@ -61,7 +64,7 @@ let transferSocket: curl_opensocket_callback = { context, _, wanted in
         transfer.socketError = errno
         return -1
     }
-    transfer.openedSocket = true
+    transfer.noteOpened(descriptor)
     return descriptor
 }
 

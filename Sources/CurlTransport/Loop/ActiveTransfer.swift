@@ -13,7 +13,9 @@ final class ActiveTransfer {
     let judges: Bool
 
     var response = ResponseState()
-    private let body = BodyBuffer()
+    private var body: BodyBuffer { easy.body }
+    private let joined: JoinedBodies
+    private let sockets: SocketWatch
     var denied: SocketAddress?
     /// libcurl could not say who the peer is: the connection had been reset by then.
     var peerIsGone = false
@@ -26,22 +28,27 @@ final class ActiveTransfer {
     private(set) var connectedDuringHandshake: Duration?
 
     var request: TransferRequest { job.request }
-    var isHTTPS: Bool { request.url.prefix(6).lowercased() == "https:" }
+    var isHTTPS: Bool { request.url.utf8.prefix(6).elementsEqual("https:".utf8) }
 
     /// - Throws: the option that libcurl did not take; the transfer must not be made then.
     init(
-        job: TransferJob, easy: EasyHandle, configuration: CurlTransport.Configuration, forgotten: [String]
+        job: TransferJob, easy: EasyHandle, joined: JoinedBodies, sockets: SocketWatch,
+        configuration: CurlTransport.Configuration,
+        forgotten: [String]
     ) throws(CurlOptionError) {
         self.job = job
+        self.joined = joined
+        self.sockets = sockets
+        // What a transfer before it did not take.
+        easy.body.reset()
         self.easy = easy
         judges = configuration.proxy == nil
         pinned = Self.pinKey(job.request)
-        var configuration = configuration
-        if let trust = job.request.trust { configuration.trust = trust }
-        try easy.apply(configuration)
+        let isNew = try easy.prepare(configuration, trust: job.request.trust ?? configuration.trust)
         try easy.apply(
             job.request, pin: Self.pin(job.request),
-            forgotten: forgotten.filter { [pinned] in $0 != pinned })
+            forgotten: forgotten.isEmpty ? [] : forgotten.filter { [pinned] in $0 != pinned })
+        if isNew { try installCallbacks() }
         try install()
     }
 
@@ -59,7 +66,19 @@ final class ActiveTransfer {
 
     /// Takes a piece of the body that was not joined to those before it.
     /// - Returns: false when the transfer is to end; ``response`` knows why.
-    func take(_ piece: UnsafeRawBufferPointer) -> Bool { unsafe body.append(piece) { unsafe handOver($0) } }
+    func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        let isTaken = unsafe body.append(piece) { unsafe handOver($0) }
+        noteJoined()
+        return isTaken
+    }
+
+    func noteOpened(_ descriptor: Int32) {
+        openedSocket = true
+        sockets.noteOpened(descriptor)
+    }
+
+    /// Bytes of the body wait for the end of the turn.
+    func noteJoined() { joined.add(easy.key) }
 
     /// Gives the receiver what has come in this turn of the loop.
     /// - Returns: as ``take(_:)``.
@@ -88,16 +107,19 @@ final class ActiveTransfer {
     }
 
     /// CURLOPT_WRITEFUNCTION and its kin, all with this object as their last argument, or with its buffer.
+    private func installCallbacks() throws(CurlOptionError) {
+        try unsafe easy.set(CURLOPT_HEADERFUNCTION, data: transferHeader)
+        try unsafe easy.set(CURLOPT_WRITEFUNCTION, data: transferBody)
+        try unsafe easy.set(openSocket: transferSocket)
+        try unsafe easy.set(beforeRequest: transferRequestAllowed)
+    }
+
     private func install() throws(CurlOptionError) {
         let me = unsafe Unmanaged.passUnretained(self).toOpaque()
-        try unsafe easy.set(CURLOPT_HEADERFUNCTION, data: transferHeader)
         try unsafe easy.set(CURLOPT_HEADERDATA, pointer: me)
-        try unsafe easy.set(CURLOPT_WRITEFUNCTION, data: transferBody)
         unsafe body.storage.pointee.transfer = me
         try unsafe easy.set(CURLOPT_WRITEDATA, pointer: body.storage)
-        try unsafe easy.set(openSocket: transferSocket)
         try unsafe easy.set(CURLOPT_OPENSOCKETDATA, pointer: me)
-        try unsafe easy.set(beforeRequest: transferRequestAllowed)
         try unsafe easy.set(CURLOPT_PREREQDATA, pointer: me)
     }
 }
@@ -108,6 +130,22 @@ extension IPAddress {
         IPAddress(bytes: address.bytes)?.description ?? address.description
     }
 }
+
+/// Transfers of which joined bytes wait for the end of a turn; one may stand here twice.
+final class JoinedBodies {
+    private var keys: [UInt] = []
+
+    func add(_ key: UInt) { keys.append(key) }
+
+    func take() -> [UInt] {
+        if keys.isEmpty { return [] }
+        defer { keys = [] }
+        return keys
+    }
+}
+
+@available(*, unavailable)
+extension JoinedBodies: Sendable {}
 
 @available(*, unavailable)
 extension ActiveTransfer: Sendable {}

@@ -1,49 +1,61 @@
 /// Reading one line of a response head (RFC 9112, 4 and 5).
 enum HeaderLine {
     /// Without its line end: LF, with or without CR. Empty only for the line that ends a head.
-    static func content(_ raw: [UInt8]) -> ArraySlice<UInt8> {
-        var slice = raw[...]
-        if slice.last == UInt8(ascii: "\n") { slice.removeLast() }
-        if slice.last == UInt8(ascii: "\r") { slice.removeLast() }
-        return slice
+    static func content(_ raw: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var count = raw.count
+        if count > 0, unsafe raw[count - 1] == UInt8(ascii: "\n") { count -= 1 }
+        if count > 0, unsafe raw[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+        return unsafe UnsafeRawBufferPointer(rebasing: raw[..<count])
     }
 
     /// The number in `HTTP/1.1 200 OK`; nil for every other line and for other versions than 1.0 and 1.1,
     /// which nobody asked for.
-    static func status(_ line: ArraySlice<UInt8>) -> Int? {
-        guard line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) else { return nil }
-        let rest = line.dropFirst(9).drop { $0 == UInt8(ascii: " ") }
-        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard digits.count == 3 else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    static func status(_ line: UnsafeRawBufferPointer) -> Int? {
+        guard unsafe line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) else {
+            return nil
+        }
+        let rest = unsafe line.dropFirst(9).drop { $0 == UInt8(ascii: " ") }
+        let digits = unsafe rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard unsafe digits.count == 3 else { return nil }
+        return unsafe digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     /// Name in lower case and value; nil when what stands before the colon is no token, be it for white space
     /// only: readers take such a field for different ones (RFC 9112, 5.1).
-    static func field(_ line: ArraySlice<UInt8>) -> ResponseHead.Field? {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-            line[..<colon].allSatisfy(isToken)
+    static func field(_ line: UnsafeRawBufferPointer) -> ResponseHead.Field? {
+        guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+            unsafe line[..<colon].allSatisfy(isToken)
         else { return nil }
-        let name = line[..<colon].map { byte in
-            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        // A token is ASCII.
+        let name = unsafe String(unsafeUninitializedCapacity: colon) { text in
+            for index in 0..<colon {
+                let byte = unsafe line[index]
+                unsafe text[index] =
+                    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+            }
+            return colon
         }
-        let (value, isUTF8) = text(line[(colon + 1)...])
-        return ResponseHead.Field(
-            name: String(decoding: name, as: UTF8.self), value: value, isUTF8: isUTF8)
+        let (value, isUTF8) = unsafe text(UnsafeRawBufferPointer(rebasing: line[(colon + 1)...]))
+        return ResponseHead.Field(name: name, value: value, isUTF8: isUTF8)
     }
 
     /// Whether the line goes on with the value before (RFC 9112, 5.2).
-    static func isFolded(_ line: ArraySlice<UInt8>) -> Bool {
-        line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
+    static func isFolded(_ line: UnsafeRawBufferPointer) -> Bool {
+        unsafe line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
     }
 
     /// Without white space on either side, bytes that are no UTF-8 replaced.
-    static func text(_ bytes: ArraySlice<UInt8>) -> (text: String, isUTF8: Bool) {
-        var slice = bytes
-        while let first = slice.first, isSpace(first) { slice.removeFirst() }
-        while let last = slice.last, isSpace(last) { slice.removeLast() }
-        if let text = String(validating: slice, as: UTF8.self) { return (text, true) }
-        return (String(decoding: slice, as: UTF8.self), false)
+    static func text(_ bytes: UnsafeRawBufferPointer) -> (text: String, isUTF8: Bool) {
+        var (start, end) = (0, bytes.count)
+        while start < end, unsafe isSpace(bytes[start]) { start += 1 }
+        while start < end, unsafe isSpace(bytes[end - 1]) { end -= 1 }
+        let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        // ASCII needs no other look.
+        if unsafe plain.allSatisfy({ $0 < 0x80 }) {
+            return unsafe (String(decoding: plain, as: UTF8.self), true)
+        }
+        if let text = unsafe String(validating: plain, as: UTF8.self) { return (text, true) }
+        return unsafe (String(decoding: plain, as: UTF8.self), false)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
@@ -56,7 +68,8 @@ enum HeaderLine {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "a")...UInt8(ascii: "z"):
             true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        case UInt8(ascii: "-"): true
+        default: "!#$%&'*+.^_`|~".utf8.contains(byte)
         }
     }
 }

@@ -14,16 +14,29 @@ internal import CCurl
     /// Transfers whose TCP connection does not stand yet, as far as that can be watched.
     private var connecting: [UInt: ActiveTransfer] = [:]
     private let canWatch: Bool
+    private let sockets: SocketWatch
+    private let joined = JoinedBodies()
+    /// Handles of transfers that went well, with the options that all transfers share.
+    private var idle: [EasyHandle] = []
     /// A transfer was answered since ``takeEnded()`` was asked last.
     private var hasEnded = false
 
-    init(_ configuration: CurlTransport.Configuration, curl: CurlGlobal) throws(CurlSetupError) {
+    var bell: SocketWatch.Bell { sockets.bell }
+
+    init(
+        _ configuration: CurlTransport.Configuration, _ sockets: SocketWatch, curl: CurlGlobal
+    ) throws(CurlSetupError) {
+        self.sockets = sockets
         canWatch = curl.capabilities.contains(.countsConnected)
         guard let made = unsafe curl_multi_init() else {
             throw CurlSetupError(.resource, "libcurl has no multi handle to give")
         }
         unsafe multi = cc_multi(raw: made)
         self.configuration = configuration
+        guard sockets.serve(multi) == CURLM_OK else {
+            unsafe curl_multi_cleanup(made)
+            throw CurlSetupError(.installation, "libcurl does not say which sockets it waits for")
+        }
         let most = min(max(configuration.maxConnections, 1), Int(Int32.max))
         for (option, value) in [
             // CURLMOPT_MAX_TOTAL_CONNECTIONS: idle connections make room for new ones.
@@ -42,10 +55,25 @@ internal import CCurl
         }
     }
 
-    /// Lets libcurl work, then reports what has ended.
+    /// Sleeps until a socket, a timer or the bell, and for a second at most; lets libcurl work on what came, then
+    /// reports what has ended.
     func perform() throws(CurlSetupError) {
-        var running: Int32 = 0
-        try check(unsafe curl_multi_perform(multi.raw, &running))
+        var due = 0
+        // Asked each time, not told by CURLMOPT_TIMERFUNCTION: what is told once can be missed once.
+        try check(unsafe curl_multi_timeout(multi.raw, &due))
+        let pause = due < 0 ? Self.longestPause : min(due, Self.longestPause)
+        let hasCome = try sockets.wait(milliseconds: Int32(pause)) { socket, action throws(CurlSetupError) in
+            var running: Int32 = 0
+            try check(unsafe curl_multi_socket_action(multi.raw, socket, action, &running))
+        }
+        // A timer that ran out beside events is found due in the next turn.
+        if !hasCome, pause == Self.longestPause {
+            // Nothing for a second: should libcurl wait for something of which it has not told, it is found now.
+            try check(cc_multi_all(multi))
+        } else if !hasCome || due == 0 {
+            var running: Int32 = 0
+            try check(unsafe curl_multi_socket_action(multi.raw, CURL_SOCKET_TIMEOUT, 0, &running))
+        }
         flushBodies()
         for (key, transfer) in connecting where !transfer.watchHandshake() { connecting[key] = nil }
         var left: Int32 = 0
@@ -58,18 +86,12 @@ internal import CCurl
         }
     }
 
-    /// Gives the receivers what `curl_multi_perform` has read, before any end is reported.
+    /// Gives the receivers what libcurl has read, before any end is reported.
     private func flushBodies() {
-        for (key, transfer) in active where !transfer.flushBody() {
+        for key in joined.take() {
             // As if the receiver had refused inside the write callback.
-            finish(key, .writeError)
+            if let transfer = active[key], !transfer.flushBody() { finish(key, .writeError) }
         }
-    }
-
-    /// Sleeps until a socket, a timer or a wakeup; for a second at most, because `perform` may swallow a
-    /// wakeup.
-    func poll() throws(CurlSetupError) {
-        try check(unsafe curl_multi_poll(multi.raw, nil, 0, 1000, nil))
     }
 
     func start(_ job: TransferJob) { waiting.append(job) }
@@ -109,22 +131,24 @@ internal import CCurl
         for job in waiting { job.completion(TransferResult(end: end)) }
         waiting = []
         for key in Array(active.keys) { finish(key, nil, instead: end) }
+        idle = []
         unsafe curl_multi_cleanup(multi.raw)
     }
 
     private func add(_ job: TransferJob) -> TransferResult.End? {
         // A name without answers would go to libcurl's own resolver, past the caller's judgement and clock.
-        let isNumeric =
-            IPAddress(job.request.host.filter { $0 != "[" && $0 != "]" }, embeddedIPv4: true) != nil
-        guard !job.request.pinned.isEmpty || isNumeric || configuration.proxy != nil else {
+        guard !job.request.pinned.isEmpty || configuration.proxy != nil || Self.isNumeric(job.request.host)
+        else {
             return .failed(.couldNotResolveHost, message: "no address for the name", osError: 0)
         }
-        guard let easy = EasyHandle() else {
+        guard let easy = idle.popLast() ?? EasyHandle() else {
             return .failed(.outOfMemory, message: CurlCode.outOfMemory.text, osError: 0)
         }
         do {
             let transfer = try ActiveTransfer(
-                job: job, easy: easy, configuration: configuration, forgotten: pins.forgotten)
+                job: job, easy: easy, joined: joined, sockets: sockets,
+                configuration: configuration,
+                forgotten: pins.forgotten)
             let code = unsafe curl_multi_add_handle(multi.raw, easy.raw.raw)
             guard code == CURLM_OK else {
                 return .failed(.failedInit, message: Self.text(code), osError: 0)
@@ -149,9 +173,23 @@ internal import CCurl
         if let pinned = transfer.pinned { pins.release(pinned) }
         var result = transfer.result(code)
         if let instead { result.end = instead }
+        if result.end == .complete, transfer.judges, idle.count < Self.mostIdle {
+            idle.append(transfer.easy)
+        }
         hasEnded = true
         transfer.job.completion(result)
     }
+
+    private static func isNumeric(_ host: String) -> Bool {
+        let isBracketed = host.utf8.first == UInt8(ascii: "[")
+        return IPAddress(isBracketed ? host.dropFirst().dropLast() : host[...], embeddedIPv4: true) != nil
+    }
+
+    /// In milliseconds.
+    private static let longestPause = 1000
+
+    /// Each keeps some 25 KiB.
+    private static let mostIdle = 64
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {
         if code != CURLM_OK {

@@ -3,9 +3,9 @@ internal import NotificationCore
 
 /// One thread that owns one multi handle; everyone else talks to it through a mailbox and a wakeup.
 ///
-/// The thread starts with the first transfer. Its turn is perform → mailbox → poll: in this order, because
-/// `perform` may swallow a wakeup; a letter that comes after the mailbox was read is announced by a wakeup
-/// that `poll` then finds. Nothing here waits for the thread except `shutdown`.
+/// The thread starts with the first transfer. In its turn it sleeps, lets libcurl work, and reads the mailbox; a
+/// letter that comes after that is announced by the bell, which ends the next sleep at once. Nothing here waits
+/// for the thread except `shutdown`.
 final class MultiLoop: Sendable {
     private enum Letter: Sendable {
         case start(TransferJob)
@@ -16,19 +16,13 @@ final class MultiLoop: Sendable {
         var letters: [Letter] = []
         var lastID: UInt64 = 0
         var thread: NamedThread?
-        /// Present while the multi handle is; used under the lock only, so never after its end.
-        var bell: Bell?
+        /// Present while the loop is; used under the lock only, so never after its end.
+        var bell: SocketWatch.Bell?
         /// The loop's thread, from its first turn to its last.
         var loopThread: ThreadID?
         /// Why there can be no transfer; every caller is told.
         var failure: CurlSetupError?
         var isStopped = false
-    }
-
-    /// `curl_multi_wakeup` is the one call that libcurl allows from other threads.
-    @safe private struct Bell: @unchecked Sendable {
-        let multi: cc_multi
-        func ring() { _ = unsafe curl_multi_wakeup(multi.raw) }
     }
 
     private let mailbox = Monitor(Mailbox())
@@ -65,8 +59,16 @@ final class MultiLoop: Sendable {
             if box.isStopped { return .cancelled }
             if let failure = box.failure { return Self.failed(failure) }
             if box.thread == nil {
+                // Nor is this kept: descriptors may be free again for the next caller.
+                let sockets: SocketWatch
+                do throws(SystemError) {
+                    sockets = try SocketWatch()
+                } catch {
+                    return .failed(
+                        .couldNotConnect, message: "no descriptor to wait with", osError: error.number)
+                }
                 do throws(NamedThread.Failure) {
-                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run() }
+                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
                 } catch {
                     // Not kept: there may be a thread for the next caller.
                     return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
@@ -109,15 +111,15 @@ final class MultiLoop: Sendable {
         }
     }
 
-    private func run() {
+    private func run(_ sockets: SocketWatch) {
         let runner: LoopRunner
         do {
-            runner = try LoopRunner(configuration, curl: library().get())
+            runner = try LoopRunner(configuration, sockets, curl: library().get())
         } catch {
             give(up: error)
             return
         }
-        let bell = unsafe Bell(multi: runner.multi)
+        let bell = runner.bell
         mailbox.withLock { box in
             box.bell = bell
             box.loopThread = .current
@@ -132,7 +134,6 @@ final class MultiLoop: Sendable {
                     goesOn = turn(runner)
                 }
                 guard goesOn else { break }
-                try runner.poll()
                 try runner.perform()
                 goesOn = turn(runner)
             }

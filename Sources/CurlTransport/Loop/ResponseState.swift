@@ -50,9 +50,9 @@ struct ResponseState {
     }
 
     /// One line of a head or trailer, with its line end.
-    mutating func line(_ raw: [UInt8]) -> Action {
+    mutating func line(_ raw: UnsafeRawBufferPointer) -> Action {
         if stop != nil { return .stop }
-        let line = HeaderLine.content(raw)
+        let line = unsafe HeaderLine.content(raw)
         headerBytes += raw.count
         // The first status line is no field; a later one follows an interim head and stands for it.
         if !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
@@ -60,8 +60,8 @@ struct ResponseState {
             return end(.headersTooLarge)
         }
         switch phase {
-        case .status: return begin(line)
-        case .fields: return line.isEmpty ? complete() : add(line)
+        case .status: return unsafe begin(line)
+        case .fields: return line.isEmpty ? complete() : unsafe add(line)
         case .body, .stopped: return .proceed
         }
     }
@@ -90,20 +90,20 @@ struct ResponseState {
         }
     }
 
-    private mutating func begin(_ line: ArraySlice<UInt8>) -> Action {
-        guard let status = HeaderLine.status(line) else { return end(.malformed) }
+    private mutating func begin(_ line: UnsafeRawBufferPointer) -> Action {
+        guard let status = unsafe HeaderLine.status(line) else { return end(.malformed) }
         head = ResponseHead(status: status, fields: [])
         phase = .fields
         return .proceed
     }
 
-    private mutating func add(_ line: ArraySlice<UInt8>) -> Action {
-        if HeaderLine.isFolded(line) {
+    private mutating func add(_ line: UnsafeRawBufferPointer) -> Action {
+        if unsafe HeaderLine.isFolded(line) {
             guard let last = head?.fields.indices.last else { return end(.malformed) }
-            head?.fields[last].fold(line)
+            unsafe head?.fields[last].fold(line)
         } else {
             // A second status line is no field either: what came before it cannot be taken back.
-            guard let field = HeaderLine.field(line) else { return end(.malformed) }
+            guard let field = unsafe HeaderLine.field(line) else { return end(.malformed) }
             head?.fields.append(field)
         }
         return .proceed
@@ -128,8 +128,8 @@ struct ResponseState {
 
 extension ResponseHead.Field {
     /// Goes on with a folded line. In place: the value may be long and its continuations many.
-    fileprivate mutating func fold(_ line: ArraySlice<UInt8>) {
-        let (more, isUTF8) = HeaderLine.text(line)
+    fileprivate mutating func fold(_ line: UnsafeRawBufferPointer) {
+        let (more, isUTF8) = unsafe HeaderLine.text(line)
         if !value.isEmpty, !more.isEmpty { value += " " }
         value += more
         self.isUTF8 = self.isUTF8 && isUTF8

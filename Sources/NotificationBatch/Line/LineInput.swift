@@ -18,7 +18,8 @@ final class LineInput: NotificationInput {
     /// Where the rest of it goes when it is too long to be held.
     let rest: PassingLine?
     private let keys: LineKeys
-    private let found = Locked(LineFrame())
+    /// Nil where nothing stands around a payload and lines have no names.
+    private let found: Locked<LineFrame>?
 
     init(
         _ line: InputLine, number: Int, charge: Int = 0, rest: PassingLine? = nil, keys: LineKeys = LineKeys()
@@ -28,12 +29,13 @@ final class LineInput: NotificationInput {
         self.charge = charge
         self.rest = rest
         self.keys = keys
+        found = keys.payload == nil && keys.id == nil ? nil : Locked(LineFrame())
     }
 
     var bytes: [UInt8] { line.bytes }
 
     /// As the last reading found it.
-    var frame: LineFrame { found.withLock { $0 } }
+    var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
     func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
         if line.isTooLong {
@@ -45,17 +47,17 @@ final class LineInput: NotificationInput {
             let payload = try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
             if keys.id != nil {
                 let id = id(in: payload.document)
-                found.withLock { $0.id = id }
+                found?.withLock { $0.id = id }
             }
             return payload
         }
         let document = try JSONScanner.scan(bytes)
         let id = id(in: document)
-        found.withLock { $0.id = id }
+        found?.withLock { $0.id = id }
         let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: resultKey)
         let payload = try NotificationPayload(
             parsing: Array(document.raw(envelope.payload)), limit: limit, resultKey: resultKey)
-        found.withLock { $0.envelope = envelope }
+        found?.withLock { $0.envelope = envelope }
         return payload
     }
 

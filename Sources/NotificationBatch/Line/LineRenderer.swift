@@ -5,11 +5,13 @@ import ServiceExtensionRuntime
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool
+    /// What became of each attachment is told to an observer.
+    var isObserved = true
 
     func render(_ delivered: inout Delivered, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
         let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
-        var finished = FinishedLine(main: [], result: Self.result(of: delivered, line: line.number))
+        var finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
         finished.result.id = frame.id
         switch format.kind {
         case .record:
@@ -64,13 +66,13 @@ struct LineRenderer: Sendable {
         }
     }
 
-    private static func result(of delivered: Delivered, line: Int) -> BatchLineResult {
+    private func result(of delivered: Delivered, line: Int) -> BatchLineResult {
         let delivery = delivered.delivery
         var result = BatchLineResult(line: line, outcome: delivery.outcome)
         result.code = delivery.code
         result.retryable = delivery.retryable
         result.elapsed = delivered.elapsed
-        result.attachments = delivery.attachments.map { BatchAttachmentResult($0) }
+        if isObserved { result.attachments = delivery.attachments.map { BatchAttachmentResult($0) } }
         result.pictures = delivery.attachments.count
         for lost in delivery.lost {
             if lost.failure?.retryable ?? true { result.lostRetryable += 1 } else { result.lostForGood += 1 }

@@ -63,6 +63,11 @@ package final class BatchReporter: BatchObserver {
         metrics = try Self.open(settings.metrics, "the metrics")
     }
 
+    /// Whether anything will ever be told of what it counts.
+    package var isHeard: Bool {
+        settings.table || settings.progress != .none || summary != nil || metrics != nil
+    }
+
     // MARK: - BatchObserver
 
     package func wrote(_ lines: [BatchLineResult]) {

@@ -22,10 +22,7 @@ extension AppReader {
         }
         if let source = ExtensionSource(text, file: file) { return self.source(source, file, settings) }
         if isPodfile(text) { return podfile(text, file, settings) }
-        let findings = LogLines.findings(text)
-        guard !findings.isEmpty else { return nil }
-        return AppReport(
-            kind: .text, name: file, facts: AppFacts(settings: settings), findings: findings, files: [file])
+        return nil
     }
 
     private static func report(

@@ -76,6 +76,7 @@ package struct InputDescription: Sendable {
         case (.media?, _): return "a media file"
         case (.app?, _): return "an app"
         case (nil, nil): return "not understood"
+        case (.log?, nil) where notation == nil: return "a log or an error text"
         case (_, let sender?): text = "a request for \(sender.name)"
         case (_, nil): text = "a payload for APNs"
         }

@@ -5,12 +5,38 @@ package struct MIMEType: Sendable, Hashable {
 
     /// Nil when it is not of the form `type/subtype`.
     package init?(_ text: String) {
-        let bytes = text.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
-        let trimmed = bytes.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
-        let halves = Array(trimmed).split(
-            separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
-        guard halves.count == 2, trimmed.count <= 255, halves.allSatisfy(Self.isToken) else { return nil }
-        essence = String(decoding: trimmed, as: UTF8.self).lowercased()
+        // In one pass over the bytes: asked for every response.
+        var text = text
+        let essence: String? = text.withUTF8 { bytes in
+            var start = 0
+            while start < bytes.count, Self.isSpace(bytes[start]) { start += 1 }
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: ",") {
+                end += 1
+            }
+            while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+            guard end - start <= 255 else { return nil }
+            var slash: Int?
+            for index in start..<end {
+                if bytes[index] == UInt8(ascii: "/") {
+                    guard slash == nil else { return nil }
+                    slash = index
+                } else if !Self.isToken(bytes[index]) {
+                    return nil
+                }
+            }
+            guard let slash, slash > start, slash + 1 < end else { return nil }
+            return String(unsafeUninitializedCapacity: end - start) { lower in
+                for index in start..<end {
+                    let byte = bytes[index]
+                    lower[index - start] =
+                        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                }
+                return end - start
+            }
+        }
+        guard let essence else { return nil }
+        self.essence = essence
     }
 
     package var family: MediaFamily? { MediaFamily(mime: essence) }
@@ -26,15 +52,12 @@ package struct MIMEType: Sendable, Hashable {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    private static func isToken(_ half: ArraySlice<UInt8>) -> Bool {
-        !half.isEmpty
-            && half.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$&-^_.+*".utf8.contains(byte)
-                }
-            }
+    private static func isToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+        default: "!#$&^_.+*".utf8.contains(byte)
+        }
     }
 }

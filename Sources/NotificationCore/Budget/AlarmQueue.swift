@@ -3,27 +3,40 @@
 /// Equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
 /// cancelled long before they are due; the heap is rebuilt when more than half of it is dead.
 package struct AlarmQueue<Element> {
-    private struct Entry {
-        var instant: Instant
-        var id: UInt64
+    @usableFromInline
+    struct Entry {
+        @usableFromInline var instant: Instant
+        @usableFromInline var id: UInt64
 
+        @inlinable
+        init(instant: Instant, id: UInt64) {
+            self.instant = instant
+            self.id = id
+        }
+
+        @inlinable
         func isBefore(_ other: Entry) -> Bool {
             instant == other.instant ? id < other.id : instant < other.instant
         }
     }
 
-    private var heap: [Entry] = []
-    private var elements: [UInt64: Element] = [:]
-    private var lastID: UInt64 = 0
+    @usableFromInline var heap: [Entry] = []
+    @usableFromInline var elements: [UInt64: Element] = [:]
+    @usableFromInline var lastID: UInt64 = 0
 
+    @inlinable
     package init() {}
 
+    @inlinable
     package var isEmpty: Bool { elements.isEmpty }
+    @inlinable
     package var count: Int { elements.count }
     /// All that wait, in no order.
+    @inlinable
     package var waiting: some Collection<Element> { elements.values }
 
     /// - Returns: the name under which `remove` finds it.
+    @inlinable
     package mutating func insert(_ element: Element, at instant: Instant) -> UInt64 {
         lastID += 1
         elements[lastID] = element
@@ -33,24 +46,28 @@ package struct AlarmQueue<Element> {
     }
 
     /// - Returns: nil when it has come out already.
+    @inlinable
     package mutating func remove(_ id: UInt64) -> Element? {
         guard let element = elements.removeValue(forKey: id) else { return nil }
         if heap.count > 64, heap.count > 2 * elements.count { rebuild() }
         return element
     }
 
+    @inlinable
     package mutating func removeAll() {
         heap.removeAll()
         elements.removeAll()
     }
 
     /// When the next one is due.
+    @inlinable
     package mutating func nextInstant() -> Instant? {
         dropDead()
         return heap.first?.instant
     }
 
     /// Takes out the next one if it is due at `limit` or before.
+    @inlinable
     package mutating func popNext(until limit: Instant) -> (instant: Instant, element: Element)? {
         dropDead()
         guard let first = heap.first, first.instant <= limit else { return nil }
@@ -59,22 +76,26 @@ package struct AlarmQueue<Element> {
         return (first.instant, element)
     }
 
-    private mutating func dropDead() {
+    @inlinable
+    mutating func dropDead() {
         while let first = heap.first, elements[first.id] == nil { popRoot() }
     }
 
-    private mutating func popRoot() {
+    @inlinable
+    mutating func popRoot() {
         guard let last = heap.popLast(), !heap.isEmpty else { return }
         heap[0] = last
         siftDown(0)
     }
 
-    private mutating func rebuild() {
+    @inlinable
+    mutating func rebuild() {
         heap.removeAll { elements[$0.id] == nil }
         heap.sort { $0.isBefore($1) }  // A sorted array is a heap.
     }
 
-    private mutating func siftUp(_ start: Int) {
+    @inlinable
+    mutating func siftUp(_ start: Int) {
         var child = start
         while child > 0 {
             let parent = (child - 1) / 2
@@ -84,7 +105,8 @@ package struct AlarmQueue<Element> {
         }
     }
 
-    private mutating func siftDown(_ start: Int) {
+    @inlinable
+    mutating func siftDown(_ start: Int) {
         var parent = start
         while true {
             var first = parent

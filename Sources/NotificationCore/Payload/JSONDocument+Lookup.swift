@@ -85,6 +85,7 @@ extension JSONDocument {
     /// Pairs are compared while there are few; then a set, because a sender may send thousands.
     func repeatedNames(in object: Reference) -> [Reference] {
         var names: [Reference] = []
+        names.reserveCapacity(16)
         var repeated: [Reference] = []
         var seen: Set<[UInt8]> = []
         for (name, _) in members(of: object) {

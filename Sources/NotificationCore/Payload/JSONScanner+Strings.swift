@@ -7,6 +7,13 @@ extension JSONScanner {
         var at = start + 1
         var escaped = false
         while at < count {
+            while count - at >= 8 {
+                let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+                let plain = plainBytes(UInt64(littleEndian: word))
+                at += plain
+                if plain < 8 { break }
+            }
+            guard at < count else { break }
             let byte = text[at]
             if byte == UInt8(ascii: "\"") { return (at + 1, escaped) }
             if byte == UInt8(ascii: "\\") {
@@ -22,6 +29,21 @@ extension JSONScanner {
             }
         }
         throw JSONFault(.unclosedString, at: start)
+    }
+
+    /// How many of eight bytes, the lowest first, stand for themselves before one that does not: a quote, a
+    /// backslash, a control character, or a part of a longer sequence.
+    @inline(__always)
+    private static func plainBytes(_ word: UInt64) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let quotes = word ^ (ones &* 0x22)
+        let slashes = word ^ (ones &* 0x5C)
+        // A borrow reaches upwards only, so the lowest mark is always right.
+        let marks =
+            (word | ((word &- (ones &* 0x20)) & ~word) | ((quotes &- ones) & ~quotes)
+                | ((slashes &- ones) & ~slashes)) & highs
+        return marks == 0 ? 8 : marks.trailingZeroBitCount / 8
     }
 
     /// The offset behind an escape; a high surrogate takes its low one along.

@@ -53,7 +53,10 @@ struct DialectSet: Sendable {
     }
 
     /// One vendor. Paths are indices into `paths`.
-    struct Row: Sendable {
+    ///
+    /// A class, because a row has many lists, and looking at one of them must not count a reference to each.
+    /// `Sendable` unchecked: changed only while the set that it belongs to is made.
+    final class Row: @unchecked Sendable {
         var name: String
         var title: String
         var detects: [Detect] = []
@@ -181,4 +184,11 @@ struct DialectSet: Sendable {
         let last = Int(bytes[range.upperBound - 1])
         return range.count &* 37 &+ first &* 131 &+ middle &* 17 &+ last &* 61
     }
+}
+
+/// A set that is made, for all threads: one reference instead of one for each of its lists.
+final class SharedDialects: Sendable {
+    let set: DialectSet
+
+    init(_ set: DialectSet) { self.set = set }
 }

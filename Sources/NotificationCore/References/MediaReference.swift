@@ -10,40 +10,135 @@ package struct MediaReference: Sendable, Hashable {
         case malformed(CodedFailure)
     }
 
+    /// What the properties stand for. References go through many hands, and copies share this until one is changed.
+    private struct Facts: Hashable {
+        var pointer: String
+        var dialect: String
+        var value: Value
+        var identifier: String
+        var range: Range<Int>
+        var nesting: Int
+        var hint: TypeHint?
+        var options: AttachmentOptions
+        var isRelative: Bool
+        var fallback: MediaFallback?
+    }
+
+    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    private final class Box: @unchecked Sendable {
+        var facts: Facts
+        init(_ facts: Facts) { self.facts = facts }
+    }
+
+    private var box: Box
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+    }
+
+    package static func == (a: MediaReference, b: MediaReference) -> Bool {
+        a.box === b.box || a.box.facts == b.box.facts
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(box.facts) }
+
     /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` behind the
     /// string's name.
-    package var pointer: String
+    package var pointer: String {
+        get { box.facts.pointer }
+        set {
+            own()
+            box.facts.pointer = newValue
+        }
+    }
+
     /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
-    package var dialect: String
-    package var value: Value
+    package var dialect: String {
+        get { box.facts.dialect }
+        set {
+            own()
+            box.facts.dialect = newValue
+        }
+    }
+
+    package var value: Value {
+        get { box.facts.value }
+        set {
+            own()
+            box.facts.value = newValue
+        }
+    }
+
     /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
-    package var identifier: String
+    package var identifier: String {
+        get { box.facts.identifier }
+        set {
+            own()
+            box.facts.identifier = newValue
+        }
+    }
+
     /// The bytes of the value in the payload, quotes included.
-    package var range: Range<Int>
+    package var range: Range<Int> {
+        get { box.facts.range }
+        set {
+            own()
+            box.facts.range = newValue
+        }
+    }
+
     /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
-    package var nesting: Int
-    package var hint: TypeHint?
-    package var options: AttachmentOptions
+    package var nesting: Int {
+        get { box.facts.nesting }
+        set {
+            own()
+            box.facts.nesting = newValue
+        }
+    }
+
+    package var hint: TypeHint? {
+        get { box.facts.hint }
+        set {
+            own()
+            box.facts.hint = newValue
+        }
+    }
+
+    package var options: AttachmentOptions {
+        get { box.facts.options }
+        set {
+            own()
+            box.facts.options = newValue
+        }
+    }
+
     /// What stands in the payload is no absolute URL; the value is what it was completed to.
-    package var isRelative: Bool
+    package var isRelative: Bool {
+        get { box.facts.isRelative }
+        set {
+            own()
+            box.facts.isRelative = newValue
+        }
+    }
+
     /// For when the value cannot be attached; nil for almost every vendor.
-    package var fallback: MediaFallback?
+    package var fallback: MediaFallback? {
+        get { box.facts.fallback }
+        set {
+            own()
+            box.facts.fallback = newValue
+        }
+    }
 
     package init(
         pointer: String, dialect: String, value: Value, identifier: String, range: Range<Int>,
         nesting: Int = 0, hint: TypeHint? = nil, options: AttachmentOptions = AttachmentOptions(),
         isRelative: Bool = false, fallback: MediaFallback? = nil
     ) {
-        self.pointer = pointer
-        self.dialect = dialect
-        self.value = value
-        self.identifier = identifier
-        self.range = range
-        self.nesting = nesting
-        self.hint = hint
-        self.options = options
-        self.isRelative = isRelative
-        self.fallback = fallback
+        box = Box(
+            Facts(
+                pointer: pointer, dialect: dialect, value: value, identifier: identifier, range: range,
+                nesting: nesting, hint: hint, options: options, isRelative: isRelative, fallback: fallback))
     }
 }
 

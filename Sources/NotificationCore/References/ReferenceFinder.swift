@@ -38,7 +38,8 @@ package struct ReferenceFinder: Sendable {
     /// The row that applies to every payload, after all others.
     package static let genericDialect = "generic"
 
-    let dialects: DialectSet
+    let shared: SharedDialects
+    var dialects: DialectSet { shared.set }
     private let base: BaseURL?
 
     /// - Throws: an unknown dialect, or a row of one's own that cannot be used.
@@ -71,7 +72,7 @@ package struct ReferenceFinder: Sendable {
             set.rows.append(set.rows.remove(at: generic))
         }
         set.finish()
-        dialects = set
+        shared = SharedDialects(set)
         base = options.baseURL
     }
 
@@ -84,7 +85,7 @@ package struct ReferenceFinder: Sendable {
     }()
 
     private init(dialects: DialectSet) {
-        self.dialects = dialects
+        shared = SharedDialects(dialects)
         base = nil
     }
 
@@ -105,6 +106,6 @@ package struct ReferenceFinder: Sendable {
     package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
 
     package func find(in document: JSONDocument) -> FoundReferences {
-        ReferenceReading(dialects, document, base: base).result()
+        ReferenceReading(shared, document, base: base).result()
     }
 }

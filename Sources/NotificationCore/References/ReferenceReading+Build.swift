@@ -9,7 +9,7 @@ extension ReferenceReading {
             guard let first = group.first else { continue }
             let judged = judge(first)
             var reference = MediaReference(
-                pointer: pointer(of: first.place), dialect: walk.dialects.rows[first.row].name,
+                pointer: pointer(of: first.place), dialect: walk.shared.set.rows[first.row].name,
                 value: judged.value, identifier: "", range: first.range,
                 nesting: first.place.trail.inner == nil ? 0 : 1, isRelative: judged.isRelative)
             var vendors: String?
@@ -23,7 +23,7 @@ extension ReferenceReading {
                     }
                 }
             }
-            if walk.dialects.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
+            if walk.shared.set.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
             let wish = vendors ?? lastToken(of: first.place)
             reference.identifier = unique(wish, &taken)
             if vendors != nil, reference.identifier != wish { collided.append(wish) }
@@ -62,8 +62,8 @@ extension ReferenceReading {
     private func identifier(
         _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
     ) -> String? {
-        if let constant = walk.dialects.rows[row].constantIdentifier { return constant }
-        if let given = companion(walk.dialects.rows[row].identifier, place, &reference) {
+        if let constant = walk.shared.set.rows[row].constantIdentifier { return constant }
+        if let given = companion(walk.shared.set.rows[row].identifier, place, &reference) {
             let document = document(of: given)
             switch document.kind(of: given.node) {
             case .string, .number: return document.string(given.node)
@@ -71,14 +71,14 @@ extension ReferenceReading {
             }
         }
         // A map's keys are its identifiers.
-        let flags = walk.dialects.rows[row].flags
+        let flags = walk.shared.set.rows[row].flags
         return flags.contains(.index) || flags.contains(.map) ? starToken(of: place) : nil
     }
 
     private func hint(
         _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
     ) -> TypeHint? {
-        for path in walk.dialects.rows[row].hints {
+        for path in walk.shared.set.rows[row].hints {
             if let given = companion(path, place, &reference),
                 let text = document(of: given).stringValue(given.node)
             {
@@ -90,7 +90,7 @@ extension ReferenceReading {
 
     /// The URL that stands by for this one.
     private func fallback(_ draft: Draft) -> MediaFallback? {
-        let row = walk.dialects.rows[draft.row]
+        let row = walk.shared.set.rows[draft.row]
         guard let given = walk.companion(row.fallback, of: draft.place) else { return nil }
         let range = range(of: given)
         guard range != draft.range else { return nil }

@@ -12,7 +12,7 @@ extension ReferenceReading {
         _ reference: inout MediaReference
     ) -> AttachmentOptions {
         var options = AttachmentOptions()
-        let facts = walk.dialects.rows[row]
+        let facts = walk.shared.set.rows[row]
         let isRaw = facts.flags.contains(.raw)
         func first(_ paths: [Int]) -> ReferenceWalk.Place? {
             for path in paths {
@@ -45,7 +45,7 @@ extension ReferenceReading {
 
     /// The first option that a decoder would stumble over; nil when all are right.
     func brokenOptions(of row: Int, _ place: ReferenceWalk.Place) -> String? {
-        let facts = walk.dialects.rows[row]
+        let facts = walk.shared.set.rows[row]
         for path in facts.clips {
             if case .broken(let text) = clip(walk.companion(path, of: place)) { return text }
         }

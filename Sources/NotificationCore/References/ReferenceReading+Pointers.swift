@@ -1,20 +1,23 @@
 extension ReferenceReading {
     /// The JSON Pointer of a place, what `*` stood for written out.
     func pointer(of place: ReferenceWalk.Place) -> String {
-        spelling(walk.dialects.paths[place.path].segments.prefix(place.depth), place.trail)
+        spelling(walk.shared.set.paths[place.path].segments.prefix(place.depth), place.trail)
     }
 
     /// The pointer of a path, as the row writes it.
     func spelling(_ path: Int) -> String {
-        spelling(walk.dialects.paths[path].segments[...], ReferenceWalk.Trail())
+        spelling(walk.shared.set.paths[path].segments[...], ReferenceWalk.Trail())
     }
 
     /// The last token of the pointer: a member's name, or an index.
     func lastToken(of place: ReferenceWalk.Place) -> String {
-        let segments = walk.dialects.paths[place.path].segments.prefix(place.depth)
-        guard let last = segments.last(where: { walk.dialects.segments[$0].kind != .json }) else { return "" }
-        if walk.dialects.segments[last].kind == .each { return starToken(of: place) ?? "" }
-        return String(decoding: walk.dialects.spelling(of: walk.dialects.segments[last].name), as: UTF8.self)
+        let segments = walk.shared.set.paths[place.path].segments.prefix(place.depth)
+        guard let last = segments.last(where: { walk.shared.set.segments[$0].kind != .json }) else {
+            return ""
+        }
+        if walk.shared.set.segments[last].kind == .each { return starToken(of: place) ?? "" }
+        return String(
+            decoding: walk.shared.set.spelling(of: walk.shared.set.segments[last].name), as: UTF8.self)
     }
 
     /// The index or name that the innermost `*` stood for.
@@ -34,10 +37,10 @@ extension ReferenceReading {
         bytes.reserveCapacity(64)
         var star = 0
         for segment in segments {
-            let segment = walk.dialects.segments[segment]
+            let segment = walk.shared.set.segments[segment]
             switch segment.kind {
             case .name:
-                JSONPointer.append(walk.dialects.spelling(of: segment.name), to: &bytes)
+                JSONPointer.append(walk.shared.set.spelling(of: segment.name), to: &bytes)
             case .each:
                 let token = star < trail.stars.count ? token(of: trail.stars[star], trail) : Array("*".utf8)
                 JSONPointer.append(token[...], to: &bytes)

@@ -4,12 +4,13 @@ extension ReferenceReading {
         of owners: [(row: Int, place: ReferenceWalk.Place)], into found: inout FoundReferences
     ) {
         for (row, place) in owners {
-            let dialect = walk.dialects.rows[row].name
+            let dialect = walk.shared.set.rows[row].name
             if found.textOverrides == nil {
                 let overrides = overrides(row, place)
                 if overrides != TextOverrides(dialect: dialect) { found.textOverrides = overrides }
             }
-            if found.alternativeText == nil, let text = text(walk.dialects.rows[row].alternativeText, place),
+            if found.alternativeText == nil,
+                let text = text(walk.shared.set.rows[row].alternativeText, place),
                 !text.isEmpty
             {
                 found.alternativeText = AlternativeText(text: text, dialect: dialect)
@@ -18,7 +19,7 @@ extension ReferenceReading {
     }
 
     private func overrides(_ row: Int, _ place: ReferenceWalk.Place) -> TextOverrides {
-        let facts = walk.dialects.rows[row]
+        let facts = walk.shared.set.rows[row]
         var overrides = TextOverrides(
             title: text(facts.overrideTitle, place), subtitle: text(facts.overrideSubtitle, place),
             body: text(facts.overrideBody, place), sound: text(facts.overrideSound, place),

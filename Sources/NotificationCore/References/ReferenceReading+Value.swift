@@ -77,7 +77,7 @@ extension ReferenceReading {
             return CodedFailure(
                 .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: "remove it: \(trimmed)")
         }
-        if bytes[first] == 0x20, walk.dialects.rows[row].name == "mindbox" {
+        if bytes[first] == 0x20, walk.shared.set.rows[row].name == "mindbox" {
             return CodedFailure(
                 .urlMalformed, "the URL at \(pointer) holds a space at byte \(first + 1)",
                 hint: "write %20; Mindbox's SDK escapes it by itself, no other vendor's does")
@@ -104,13 +104,13 @@ extension ReferenceReading {
 
     // MARK: Vendors
 
-    private func title(_ row: Int) -> String { walk.dialects.rows[row].title }
+    private func title(_ row: Int) -> String { walk.shared.set.rows[row].title }
 
     /// Values that are no absolute URLs, and that a vendor's SDK understands all the same.
     private func vendors(
         _ row: Int, _ place: ReferenceWalk.Place, _ text: String
     ) -> (value: MediaReference.Value, isRelative: Bool) {
-        let flags = walk.dialects.rows[row].flags
+        let flags = walk.shared.set.rows[row].flags
         guard !flags.isDisjoint(with: [.bundle, .relative, .sized, .completed]) else {
             return (.found(text), false)
         }

@@ -17,14 +17,14 @@ final class ReferenceReading {
 
     let base: BaseURL?
 
-    init(_ dialects: DialectSet, _ document: JSONDocument, base: BaseURL?) {
+    init(_ dialects: SharedDialects, _ document: JSONDocument, base: BaseURL?) {
         self.base = base
         walk = ReferenceWalk(dialects, document)
     }
 
     func result() -> FoundReferences {
         var last = -1
-        for entry in walk.dialects.entries where !walk.isAbsent(root: Int(entry.root)) {
+        for entry in walk.shared.set.entries where !walk.isAbsent(root: Int(entry.root)) {
             let row = Int(entry.row)
             if row == last { continue }
             last = row
@@ -45,8 +45,8 @@ final class ReferenceReading {
     // MARK: Rows
 
     private func applies(_ row: Int) -> Bool {
-        if walk.dialects.rows[row].flags.contains(.always) { return true }
-        for detect in walk.dialects.rows[row].detects {
+        if walk.shared.set.rows[row].flags.contains(.always) { return true }
+        for detect in walk.shared.set.rows[row].detects {
             if walk.isAbsent(detect.path) { continue }
             var places: [ReferenceWalk.Place] = []
             _ = walk.places(of: detect.path, into: &places)
@@ -63,10 +63,10 @@ final class ReferenceReading {
 
     private func collect(_ row: Int) {
         let first = drafts.count
-        let takesAll = walk.dialects.rows[row].flags.contains(.several)
-        let rules = walk.dialects.rows[row].flags
+        let takesAll = walk.shared.set.rows[row].flags.contains(.several)
+        let rules = walk.shared.set.rows[row].flags
         var winner: Int?
-        for url in walk.dialects.rows[row].urls {
+        for url in walk.shared.set.rows[row].urls {
             if walk.isAbsent(url) { continue }
             var places: [ReferenceWalk.Place] = []
             guard walk.places(of: url, rules, into: &places) else { continue }
@@ -86,15 +86,16 @@ final class ReferenceReading {
     }
 
     private func isFallback(_ url: Int, of row: Int) -> Bool {
-        guard let fallback = walk.dialects.rows[row].fallback else { return false }
-        let paths = walk.dialects.paths
-        return walk.dialects.segments[paths[url].segments] == walk.dialects.segments[paths[fallback].segments]
+        guard let fallback = walk.shared.set.rows[row].fallback else { return false }
+        let paths = walk.shared.set.paths
+        return walk.shared.set.segments[paths[url].segments]
+            == walk.shared.set.segments[paths[fallback].segments]
     }
 
     /// Does the vendor's SDK attach nothing of this row?
     private func isDropped(_ row: Int, _ place: ReferenceWalk.Place) -> Bool {
-        let title = walk.dialects.rows[row].title
-        for need in walk.dialects.rows[row].needs where walk.first(need) == nil {
+        let title = walk.shared.set.rows[row].title
+        for need in walk.shared.set.rows[row].needs where walk.first(need) == nil {
             let missing = spelling(need)
             diagnostics.append(
                 Diagnostic(
@@ -103,7 +104,7 @@ final class ReferenceReading {
                     hint: "send \(missing) too, or name the URL with --media-key \(pointer(of: place))"))
             return true
         }
-        for want in walk.dialects.rows[row].wants where walk.first(want) == nil {
+        for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
             let missing = spelling(want)
             diagnostics.append(
                 Diagnostic(
@@ -111,7 +112,7 @@ final class ReferenceReading {
                     "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
                     hint: "send \(missing) too"))
         }
-        if let lazy = walk.first(walk.dialects.rows[row].lazy),
+        if let lazy = walk.first(walk.shared.set.rows[row].lazy),
             document(of: lazy).nodes[lazy.node].kind == .true
         {
             diagnostics.append(
@@ -121,7 +122,7 @@ final class ReferenceReading {
                     hint: "without it the picture stands in the notification itself"))
             return true
         }
-        if walk.dialects.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, place) {
+        if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, place) {
             diagnostics.append(
                 Diagnostic(
                     .mediaInvalidOptions, .error,
@@ -170,8 +171,8 @@ final class ReferenceReading {
             guard document(of: place).nodes[place.node].kind == .string,
                 !drafts.contains(where: { $0.range == range })
             else { continue }
-            let isGeneric = walk.dialects.rows[row].name == ReferenceFinder.genericDialect
-            let reader = isGeneric ? "an extension" : "\(walk.dialects.rows[row].title)'s SDK"
+            let isGeneric = walk.shared.set.rows[row].name == ReferenceFinder.genericDialect
+            let reader = isGeneric ? "an extension" : "\(walk.shared.set.rows[row].title)'s SDK"
             diagnostics.append(
                 Diagnostic(
                     .mediaIgnored, .note,

@@ -37,7 +37,7 @@ final class ReferenceWalk {
         var problem: Problem?
     }
 
-    let dialects: DialectSet
+    let shared: SharedDialects
     let document: JSONDocument
     /// For each name of the rows where it stands at the top level: `value << 1`, lowest bit set when it is
     /// there twice; -1 when it is not there.
@@ -46,11 +46,11 @@ final class ReferenceWalk {
     /// Strings that were read as documents.
     private var nested: [JSONDocument.Reference: Result<NestedDocument, PayloadError>] = [:]
 
-    init(_ dialects: DialectSet, _ document: JSONDocument) {
-        self.dialects = dialects
+    init(_ shared: SharedDialects, _ document: JSONDocument) {
+        self.shared = shared
         self.document = document
         isObject = document.nodes[0].kind == .object
-        top = isObject ? Self.top(dialects, document) : []
+        top = isObject ? Self.top(shared.set, document) : []
     }
 
     private static func top(_ dialects: DialectSet, _ document: JSONDocument) -> [Int32] {
@@ -78,7 +78,7 @@ final class ReferenceWalk {
     // MARK: Paths
 
     /// Can nothing of this path be there? One array read, for rows of senders that this payload is not from.
-    func isAbsent(_ path: Int) -> Bool { isAbsent(root: dialects.paths[path].root) }
+    func isAbsent(_ path: Int) -> Bool { isAbsent(root: shared.set.paths[path].root) }
 
     /// The same for the name that a path begins with.
     @inline(__always)
@@ -99,8 +99,8 @@ final class ReferenceWalk {
     /// the same.
     func companion(_ path: Int?, of place: Place) -> Place? {
         guard let path, !isAbsent(path) else { return nil }
-        let own = dialects.segments[dialects.paths[path].segments]
-        let other = dialects.segments[dialects.paths[place.path].segments]
+        let own = shared.set.segments[shared.set.paths[path].segments]
+        let other = shared.set.segments[shared.set.paths[place.path].segments]
         let common = zip(own, other).prefix { $0 == $1 }.count
         var found: [Place] = []
         let walk = Walk(path: path, rules: [], stars: place.trail.stars, common: common)
@@ -127,14 +127,14 @@ final class ReferenceWalk {
     private func descend(
         _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
     ) -> Bool {
-        let path = dialects.paths[walk.path]
+        let path = shared.set.paths[walk.path]
         guard depth < path.segments.count else {
             let kind = (trail.inner?.document ?? document).nodes[node].kind
             if path.hasListForm, kind == .array || kind == .object { return false }
             places.append(Place(path: walk.path, depth: depth, node: node, trail: trail))
             return true
         }
-        let segment = dialects.segments[path.segments.lowerBound + depth]
+        let segment = shared.set.segments[path.segments.lowerBound + depth]
         switch segment.kind {
         case .name: return member(walk, segment.name, depth, node, trail, &places)
         case .each: return each(walk, depth, node, trail, &places)
@@ -166,7 +166,7 @@ final class ReferenceWalk {
             guard isRepeated else { return descend(walk, depth + 1, value, trail, &places) }
             return repeated(walk, name, depth, node, trail, &places)
         case .array:
-            let index = dialects.names[name].index
+            let index = shared.set.names[name].index
             guard index >= 0, let element = document.element(index, of: node) else { return false }
             return descend(walk, depth + 1, element, trail, &places)
         default:
@@ -227,7 +227,7 @@ final class ReferenceWalk {
         case .object, .array:
             break
         default:
-            if dialects.paths[walk.path].hasPlainForm { return false }
+            if shared.set.paths[walk.path].hasPlainForm { return false }
         }
         let expected =
             walk.rules.contains(.map)
@@ -287,8 +287,8 @@ final class ReferenceWalk {
                 if node.escaped {
                     let text = UnescapedBytes(
                         bytes: document.bytes, at: range.lowerBound, end: range.upperBound)
-                    if text.elementsEqual(walk.dialects.spelling(of: name)) { return value }
-                } else if walk.dialects.equals(name, document.bytes, range) {
+                    if text.elementsEqual(walk.shared.set.spelling(of: name)) { return value }
+                } else if walk.shared.set.equals(name, document.bytes, range) {
                     return value
                 }
             }

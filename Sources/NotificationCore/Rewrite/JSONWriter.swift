@@ -14,6 +14,7 @@ package struct JSONWriter: Sendable {
     // MARK: Structure
 
     /// An object that `body` fills with names and values.
+    @inlinable
     package mutating func object<Failure: Error>(
         _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
@@ -23,6 +24,7 @@ package struct JSONWriter: Sendable {
     }
 
     /// An array that `body` fills with values.
+    @inlinable
     package mutating func array<Failure: Error>(
         _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
@@ -105,13 +107,15 @@ package struct JSONWriter: Sendable {
         commaIsDue = true
     }
 
-    private mutating func begin(_ bracket: UInt8) {
+    @usableFromInline
+    mutating func begin(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
         commaIsDue = false
     }
 
-    private mutating func end(_ bracket: UInt8) {
+    @usableFromInline
+    mutating func end(_ bracket: UInt8) {
         bytes.append(bracket)
         commaIsDue = true
     }

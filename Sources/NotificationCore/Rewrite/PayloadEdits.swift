@@ -80,6 +80,9 @@ package struct PayloadEdits: Sendable {
     package func applied() -> [UInt8] {
         let bytes = document.bytes
         if isEmpty { return bytes }
+        if insertions.count == 1, replacements.isEmpty, removals.isEmpty, nested.isEmpty {
+            return inserting(insertions[0])
+        }
         var splices = replacements
         addStructure(to: &splices)
         for edits in nested.values {
@@ -102,6 +105,28 @@ package struct PayloadEdits: Sendable {
             at = splice.range.upperBound
         }
         result.append(contentsOf: bytes[at...])
+        return result
+    }
+
+    /// What almost every delivery comes to: one member more.
+    private func inserting(_ insertion: Insertion) -> [UInt8] {
+        let bytes = document.bytes
+        let end = Int(document.nodes[insertion.object].next)
+        var child = insertion.object + 1
+        var last: Int?
+        while child < end {
+            last = child
+            child = Int(document.nodes[child].next)
+        }
+        // Behind the value of the last name, else behind the brace.
+        let at =
+            last.map { Int(document.nodes[$0 + 1].end) } ?? Int(document.nodes[insertion.object].start) + 1
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + insertion.member.count + 1)
+        result += bytes[..<at]
+        if last != nil { result.append(UInt8(ascii: ",")) }
+        result += insertion.member
+        result += bytes[at...]
         return result
     }
 

@@ -1,18 +1,23 @@
 /// First in, first out, without moving the rest each time.
 package struct FIFO<Element> {
-    private var items: [Element] = []
-    private var head = 0
+    @usableFromInline var items: [Element] = []
+    @usableFromInline var head = 0
 
+    @inlinable
     package init() {}
 
+    @inlinable
     package var count: Int { items.count - head }
 
     /// The oldest one, which stays.
+    @inlinable
     package var first: Element? { head < items.count ? items[head] : nil }
 
+    @inlinable
     package mutating func append(_ element: Element) { items.append(element) }
 
     /// The oldest one; nil when there is none.
+    @inlinable
     package mutating func popFirst() -> Element? {
         guard head < items.count else { return nil }
         let element = items[head]

@@ -1,20 +1,37 @@
 /// A value and the lock that guards it; one cannot be had without the other.
 ///
-/// `Sendable` unchecked because `value` is touched between lock and unlock only.
+/// `Sendable` unchecked because the value is touched between lock and unlock only. It lies in memory of its own with
+/// the mutex, so that no use of it is checked for exclusive access a second time; and what works on it can be specialized in other
+/// modules, because nearly every step of a transfer and of a notification passes through here.
 package final class Locked<Value>: @unchecked Sendable {
-    private let mutex = SystemMutex()
-    private var value: Value
+    @usableFromInline let mutex: SystemMutex
+    /// Directly behind the mutex.
+    @usableFromInline let value: UnsafeMutablePointer<Value>
 
-    package init(_ value: sending Value) { self.value = value }
+    @inlinable
+    package init(_ value: sending Value) {
+        let alignment = max(MemoryLayout<Value>.alignment, 16)
+        let offset = (SystemMutex.size + alignment - 1) / alignment * alignment
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: offset + MemoryLayout<Value>.size, alignment: alignment)
+        mutex = SystemMutex(at: memory)
+        self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
+        self.value.initialize(to: value)
+    }
 
-    deinit { mutex.destroy() }
+    @inlinable
+    deinit {
+        value.deinitialize(count: 1)
+        mutex.destroy().deallocate()
+    }
 
     /// Runs `body` alone with the value. `body` must not block and must not come back for the same lock.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         mutex.lock()
         defer { mutex.unlock() }
-        return try body(&value)
+        return try body(&value.pointee)
     }
 }

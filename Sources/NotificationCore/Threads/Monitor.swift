@@ -11,9 +11,9 @@ import Darwin
 /// Waiting blocks the thread, so it has no place on the cooperative pool. `Sendable` unchecked because
 /// `value` is touched between lock and unlock only and the two pthread objects never move.
 package final class Monitor<Value>: @unchecked Sendable {
-    private let mutex = SystemMutex()
+    @usableFromInline let mutex = SystemMutex()
     private let condition: UnsafeMutablePointer<pthread_cond_t>
-    private var value: Value
+    @usableFromInline var value: Value
 
     package init(_ value: sending Value) {
         self.value = value
@@ -35,11 +35,12 @@ package final class Monitor<Value>: @unchecked Sendable {
         pthread_cond_destroy(condition)
         condition.deinitialize(count: 1)
         condition.deallocate()
-        mutex.destroy()
+        mutex.destroy().deallocate()
     }
 
     /// Runs `body` alone with the value and wakes nobody. `body` must not block and must not come back for
     /// the same lock.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -49,6 +50,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// ``withLock(_:)`` that then wakes everyone who waits.
+    @inlinable
     @discardableResult
     package func change<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -59,12 +61,13 @@ package final class Monitor<Value>: @unchecked Sendable {
 
     /// Blocks the thread until `body` has an answer; asked at once and again after each wakeup, under the
     /// lock.
+    @inlinable
     package func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
         mutex.lock()
         defer { mutex.unlock() }
         while true {
             if let result = body(&value) { return result }
-            pthread_cond_wait(condition, mutex.pointer)
+            sleep()
         }
     }
 
@@ -88,6 +91,10 @@ package final class Monitor<Value>: @unchecked Sendable {
 
     /// Wakes all who wait.
     package func wakeAll() { pthread_cond_broadcast(condition) }
+
+    /// Under the lock.
+    @usableFromInline
+    func sleep() { pthread_cond_wait(condition, mutex.pointer) }
 
     /// Under the lock. False when the time has come.
     private func sleep(until due: Duration) -> Bool {

@@ -101,16 +101,23 @@ package final class NamedThread: Sendable {
         }
     }
 
+    #if !canImport(Darwin)
+    /// `pthread_setname_np`, a GNU extension that Swift's module hides. Not /proc/thread-self/comm, which it writes
+    /// when it names another thread: the entries there take the kernel milliseconds to forget when the process ends.
+    private static let setName: (@Sendable (pthread_t, String) -> Void)? = {
+        typealias Function = @convention(c) (pthread_t, UnsafePointer<CChar>) -> Int32
+        guard let symbol = dlsym(nil, "pthread_setname_np") else { return nil }
+        let function = unsafeBitCast(symbol, to: Function.self)
+        // It takes no more than the kernel keeps: 15 bytes.
+        return { thread, name in _ = function(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self)) }
+    }()
+    #endif
+
     private static func nameThisThread(_ name: String) {
         #if canImport(Darwin)
         pthread_setname_np(name)
         #else
-        // `pthread_setname_np` is a GNU extension that Swift's module hides; this file is what it writes too.
-        let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-        guard file >= 0 else { return }
-        var name = name
-        _ = name.withUTF8 { write(file, $0.baseAddress, $0.count) }
-        close(file)
+        setName?(pthread_self(), name)
         #endif
     }
 }

@@ -10,22 +10,33 @@ import Darwin
 ///
 /// Not `Synchronization.Mutex`, which the thread sanitizer does not understand on Linux, and which has no
 /// condition to wait for.
-struct SystemMutex {
+@usableFromInline
+struct SystemMutex: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<pthread_mutex_t>
 
-    init() {
-        pointer = .allocate(capacity: 1)
+    @usableFromInline static var size: Int { MemoryLayout<pthread_mutex_t>.size }
+
+    init() { self.init(at: .allocate(byteCount: Self.size, alignment: 16)) }
+
+    /// - Parameter memory: of ``size`` bytes, aligned to 16.
+    @usableFromInline
+    init(at memory: UnsafeMutableRawPointer) {
+        pointer = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
         pointer.initialize(to: pthread_mutex_t())
         pthread_mutex_init(pointer, nil)
     }
 
-    func destroy() {
+    /// - Returns: the memory, which is the caller's to give back.
+    @usableFromInline
+    func destroy() -> UnsafeMutableRawPointer {
         pthread_mutex_destroy(pointer)
         pointer.deinitialize(count: 1)
-        pointer.deallocate()
+        return UnsafeMutableRawPointer(pointer)
     }
 
+    @usableFromInline
     func lock() { pthread_mutex_lock(pointer) }
 
+    @usableFromInline
     func unlock() { pthread_mutex_unlock(pointer) }
 }

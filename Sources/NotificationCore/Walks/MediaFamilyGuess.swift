@@ -13,8 +13,13 @@ package enum MediaFamilyGuess: Sendable, Hashable {
     package static let length = 64
 
     /// - Parameter bytes: the first bytes of the body; those behind ``length`` are not looked at.
+    @inlinable
     package init(firstBytes bytes: some Collection<UInt8>) {
-        let head = Array(bytes.prefix(Self.length))
+        self.init(head: Array(bytes.prefix(Self.length)))
+    }
+
+    @usableFromInline
+    init(head: [UInt8]) {
         if head.count >= 12 {
             switch Signature(head) {
             case .walk(let format) where format != .mp3 || head.has("ID3"):

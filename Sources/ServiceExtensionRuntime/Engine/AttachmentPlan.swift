@@ -16,7 +16,6 @@ struct AttachmentPlan: Sendable {
     /// - Parameter limit: further references are reported, not fetched.
     init(_ references: [MediaReference], limit: Int) {
         records.reserveCapacity(references.count)
-        var groupOfURL: [String: Int] = [:]
         for (index, reference) in references.enumerated() {
             var record = AttachmentRecord(reference: reference)
             defer { records.append(record) }
@@ -36,13 +35,13 @@ struct AttachmentPlan: Sendable {
             case .found: break
             }
             guard record.failure == nil, let url = record.source else { continue }
-            let group = groupOfURL[url] ?? groups.count
+            // Few are fetched, so they are looked through.
+            let group = groups.firstIndex { $0.url == url } ?? groups.count
             if group == groups.count {
-                groupOfURL[url] = group
                 groups.append(Group(url: url, indices: [], hints: [:]))
             }
             groups[group].indices.append(index)
-            groups[group].hints[index] = reference.hint
+            if let hint = reference.hint { groups[group].hints[index] = hint }
         }
     }
 

@@ -3,7 +3,7 @@ import NotificationCore
 extension AttachmentRecord {
     /// Says what the vendor's SDK would make of the file on a phone, where that is not what is attached here.
     mutating func tellVendor(url: String) {
-        guard let admission else { return }
+        guard VendorBehaviour.of(dialect: reference.dialect) != nil, let admission else { return }
         let media = ServedMedia(
             url: url, finalURL: report?.finalURL, contentType: report?.contentType ?? report?.declaredMIME,
             hint: reference.hint?.text, type: admission.type, bytes: bytes)

@@ -11,49 +11,210 @@ package struct AttachmentRecord: Sendable {
         case queued, fetching, inspecting, ready, publishing, settled
     }
 
+    /// What the properties stand for. Records go through many hands, and copies share this until one is changed.
+    ///
+    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    private final class Box: @unchecked Sendable {
+        var stage: Stage = .queued
+        var failure: CodedFailure?
+        var report: FetchReport?
+        var bytes: Int?
+        var sha256: String?
+        var seenMIME: String?
+        var admission: Admission?
+        var stored: StoredAttachment?
+        var admitted: AdmittedMedia?
+        var readyAfter: Duration?
+        var progress: FetchProgress?
+        var fallback: MediaFallback?
+        var first: [AttachmentRecord] = []
+        var remarks: [Diagnostic] = []
+
+        /// The entry of the delivered list, where many records share this.
+        var entry: DeliveredEntry?
+
+        init() {}
+
+        init(copying other: Box) {
+            stage = other.stage
+            failure = other.failure
+            report = other.report
+            bytes = other.bytes
+            sha256 = other.sha256
+            seenMIME = other.seenMIME
+            admission = other.admission
+            stored = other.stored
+            admitted = other.admitted
+            readyAfter = other.readyAfter
+            progress = other.progress
+            fallback = other.fallback
+            first = other.first
+            remarks = other.remarks
+        }
+
+        var outcome: Outcome {
+            guard let code = failure?.code else { return stored != nil ? .attached : .expired }
+            switch code {
+            case .budgetExpired, .internalInterrupted: return .expired
+            case .mediaLimit: return .skipped
+            case .bodyTooLarge: return .rejected
+            default: break
+            }
+            switch code.family {
+            case "url", "policy", "type", "media", "payload": return .rejected
+            default: return .failed
+            }
+        }
+    }
+
+    /// Of which nothing is known yet.
+    private static let fresh = Box()
+
     package var reference: MediaReference
-    package var stage: Stage = .queued
-    package var failure: CodedFailure?
-    package var report: FetchReport?
-    package var bytes: Int?
-    package var sha256: String?
+    private var box = Self.fresh
+
+    package init(reference: MediaReference) { self.reference = reference }
+
+    /// Nothing has become of it yet.
+    var isFresh: Bool { box === Self.fresh }
+
+    /// What became of another reference to the same URL became of this one.
+    mutating func settle(as other: AttachmentRecord) { box = other.box }
+
+    /// From now on many records may be settled as this one.
+    mutating func beginSharing() {
+        own()
+        box.entry = DeliveredEntry()
+    }
+
+    /// Where the entry of the delivered list is kept; nil when this record stands for itself.
+    var entry: DeliveredEntry? { box.entry }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
+    }
+
+    package var stage: Stage {
+        get { box.stage }
+        set {
+            own()
+            box.stage = newValue
+        }
+    }
+
+    package var failure: CodedFailure? {
+        get { box.failure }
+        set {
+            own()
+            box.failure = newValue
+        }
+    }
+
+    package var report: FetchReport? {
+        get { box.report }
+        set {
+            own()
+            box.report = newValue
+        }
+    }
+
+    package var bytes: Int? {
+        get { box.bytes }
+        set {
+            own()
+            box.bytes = newValue
+        }
+    }
+
+    package var sha256: String? {
+        get { box.sha256 }
+        set {
+            own()
+            box.sha256 = newValue
+        }
+    }
+
     /// libmagic's name for what was refused.
-    package var seenMIME: String?
-    package var admission: Admission?
-    package var stored: StoredAttachment?
+    package var seenMIME: String? {
+        get { box.seenMIME }
+        set {
+            own()
+            box.seenMIME = newValue
+        }
+    }
+
+    package var admission: Admission? {
+        get { box.admission }
+        set {
+            own()
+            box.admission = newValue
+        }
+    }
+
+    package var stored: StoredAttachment? {
+        get { box.stored }
+        set {
+            own()
+            box.stored = newValue
+        }
+    }
+
     /// The admitted file, as long as it is not published; it holds the descriptor.
-    var admitted: AdmittedMedia?
+    var admitted: AdmittedMedia? {
+        get { box.admitted }
+        set {
+            own()
+            box.admitted = newValue
+        }
+    }
+
     /// When it was ready, from the start of the budget.
-    package var readyAfter: Duration?
+    package var readyAfter: Duration? {
+        get { box.readyAfter }
+        set {
+            own()
+            box.readyAfter = newValue
+        }
+    }
 
     /// Counts while the body comes.
-    var progress: FetchProgress?
-    /// The second URL, when that is the one that was fetched.
-    package private(set) var fallback: MediaFallback?
-    /// What became of the first URL; at most one.
-    private var first: [AttachmentRecord] = []
-    /// Remarks of the processor.
-    package var remarks: [Diagnostic] = []
+    var progress: FetchProgress? {
+        get { box.progress }
+        set {
+            own()
+            box.progress = newValue
+        }
+    }
 
-    package init(reference: MediaReference) {
-        self.reference = reference
+    /// The second URL, when that is the one that was fetched.
+    package private(set) var fallback: MediaFallback? {
+        get { box.fallback }
+        set {
+            own()
+            box.fallback = newValue
+        }
+    }
+
+    /// What became of the first URL; at most one.
+    private var first: [AttachmentRecord] {
+        get { box.first }
+        set {
+            own()
+            box.first = newValue
+        }
+    }
+
+    /// Remarks of the processor.
+    package var remarks: [Diagnostic] {
+        get { box.remarks }
+        set {
+            own()
+            box.remarks = newValue
+        }
     }
 
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
-    package var outcome: Outcome {
-        if stored != nil, failure == nil { return .attached }
-        guard let failure else { return .expired }
-        switch failure.code {
-        case .budgetExpired, .internalInterrupted: return .expired
-        case .mediaLimit: return .skipped
-        case .bodyTooLarge: return .rejected
-        default: break
-        }
-        switch failure.code.family {
-        case "url", "policy", "type", "media", "payload": return .rejected
-        default: return .failed
-        }
-    }
+    package var outcome: Outcome { box.outcome }
 
     /// Remarks of the fetch and of admission, which the record tells beside the delivery's own.
     package var diagnostics: [Diagnostic] {
@@ -122,5 +283,17 @@ package struct AttachmentRecord: Sendable {
         let room = budget.total - budget.grace - (report?.timings.wait ?? .zero)
         guard room > .zero else { return nil }
         return Double(bytes) * 8 / 1000 / (room.milliseconds / 1000)
+    }
+}
+
+/// The entry of the delivered list that records of one verdict have in common, by identifier: the latest one.
+final class DeliveredEntry: Sendable {
+    private let kept = Locked<(identifier: String, json: [UInt8])?>(nil)
+
+    func json(for identifier: String, _ make: () -> [UInt8]) -> [UInt8] {
+        if let found = kept.withLock({ $0?.identifier == identifier ? $0?.json : nil }) { return found }
+        let json = make()
+        kept.withLock { $0 = (identifier, json) }
+        return json
     }
 }

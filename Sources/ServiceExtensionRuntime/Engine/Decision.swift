@@ -47,8 +47,18 @@ struct Decision {
     ) {
         let answer = use.answer
         for (position, index) in group.indices.enumerated() {
+            let origin = position == 0 ? use.origin : Self.later(use.origin)
+            // The same as it was for others: no hint, no second URL, ready before this one began.
+            let settled =
+                group.hints[index] == nil && edits.attachments[index].isFresh && answer.stored != nil
+                    && answer.readyAt.map { $0 <= started } ?? true ? use.settled : nil
+            if let known = settled?.record(edits.attachments[index].reference.dialect, origin) {
+                edits.attachments[index].settle(as: known)
+                if let lease = answer.lease { edits.leases.append(lease) }
+                continue
+            }
             edits.attachments[index].report = answer.report
-            edits.attachments[index].report?.origin = position == 0 ? use.origin : Self.later(use.origin)
+            edits.attachments[index].report?.origin = origin
             edits.attachments[index].bytes = answer.report.bytes
             edits.attachments[index].stage = .settled
             guard let look = answer.look else {
@@ -59,11 +69,7 @@ struct Decision {
             edits.attachments[index].bytes = look.bytes
             edits.attachments[index].sha256 = look.sha256
             edits.attachments[index].readyAfter = answer.readyAt.map { max(.zero, $0 - started) }
-            let verdict = rules.judge(
-                walk: look.walk, magicMIME: look.magicMIME, magicDescription: look.magicDescription,
-                bytes: look.bytes, declaredMIME: answer.report.contentType,
-                urlExtension: FileExtension.of(url: group.url), hint: group.hints[index]?.text)
-            switch verdict {
+            switch verdict(of: answer, look, rules, url: group.url, hint: group.hints[index]?.text) {
             case .success(let admission):
                 edits.attachments[index].admission = admission
                 edits.attachments[index].stored = answer.stored
@@ -75,11 +81,24 @@ struct Decision {
                 }
                 edits.attachments[index].failure = answer.stored == nil ? answer.failure : nil
                 edits.attachments[index].tellVendor(url: group.url)
+                settled?.keep(edits.attachments[index], origin)
             case .failure(let failure):
                 edits.attachments[index].seenMIME = look.magicDescription ?? look.magicMIME
                 edits.attachments[index].failure = failure
             }
         }
+    }
+
+    /// Without a hint every reference to a URL hears the same, and the worker has asked already.
+    private func verdict(
+        of answer: SharedAnswer, _ look: SharedAnswer.Look, _ rules: AdmissionRules, url: String,
+        hint: String?
+    ) -> Result<Admission, CodedFailure> {
+        if hint == nil, let verdict = answer.verdict { return verdict }
+        return rules.judge(
+            walk: look.walk, magicMIME: look.magicMIME, magicDescription: look.magicDescription,
+            bytes: look.bytes, declaredMIME: answer.report.contentType,
+            urlExtension: FileExtension.of(url: url), hint: hint)
     }
 
     private static func later(_ origin: FetchReport.Origin) -> FetchReport.Origin {

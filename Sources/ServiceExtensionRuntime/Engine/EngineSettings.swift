@@ -86,6 +86,8 @@ package struct EngineSettings: Sendable {
     package var readers = 0
     /// Threads that look at bodies and publish them.
     package var inspectors = 2
+    /// What looking at a body needs is made ready on a thread of its own while the first transfer runs.
+    package var preparesInspection = false
     /// Bodies up to this size stay in memory, and all of them together within the other.
     package var bodyInMemory = 256 << 10
     package var bodiesInMemory = 32 << 20
@@ -98,6 +100,7 @@ package struct EngineSettings: Sendable {
         settings.concurrency = 4
         settings.perHost = 4
         settings.checksHeadroom = true
+        settings.preparesInspection = true
         return settings
     }
 }

@@ -36,6 +36,12 @@ extension NotificationEngine {
         var missing: [String] = media.plan.groups.compactMap { answers[$0.url] == nil ? $0.url : nil }
         while true {
             if !missing.isEmpty {
+                missing = library.takeFresh(missing, at: clock.now()) { use, url in
+                    answers[url] = use
+                    notification.note(use, for: url)
+                }
+            }
+            if !missing.isEmpty {
                 notification.beginAsking()
                 keep(open, for: notification)
                 let now = clock.now()

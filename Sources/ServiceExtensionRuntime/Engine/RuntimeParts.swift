@@ -91,6 +91,7 @@ package final class RuntimeParts: Sendable {
                 index: settings.usesIndex ? fetchIndex() : nil,
                 commits: settings.durability == .deferred ? commits : nil, holdsLease: settings.holdsLease,
                 shareFor: settings.shareFor, wall: configuration.wall, clock: clock, realClock: realClock,
+                preparesInspection: settings.preparesInspection,
                 isInTurn: { transport.isLoopThread }, onTurnEnd: { transport.onTurnEnd($0) }))
         let checks = settings.checksHeadroom && realClock === systemClock
         let missing: @Sendable () -> String? = { [systemClock] in

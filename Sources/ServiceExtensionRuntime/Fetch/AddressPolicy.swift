@@ -24,7 +24,8 @@ package struct AddressPolicy: Sendable {
     package func isOwnNetwork(_ address: IPAddress) -> Bool {
         if address.scope != 0 { return false }
         let rows = address.isIPv4 ? Self.ipv4 : Self.outsideGlobalUnicast
-        if let row = rows.first(where: { $0.contains(address.bytes) }) { return row.isOwnNetwork }
+        let bytes = address.bytes
+        if let row = rows.first(where: { $0.contains(bytes) }) { return row.isOwnNetwork }
         return own?.contains(address) == true
     }
 
@@ -45,7 +46,8 @@ package struct AddressPolicy: Sendable {
     }
 
     private static func reason(_ address: IPAddress, in rows: [Range]) -> String? {
-        rows.first { $0.contains(address.bytes) }?.reason
+        let bytes = address.bytes
+        return rows.first { $0.contains(bytes) }?.reason
     }
 
     /// One row: the leading bits that an address shares with the range, and what the range is.

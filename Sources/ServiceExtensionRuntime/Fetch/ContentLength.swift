@@ -12,7 +12,13 @@ enum ContentLength: Hashable {
 
     init(_ head: ResponseHead) {
         var length: Int?
-        for value in head.values("content-length") {
+        for field in head.fields where field.name == "content-length" {
+            let value = field.value
+            // Almost every answer: a plain number.
+            if length == nil, let number = Self.number(value[...].utf8) {
+                length = number
+                continue
+            }
             // RFC 9110 lets the same number be repeated in a list.
             for item in value.split(separator: ",", omittingEmptySubsequences: false) {
                 let digits = item.utf8.drop { $0 == 0x20 || $0 == 0x09 }

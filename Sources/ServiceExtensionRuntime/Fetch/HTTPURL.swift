@@ -19,39 +19,72 @@ package struct HTTPURL: Sendable, Hashable {
         case address(IPAddress)
     }
 
-    package let scheme: Scheme
-    package let host: Host
-    package let port: UInt16
+    /// `serialized` and what it is made of, written once: each transfer needs them several times, and hands the URL on
+    /// more often.
+    private final class Parts: Sendable {
+        let scheme: Scheme
+        let host: Host
+        let port: UInt16
+        let path: String
+        let query: String?
+        let hostText: String
+        let serialized: String
+
+        init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
+            self.scheme = scheme
+            self.host = host
+            self.port = port
+            self.path = path
+            self.query = query
+            hostText = HTTPURL.text(of: host)
+            var text = HTTPURL.origin(scheme, hostText, port)
+            text += path
+            if let query {
+                text += "?"
+                text += query
+            }
+            serialized = text
+        }
+    }
+
+    private let parts: Parts
+
+    package var scheme: Scheme { parts.scheme }
+    package var host: Host { parts.host }
+    package var port: UInt16 { parts.port }
     /// Begins with `/`; bytes 0x21 to 0x7E.
-    package let path: String
+    package var path: String { parts.path }
     /// Without its `?`; nil when there is none.
-    package let query: String?
+    package var query: String? { parts.query }
+    /// The host as it stands in `serialized`, IPv6 in brackets.
+    package var hostText: String { parts.hostText }
+    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
+    package var serialized: String { parts.serialized }
 
     /// The longest URL we take, in bytes, also after non-ASCII bytes have been percent-encoded.
     package static let maximumLength = 2048
 
     init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
-        self.scheme = scheme
-        self.host = host
-        self.port = port
-        self.path = path
-        self.query = query
+        parts = Parts(scheme: scheme, host: host, port: port, path: path, query: query)
     }
 
-    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
-    package var serialized: String { origin + target }
+    // The text says everything: it is written from the parts, and read back it gives them.
+    package static func == (a: HTTPURL, b: HTTPURL) -> Bool {
+        a.parts === b.parts || a.serialized == b.serialized
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
 
     /// For texts that people read and logs keep: no credentials, no query, nothing that could be a token.
-    package var redacted: String { origin + path }
+    package var redacted: String { Self.origin(scheme, hostText, port) + path }
 
     /// What stands in the request line: path and query.
     package var target: String { query.map { "\(path)?\($0)" } ?? path }
 
-    /// The host as it stands in `serialized`, IPv6 in brackets.
-    package var hostText: String {
+    fileprivate static func text(of host: Host) -> String {
         switch host {
         case .name(let name): name
-        case .address(let address): address.isIPv4 ? address.description : "[\(Self.groups(address))]"
+        case .address(let address): address.isIPv4 ? address.description : "[\(groups(address))]"
         }
     }
 
@@ -63,8 +96,15 @@ package struct HTTPURL: Sendable, Hashable {
         return "::ffff:\(String(last >> 16, radix: 16)):\(String(last & 0xFFFF, radix: 16))"
     }
 
-    private var origin: String {
-        "\(scheme.rawValue)://\(hostText)\(port == scheme.defaultPort ? "" : ":\(port)")"
+    fileprivate static func origin(_ scheme: Scheme, _ hostText: String, _ port: UInt16) -> String {
+        var text = scheme.rawValue
+        text += "://"
+        text += hostText
+        if port != scheme.defaultPort {
+            text += ":"
+            text += String(port)
+        }
+        return text
     }
 }
 

@@ -76,6 +76,9 @@ package struct FetchResult: Sendable {
 }
 
 /// What happened on the way, for the record; also when it failed.
+///
+/// A value whose copies share their memory until one of them is changed: it goes through many hands, and almost none
+/// of them changes it.
 package struct FetchReport: Sendable, Hashable {
     package struct Hop: Sendable, Hashable {
         package var url: String
@@ -90,34 +93,192 @@ package struct FetchReport: Sendable, Hashable {
 
     package enum Origin: String, Sendable, Hashable { case network, shared, cache }
 
-    /// The redirects, in order; the last response is not among them.
-    package var redirects: [Hop] = []
-    /// Of the last response.
-    package var finalURL: String?
-    package var status: Int?
-    /// Lower case, without parameters; nil when the field is none or missing.
-    package var declaredMIME: String?
-    /// The Content-Type field as it came, for admission.
-    package var contentType: String?
-    package var remoteIP: String?
-    /// Request ids of CDNs: field name and value.
-    package var responseIDs: [String: String] = [:]
-    package var timings = PhaseTimings()
-    package var bytes: Int?
+    /// What the properties of a report stand for; the same names, and without sharing.
+    struct Facts: Sendable, Hashable {
+        var redirects: [Hop] = []
+        var finalURL: String?
+        var status: Int?
+        var declaredMIME: String?
+        var contentType: String?
+        var remoteIP: String?
+        var responseIDs: [String: String] = [:]
+        var timings = PhaseTimings()
+        var bytes: Int?
+        var refusedPrefix: [UInt8]?
+        var diagnostics: [Diagnostic] = []
+        var etag: String?
+        var retryAfter: Duration?
+        var endedByClose = false
+        var isUnchanged = false
+    }
+
+    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    private final class Box: @unchecked Sendable {
+        var facts: Facts
+        init(_ facts: Facts) { self.facts = facts }
+    }
+
+    private static let empty = Box(Facts())
+    private var box = Self.empty
+
     package var origin: Origin = .network
-    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name it by.
-    package var refusedPrefix: [UInt8]?
-    package var diagnostics: [Diagnostic] = []
-    /// Of a body that came whole, when it has one that can be sent back.
-    package var etag: String?
-    /// What the server asks to wait (RFC 9110, 10.2.3), in seconds.
-    package var retryAfter: Duration?
-    /// The body ended with the connection, so nothing but its structure tells whether it is whole.
-    package var endedByClose = false
-    /// The server says that the version we know is still right (RFC 9110, 15.4.5).
-    package var isUnchanged = false
 
     package init() {}
+
+    init(_ facts: Facts) { box = Box(facts) }
+
+    /// All of it, to change several at a time.
+    var facts: Facts {
+        get { box.facts }
+        set {
+            if isKnownUniquelyReferenced(&box) { box.facts = newValue } else { box = Box(newValue) }
+        }
+    }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+    }
+
+    package static func == (a: FetchReport, b: FetchReport) -> Bool {
+        a.origin == b.origin && (a.box === b.box || a.box.facts == b.box.facts)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(box.facts)
+        hasher.combine(origin)
+    }
+}
+
+extension FetchReport {
+    /// The redirects, in order; the last response is not among them.
+    package var redirects: [Hop] {
+        get { box.facts.redirects }
+        set {
+            own()
+            box.facts.redirects = newValue
+        }
+    }
+
+    /// Of the last response.
+    package var finalURL: String? {
+        get { box.facts.finalURL }
+        set {
+            own()
+            box.facts.finalURL = newValue
+        }
+    }
+
+    package var status: Int? {
+        get { box.facts.status }
+        set {
+            own()
+            box.facts.status = newValue
+        }
+    }
+
+    /// Lower case, without parameters; nil when the field is none or missing.
+    package var declaredMIME: String? {
+        get { box.facts.declaredMIME }
+        set {
+            own()
+            box.facts.declaredMIME = newValue
+        }
+    }
+
+    /// The Content-Type field as it came, for admission.
+    package var contentType: String? {
+        get { box.facts.contentType }
+        set {
+            own()
+            box.facts.contentType = newValue
+        }
+    }
+
+    package var remoteIP: String? {
+        get { box.facts.remoteIP }
+        set {
+            own()
+            box.facts.remoteIP = newValue
+        }
+    }
+
+    /// Request ids of CDNs: field name and value.
+    package var responseIDs: [String: String] {
+        get { box.facts.responseIDs }
+        set {
+            own()
+            box.facts.responseIDs = newValue
+        }
+    }
+
+    package var timings: PhaseTimings {
+        get { box.facts.timings }
+        set {
+            own()
+            box.facts.timings = newValue
+        }
+    }
+
+    package var bytes: Int? {
+        get { box.facts.bytes }
+        set {
+            own()
+            box.facts.bytes = newValue
+        }
+    }
+
+    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name it by.
+    package var refusedPrefix: [UInt8]? {
+        get { box.facts.refusedPrefix }
+        set {
+            own()
+            box.facts.refusedPrefix = newValue
+        }
+    }
+
+    package var diagnostics: [Diagnostic] {
+        get { box.facts.diagnostics }
+        set {
+            own()
+            box.facts.diagnostics = newValue
+        }
+    }
+
+    /// Of a body that came whole, when it has one that can be sent back.
+    package var etag: String? {
+        get { box.facts.etag }
+        set {
+            own()
+            box.facts.etag = newValue
+        }
+    }
+
+    /// What the server asks to wait (RFC 9110, 10.2.3), in seconds.
+    package var retryAfter: Duration? {
+        get { box.facts.retryAfter }
+        set {
+            own()
+            box.facts.retryAfter = newValue
+        }
+    }
+
+    /// The body ended with the connection, so nothing but its structure tells whether it is whole.
+    package var endedByClose: Bool {
+        get { box.facts.endedByClose }
+        set {
+            own()
+            box.facts.endedByClose = newValue
+        }
+    }
+
+    /// The server says that the version we know is still right (RFC 9110, 15.4.5).
+    package var isUnchanged: Bool {
+        get { box.facts.isUnchanged }
+        set {
+            own()
+            box.facts.isUnchanged = newValue
+        }
+    }
 }
 
 /// HAR's phases with HAR's meaning; nil where a phase did not take place.

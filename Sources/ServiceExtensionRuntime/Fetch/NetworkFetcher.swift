@@ -87,9 +87,10 @@ private final class NetworkFetch: Sendable {
         state.withLock { state in
             // What the server before said of itself is not said of this one.
             let redirects = state.report.redirects
-            state.report = FetchReport()
-            state.report.redirects = redirects
-            state.report.finalURL = url.serialized
+            var facts = FetchReport.Facts()
+            facts.redirects = redirects
+            facts.finalURL = url.serialized
+            state.report = FetchReport(facts)
         }
         if let failure = policy.judge(url) { throw failure }
         let certificates = url.scheme == .https ? try fetcher.trust.usable() : nil
@@ -190,8 +191,10 @@ private final class NetworkFetch: Sendable {
 
     private static func note(
         _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?, status: Int?,
-        in report: inout FetchReport
+        in shared: inout FetchReport
     ) {
+        var report = shared.facts
+        defer { shared.facts = report }
         report.timings.connect = result.timings.connect
         report.timings.ssl = result.timings.ssl
         report.timings.wait = result.timings.wait

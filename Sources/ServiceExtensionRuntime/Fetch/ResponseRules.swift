@@ -7,17 +7,19 @@ package enum ResponseRules {
     ///   - place: the URL that answered, for texts: ``HTTPURL/redacted``.
     ///   - ceiling: bytes of body that may come.
     /// - Returns: nil when the body may come.
-    package static func judge(_ head: ResponseHead, from place: String, ceiling: Int) -> CodedFailure? {
-        if let failure = StatusRules.judge(head.status, from: place) { return failure }
+    package static func judge(
+        _ head: ResponseHead, from place: @autoclosure () -> String, ceiling: Int
+    ) -> CodedFailure? {
+        if let failure = StatusRules.judge(head.status, from: place()) { return failure }
         if let failure = transferCoding(head, place) ?? contentCoding(head, place) { return failure }
         switch ContentLength(head) {
         case .malformed(let text):
             return CodedFailure(
-                .httpProtocol, "\(place) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
+                .httpProtocol, "\(place()) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
                 hint: "the server must send one decimal number", retryable: false)
         case .contradictory:
             return CodedFailure(
-                .httpProtocol, "\(place) sent two different Content-Length fields",
+                .httpProtocol, "\(place()) sent two different Content-Length fields",
                 hint: "readers take different ones; something between server and client adds one",
                 retryable: false)
         // RFC 9112, 6.3: with a Transfer-Encoding the length does not count.
@@ -26,12 +28,12 @@ package enum ResponseRules {
             let size = bytes == .max ? "more bytes than can be counted" : ByteCountText.text(bytes)
             return CodedFailure(
                 .bodyTooLarge,
-                "\(place) announced \(size), above the limit of \(ByteCountText.text(ceiling))",
+                "\(place()) announced \(size), above the limit of \(ByteCountText.text(ceiling))",
                 hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most",
                 retryable: false)
         case .announced(0):
             return CodedFailure(
-                .bodyEmpty, "\(place) answered \(head.status) with an empty body", retryable: false)
+                .bodyEmpty, "\(place()) answered \(head.status) with an empty body", retryable: false)
         case .announced, .absent: return nil
         }
     }
@@ -39,12 +41,14 @@ package enum ResponseRules {
     /// What a response says about itself, for the record; also when it is refused.
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
-        facts.contentType = head.first("content-type").map { String($0.prefix(1024)) }
+        facts.contentType = head.first("content-type").map {
+            $0.utf8.count <= 1024 ? $0 : String($0.prefix(1024))
+        }
         facts.declaredMIME = facts.contentType.flatMap { MIMEType($0)?.essence }
         if case .announced(let bytes) = ContentLength(head), !isChunked(head) {
             facts.announcedLength = bytes
         }
-        for field in head.fields where responseIDs.contains(field.name) {
+        for field in head.fields where mayNameAnID(field.name) && responseIDs.contains(field.name) {
             facts.responseIDs[field.name] =
                 facts.responseIDs[field.name] ?? URLText.printable(field.value, limit: 200)
         }
@@ -52,7 +56,7 @@ package enum ResponseRules {
         facts.etag = head.first("etag").flatMap { isSendable($0) ? $0 : nil }
         facts.retryAfter = head.first("retry-after").flatMap { Int64($0) }
             .flatMap { (0...86_400).contains($0) ? .seconds($0) : nil }
-        facts.endsByClose = !isChunked(head) && head.first("content-length") == nil
+        facts.endsByClose = !isChunked(head) && !head.has("content-length")
         return facts
     }
 
@@ -65,23 +69,31 @@ package enum ResponseRules {
         "x-nf-request-id", "fly-request-id", "x-github-request-id", "x-bunny-request-id", "cdn-requestid",
     ]
 
-    /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.
-    private static func isSendable(_ etag: String) -> Bool {
-        let text = etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
-        return (2...256).contains(text.utf8.count) && text.hasPrefix("\"") && text.hasSuffix("\"")
-            && text.utf8.dropFirst().dropLast().allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 }
+    /// The names above begin or end so; the set is asked about few fields only.
+    private static func mayNameAnID(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: "x") || name == "cf-ray"
+            || name.utf8.suffix(2).elementsEqual("id".utf8)
     }
 
-    private static func isChunked(_ head: ResponseHead) -> Bool { !head.values("transfer-encoding").isEmpty }
+    /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.
+    private static func isSendable(_ etag: String) -> Bool {
+        let bytes = etag.utf8
+        let text = bytes.starts(with: "W/".utf8) ? bytes.dropFirst(2) : bytes[...]
+        return (2...256).contains(text.count) && text.first == 0x22 && text.last == 0x22
+            && text.dropFirst().dropLast().allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 }
+    }
+
+    private static func isChunked(_ head: ResponseHead) -> Bool { head.has("transfer-encoding") }
 
     private static func diagnostics(_ head: ResponseHead) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        if isChunked(head), head.first("content-length") != nil {
+        if isChunked(head), head.has("content-length") {
             found.append(
                 Diagnostic(
                     .httpProtocol, .note, "the response has a Content-Length and a Transfer-Encoding",
                     hint: "the length was ignored, as RFC 9112 wants it; something between adds one of them"))
         }
+        guard head.has("vary") else { return found }
         let vary = head.values("vary").flatMap(list)
         let varied = ["accept", "user-agent", "*"].filter(vary.contains)
         if !varied.isEmpty {
@@ -95,22 +107,24 @@ package enum ResponseRules {
 
     /// RFC 9112, 6.1 and 7: without a TE field in the request only `chunked` may come, and once. With anything
     /// else two readers find different ends of the body.
-    private static func transferCoding(_ head: ResponseHead, _ place: String) -> CodedFailure? {
+    private static func transferCoding(_ head: ResponseHead, _ place: () -> String) -> CodedFailure? {
+        guard head.has("transfer-encoding") else { return nil }
         let values = head.values("transfer-encoding")
-        if values.isEmpty || values.flatMap(list) == ["chunked"] { return nil }
+        if values.flatMap(list) == ["chunked"] { return nil }
         let text = URLText.printable(values.joined(separator: ", "), limit: 40)
         return CodedFailure(
-            .httpProtocol, "\(place) sent the Transfer-Encoding '\(text)'",
+            .httpProtocol, "\(place()) sent the Transfer-Encoding '\(text)'",
             hint: "the server must send chunked, once, or none", retryable: false)
     }
 
     /// We ask for no coding, and a coded body is not the media.
-    private static func contentCoding(_ head: ResponseHead, _ place: String) -> CodedFailure? {
+    private static func contentCoding(_ head: ResponseHead, _ place: () -> String) -> CodedFailure? {
+        guard head.has("content-encoding") else { return nil }
         let codings = head.values("content-encoding").flatMap(list)
         guard let coding = codings.first(where: { $0 != "identity" }) else { return nil }
         return CodedFailure(
             .bodyEncoding,
-            "\(place) sent a body in the coding '\(URLText.printable(coding, limit: 40))', unasked",
+            "\(place()) sent a body in the coding '\(URLText.printable(coding, limit: 40))', unasked",
             hint: "media is compressed already; let the server send it as it is", retryable: false)
     }
 

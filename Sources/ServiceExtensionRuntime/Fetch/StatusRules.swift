@@ -5,8 +5,9 @@ package import NotificationCore
 package enum StatusRules {
     /// - Parameter place: the URL that answered, for texts.
     /// - Returns: nil for a status whose body may be the media.
-    package static func judge(_ status: Int, from place: String) -> CodedFailure? {
-        let seen = "\(place) answered \(status)"
+    package static func judge(_ status: Int, from place: @autoclosure () -> String) -> CodedFailure? {
+        if (200...203).contains(status) { return nil }
+        let seen = "\(place()) answered \(status)"
         switch status {
         case 204, 205, 304:
             return CodedFailure(

@@ -17,7 +17,7 @@ enum AttachmentEncoder {
             object.member("retryable", failure.retryable)
         }
         if let stored = record.stored, attached, stored.isPublished {
-            object.member("url", FileURL.text(path: stored.path))
+            object.member("url", stored.fileURL)
             object.member("path", stored.relativePath)
         }
         object.member("type", record.admission?.type.identifier)
@@ -34,11 +34,25 @@ enum AttachmentEncoder {
             "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
     }
 
+    /// Adds the entry of the delivered payload's list.
+    static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
+        guard let kept = record.entry, record.reference.options.isEmpty else {
+            list.object { encodeDelivered(record, into: &$0) }
+            return
+        }
+        list.raw(
+            kept.json(for: record.reference.identifier) {
+                var writer = JSONWriter(reserving: 512)
+                writer.object { encodeDelivered(record, into: &$0) }
+                return writer.bytes
+            })
+    }
+
     /// An entry of the delivered payload's list.
-    static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
+    private static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
         guard let stored = record.stored, let admission = record.admission else { return }
         object.member("identifier", record.reference.identifier)
-        if stored.isPublished { object.member("url", FileURL.text(path: stored.path)) }
+        if stored.isPublished { object.member("url", stored.fileURL) }
         object.member("type", admission.type.identifier)
         object.member("mime", admission.type.mime)
         object.member("bytes", record.bytes)

@@ -106,7 +106,7 @@ package struct OutputFormat: Sendable {
                 "attachments",
                 array: { list in
                     for record in delivered.delivery.attachments where record.outcome == .attached {
-                        list.object { AttachmentEncoder.encodeDelivered(record, into: &$0) }
+                        AttachmentEncoder.addDelivered(record, to: &list)
                     }
                 })
         }
@@ -197,7 +197,7 @@ package struct OutputFormat: Sendable {
         content.write(to: &writer, userInfo: userInfo(of: payload, delivered)) { list in
             guard delivered.delivery.outcome == .modified else { return }
             for record in delivered.delivery.attachments where record.outcome == .attached {
-                list.object { AttachmentEncoder.encodeDelivered(record, into: &$0) }
+                AttachmentEncoder.addDelivered(record, to: &list)
             }
         }
         return writer.bytes + [UInt8(ascii: "\n")]

@@ -13,6 +13,11 @@ final class WorkerTools {
         self.database = database
     }
 
+    /// Opens what the first inspection would open; what fails fails again there, where it is told.
+    func prepare() {
+        if magic == nil { magic = try? MagicHandle(database.get()) }
+    }
+
     /// Calls `body` with the thread's handle, which the first call opens, and with `bytes`.
     func withMagic<Answer>(
         _ bytes: Span<UInt8>, _ body: (borrowing MagicHandle, Span<UInt8>) throws(CodedFailure) -> Answer

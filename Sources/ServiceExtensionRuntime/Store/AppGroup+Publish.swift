@@ -268,10 +268,18 @@ struct KnownDigests: Sendable {
         var low: UInt64
 
         init?(_ sha256: String) {
-            let text = sha256.utf8
-            guard text.count == 64, let high = UInt64(sha256.prefix(16), radix: 16),
-                let low = UInt64(sha256.dropFirst(16).prefix(16), radix: 16)
-            else { return nil }
+            guard sha256.utf8.count == 64 else { return nil }
+            var (high, low): (UInt64, UInt64) = (0, 0)
+            for byte in sha256.utf8.prefix(32) {
+                let digit: UInt8
+                switch byte {
+                case 0x30...0x39: digit = byte - 0x30
+                case 0x61...0x66: digit = byte - 0x61 + 10
+                default: return nil
+                }
+                high = high << 4 | low >> 60
+                low = low << 4 | UInt64(digit)
+            }
             (self.high, self.low) = (high, low)
         }
     }

@@ -1,7 +1,9 @@
 /// A file that stands in the app group under its published name.
 package struct StoredAttachment: Sendable, Hashable {
     /// Absolute path.
-    package var path: String
+    package let path: String
+    /// The same as a `file:` URL.
+    package let fileURL: String
     /// Relative to the app group: `Attachments/9f/<sha256>.jpg`.
     package var relativePath: String
     /// The same content was there already.
@@ -9,6 +11,7 @@ package struct StoredAttachment: Sendable, Hashable {
 
     package init(path: String, relativePath: String, deduplicated: Bool) {
         self.path = path
+        fileURL = FileURL.text(path: path)
         self.relativePath = relativePath
         self.deduplicated = deduplicated
     }

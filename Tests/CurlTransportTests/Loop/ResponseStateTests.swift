@@ -3,6 +3,10 @@ import Testing
 
 @testable import CurlTransport
 
+extension ResponseState {
+    fileprivate mutating func line(_ raw: [UInt8]) -> Action { raw.withUnsafeBytes { line($0) } }
+}
+
 struct ResponseStateTests {
     private func line(_ text: String) -> [UInt8] { Array((text + "\r\n").utf8) }
 

@@ -14,6 +14,8 @@ struct AnswerTable {
         var seen: Instant
         var cost: Int
         var wasUsed = false
+        /// From its second use on.
+        var settled: SettledRecords?
     }
 
     /// A file that was seen this long ago is looked for again: someone prunes, or removes what is not his.
@@ -38,7 +40,9 @@ struct AnswerTable {
             return nil
         }
         if !entry.wasUsed { entries.values[index].wasUsed = true }
-        return SharedAnswer.Use(answer: entry.answer, origin: entry.origin)
+        let settled = entry.settled ?? SettledRecords()
+        if entry.settled == nil { entries.values[index].settled = settled }
+        return SharedAnswer.Use(answer: entry.answer, origin: entry.origin, settled: settled)
     }
 
     /// No file that was seen by now counts as there any more: each is looked for again.

@@ -72,11 +72,19 @@ struct PublishedMedia: Sendable {
 }
 
 /// A transfer with what it brought.
-struct EndedFetch: Sendable {
-    var order: FetchOrder
-    var fetched: FetchResult
+///
+/// A class only because it goes through several queues: it never changes.
+final class EndedFetch: Sendable {
+    let order: FetchOrder
+    let fetched: FetchResult
     /// Whether a notification still waits for it.
-    var isWanted: @Sendable () -> Bool
+    let isWanted: @Sendable () -> Bool
+
+    init(order: FetchOrder, fetched: FetchResult, isWanted: @escaping @Sendable () -> Bool) {
+        self.order = order
+        self.fetched = fetched
+        self.isWanted = isWanted
+    }
 }
 
 /// What a look brought.

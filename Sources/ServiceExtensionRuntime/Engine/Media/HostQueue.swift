@@ -3,8 +3,17 @@ import NotificationCore
 /// Scheme, host and port: what connections and limits belong to.
 struct HostKey: Hashable, Sendable {
     let text: String
+    /// Made once: a fetch looks for its host a dozen times.
+    private let hash: Int
 
-    init(_ url: HTTPURL) { text = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)" }
+    init(_ url: HTTPURL) {
+        text = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
+        hash = text.hashValue
+    }
+
+    static func == (a: HostKey, b: HostKey) -> Bool { a.hash == b.hash && a.text == b.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// The fetches that wait for one host, and how the host has been doing.

@@ -23,9 +23,12 @@ struct LibraryState: Sendable {
         case looking, queued, running, resting, concluding
     }
 
-    struct Flight: Sendable {
-        var url: String
-        var host: HostKey
+    /// A fetch that something waits for. A class, because it is looked at far more often than it is changed.
+    ///
+    /// `Sendable` unchecked: it belongs to one state, and is touched with it only.
+    final class Flight: @unchecked Sendable {
+        let url: String
+        let host: HostKey
         /// The one that asked first comes first.
         var waiters: [AcceptedNotification]
         var phase = Phase.queued
@@ -39,6 +42,12 @@ struct LibraryState: Sendable {
         var isProbe = false
         /// One that waits has its budget running.
         var isUrgent = false
+
+        init(url: String, host: HostKey, waiters: [AcceptedNotification]) {
+            self.url = url
+            self.host = host
+            self.waiters = waiters
+        }
 
         /// The sequence of the one that asked first.
         var place: Int { waiters.first?.sequence ?? 0 }
@@ -90,7 +99,7 @@ struct LibraryState: Sendable {
         }
         lastID += 1
         let id = lastID
-        var flight = Flight(url: url, host: host, waiters: [line])
+        let flight = Flight(url: url, host: host, waiters: [line])
         flight.parsed = parsed
         flight.isUrgent = line.takenUp != nil
         if let entry = table.known(url), entry.answer.stored != nil {

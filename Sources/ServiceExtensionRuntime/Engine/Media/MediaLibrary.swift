@@ -68,6 +68,21 @@ final class MediaLibrary: Sendable {
 
     // MARK: - For notifications
 
+    /// Gives what is known and fresh.
+    /// - Returns: what is not.
+    func takeFresh(
+        _ urls: [String], at now: Instant, _ take: (SharedAnswer.Use, String) -> Void
+    ) -> [String] {
+        var uses: [SharedAnswer.Use?] = []
+        uses.reserveCapacity(urls.count)
+        state.withLock { state in for url in urls { uses.append(state.table.fresh(url, at: now)) } }
+        var missing: [String] = []
+        for (url, use) in zip(urls, uses) {
+            if let use { take(use, url) } else { missing.append(url) }
+        }
+        return missing
+    }
+
     /// Asks for a URL. A notification that waits must have been told before: ``AcceptedNotification/beginAsking()``.
     func request(_ url: String, for notification: AcceptedNotification, at now: Instant) -> Reply {
         if let use = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(use) }

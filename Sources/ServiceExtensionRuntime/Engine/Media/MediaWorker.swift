@@ -17,12 +17,15 @@ final class MediaWorker: MediaWorking {
         var clock: any DeliveryClock
         /// For waits that are real work, whatever clock the budgets live on.
         var realClock: any DeliveryClock
+        /// While the first transfer runs, a thread opens what looking at its body will need.
+        var preparesInspection = false
         var isInTurn: @Sendable () -> Bool
         var onTurnEnd: @Sendable (@escaping @Sendable () -> Void) -> Void
     }
 
     private let parts: Parts
     private let queue = Locked(FIFO<Waiting>())
+    private let isPrepared = Locked(false)
 
     /// A fetch that waits for a thread, with what is told of it.
     private struct Waiting: Sendable {
@@ -73,7 +76,8 @@ final class MediaWorker: MediaWorking {
             let stored = try? parts.store.withGroup({ $0.named(entry.sha256, entry.fileExtension) })
         else { return .nothing }
         let answer = SharedAnswer(
-            failure: nil, report: entry.report, look: SharedAnswer.Look(media), stored: stored)
+            failure: nil, report: entry.report, look: SharedAnswer.Look(media),
+            verdict: .success(admitted.admission), stored: stored)
         let age = Duration.seconds(parts.wall().seconds - entry.fetchedAt)
         if age >= .seconds(-60), age < parts.shareFor {
             return .fresh(answer, origin: .cache, for: min(parts.shareFor, parts.shareFor - age))
@@ -101,7 +105,18 @@ final class MediaWorker: MediaWorking {
             url: order.url, budget: budget, acceptsMarkup: !parts.rules.refusesMarkupEarly,
             progress: order.progress ?? FetchProgress(), known: known)
         request.parsed = order.parsed
-        return parts.fetcher.start(request, completion: completion)
+        let transfer = parts.fetcher.start(request, completion: completion)
+        prepareInspection()
+        return transfer
+    }
+
+    private func prepareInspection() {
+        guard parts.preparesInspection else { return }
+        let isFirst = isPrepared.withLock { isPrepared in
+            defer { isPrepared = true }
+            return !isPrepared
+        }
+        if isFirst { parts.inspector.submit { $0.prepare() } }
     }
 
     // MARK: - What came
@@ -165,7 +180,7 @@ final class MediaWorker: MediaWorking {
                     // Why, says admission to each reference.
                     let answer = SharedAnswer(
                         failure: failure, report: report, look: SharedAnswer.Look(media),
-                        readyAt: parts.clock.now())
+                        verdict: .failure(failure), readyAt: parts.clock.now())
                     return .answered(
                         ConcludedFetch(
                             answer: answer,
@@ -187,7 +202,8 @@ final class MediaWorker: MediaWorking {
             return ConcludedFetch(answer: SharedAnswer(failure: passing(gone), report: kept))
         }
         let answer = SharedAnswer(
-            failure: nil, report: kept, look: known.answer.look, stored: known.answer.stored)
+            failure: nil, report: kept, look: known.answer.look, verdict: known.answer.verdict,
+            stored: known.answer.stored)
         note(answer, order.url)
         return ConcludedFetch(answer: answer, origin: .cache)
     }
@@ -300,21 +316,24 @@ final class MediaWorker: MediaWorking {
     ) -> ConcludedFetch {
         let report = file.ended.fetched.report
         let look = file.admitted.map { SharedAnswer.Look($0.media.media) }
+        let verdict = file.admitted.map { Result<Admission, CodedFailure>.success($0.media.admission) }
         switch stored {
         case nil:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: nil, report: report, look: look, admitted: file.admitted?.media,
+                    failure: nil, report: report, look: look, verdict: verdict,
+                    admitted: file.admitted?.media,
                     readyAt: file.admitted?.readyAt))
         case .success(let stored)?:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: nil, report: report, look: look, stored: stored,
+                    failure: nil, report: report, look: look, verdict: verdict, stored: stored,
                     readyAt: file.admitted?.readyAt, lease: lease))
         case .failure(let failure)?:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: passing(failure), report: report, look: look, readyAt: file.admitted?.readyAt))
+                    failure: passing(failure), report: report, look: look, verdict: verdict,
+                    readyAt: file.admitted?.readyAt))
         }
     }
 

@@ -26,6 +26,8 @@ final class SharedAnswer: Sendable {
     struct Use: Sendable {
         var answer: SharedAnswer
         var origin: FetchReport.Origin
+        /// What became of earlier references with it; nil for one that has just come.
+        var settled: SettledRecords?
     }
 
     /// Why there is no file; nil when there is one, or when admission says why.
@@ -35,6 +37,8 @@ final class SharedAnswer: Sendable {
     let report: FetchReport
     let look: Look?
     let stored: StoredAttachment?
+    /// What admission says to a reference without a hint; nil when nobody has asked it yet.
+    let verdict: Result<Admission, CodedFailure>?
     /// What is to be published when a notification with it is decided.
     let admitted: AdmittedMedia?
     /// When its bytes had been looked at, on the clock of the budgets.
@@ -44,9 +48,11 @@ final class SharedAnswer: Sendable {
 
     init(
         failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
-        look: Look? = nil, stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
+        look: Look? = nil, verdict: Result<Admission, CodedFailure>? = nil,
+        stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
         readyAt: Instant? = nil, lease: (any DeliveryLease)? = nil
     ) {
+        self.verdict = verdict
         self.admitted = admitted
         self.readyAt = readyAt
         self.lease = lease
@@ -66,5 +72,29 @@ final class SharedAnswer: Sendable {
             (report.finalURL?.utf8.count ?? 0) + (report.contentType?.utf8.count ?? 0)
             + (failure?.message.utf8.count ?? 0) + (stored?.path.utf8.count ?? 0)
         return 1024 + texts + report.redirects.count * 256 + report.responseIDs.count * 128
+    }
+}
+
+/// What an answer that is used again and again came to: the verdict is the same for each reference without a hint, and
+/// what a campaign's lines say of it differs in nothing.
+final class SettledRecords: Sendable {
+    private struct Entry: Sendable {
+        var dialect: String
+        var origin: FetchReport.Origin
+        var record: AttachmentRecord
+    }
+
+    private static let most = 4
+    private let entries = Locked<[Entry]>([])
+
+    func record(_ dialect: String, _ origin: FetchReport.Origin) -> AttachmentRecord? {
+        entries.withLock { $0.first { $0.origin == origin && $0.dialect == dialect }?.record }
+    }
+
+    func keep(_ record: AttachmentRecord, _ origin: FetchReport.Origin) {
+        var record = record
+        record.beginSharing()
+        let entry = Entry(dialect: record.reference.dialect, origin: origin, record: record)
+        entries.withLock { if $0.count < Self.most { $0.append(entry) } }
     }
 }

@@ -20,6 +20,10 @@ let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 /// `NSE_EXTENSION_SIDE_ONLY=1` leaves the system's side out: what remains builds with a Swift toolchain alone.
 let extensionSideOnly = Context.environment["NSE_EXTENSION_SIDE_ONLY"] == "1"
 
+/// `NSE_COMMAND_ONLY=1` leaves only what the command is made of: a first build then neither fetches nor reads the
+/// packages of the tests and of the extension's side.
+let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
+
 // MARK: - Between the two sides: pure Swift, no system library
 
 let sharedTargets: [Target] = [
@@ -121,7 +125,8 @@ let systemTargets: [Target] = [
             "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        path: "Tests/Benchmarks", swiftSettings: house),
+        path: "Tests/Benchmarks", exclude: ["Compare/climit.c", "Compare/asyncio_fetch.py"],
+        swiftSettings: house),
 ]
 
 // MARK: - The extension's side: Foundation only, on Linux only (elsewhere Apple's own modules have these names)
@@ -251,13 +256,24 @@ let extensionProducts: [Product] = []
 let extensionTargets: [Target] = []
 #endif
 
-let package = Package(
-    name: "nse-run",
-    products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
-    dependencies: [
-        // What the module CryptoKit of the extension's side re-exports. The system's side takes SHA-256 from
-        // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
-    ] + (extensionSideOnly ? [] : systemDependencies),
-    targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests
-)
+let commandTargets: Set = [
+    "CCurl", "CLinux", "CMagic", "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch",
+    "ServiceExtensionRuntime", "nse-run",
+]
+
+let package =
+    commandOnly
+    ? Package(
+        name: "nse-run", products: [.executable(name: "nse-run", targets: ["nse-run"])],
+        dependencies: [systemDependencies[0]],
+        targets: sharedTargets + systemTargets.filter { commandTargets.contains($0.name) })
+    : Package(
+        name: "nse-run",
+        products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
+        dependencies: [
+            // What the module CryptoKit of the extension's side re-exports. The system's side takes SHA-256 from
+            // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
+            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
+        ] + (extensionSideOnly ? [] : systemDependencies),
+        targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests
+    )

@@ -50,7 +50,8 @@ struct Deliver: ParsableCommand {
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
         }
         return SingleRun(
-            input: input, configuration: try configuration(), format: try format(), telling: output.telling)
+            input: input, configuration: try configuration(), format: try format(),
+            reporting: output.reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {

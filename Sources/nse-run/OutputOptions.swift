@@ -31,7 +31,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Not one byte on standard error; wrong usage is told by the exit status alone.")
     var quiet = false
 
-    var telling: SingleRun.Telling {
-        SingleRun.Telling(report: report, strict: strict, verbose: verbose, quiet: quiet)
+    var reporting: SingleRun.Reporting {
+        SingleRun.Reporting(report: report, strict: strict, verbose: verbose, quiet: quiet)
     }
 }

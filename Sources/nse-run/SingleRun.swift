@@ -5,7 +5,7 @@ import ServiceExtensionRuntime
 /// One payload: read, deliver, print, in the order that loses nothing.
 struct SingleRun {
     /// What is said beside the output, and where.
-    struct Telling {
+    struct Reporting {
         var report: String?
         var strict = false
         var verbose = false
@@ -16,7 +16,7 @@ struct SingleRun {
     var input: String
     var configuration: RuntimeConfiguration
     var format: OutputFormat
-    var telling: Telling
+    var reporting: Reporting
 
     /// Delivers and ends the process. To be called while there is one thread.
     func deliverAndExit() -> Never {
@@ -36,7 +36,7 @@ struct SingleRun {
         do {
             report = try openReport(input)
         } catch {
-            complain("cannot write the report \(telling.report ?? ""): \(error.text)")
+            complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
             // Nothing is begun, but the notification is not lost for that.
             if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
             return .noOutput
@@ -108,7 +108,7 @@ struct SingleRun {
     ) -> Delivered {
         let budget = configuration.delivery.budget
         let due = ContinuousClock.now + budget + .milliseconds(50)
-        if !telling.quiet, StandardStreams.standardErrorIsTerminal {
+        if !reporting.quiet, StandardStreams.standardErrorIsTerminal {
             var progress = ProgressLine()
             defer { progress.clear() }
             if let early = result.wait(atMost: .milliseconds(300)) { return early }
@@ -129,7 +129,7 @@ struct SingleRun {
         parts: RuntimeParts
     ) -> ExitStatus {
         var status = ExitStatus.of(
-            delivered, strict: telling.strict, appGroupFailed: parts.appGroup.openFailure != nil)
+            delivered, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
         var printed = delivered
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
@@ -154,13 +154,13 @@ struct SingleRun {
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try StandardStreams.write(line, to: report)
             } catch {
-                complain("cannot write the report \(telling.report ?? ""): \(error.text)")
+                complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
                 status = .noOutput
             }
         }
-        if !telling.quiet {
+        if !reporting.quiet {
             let colour = StandardStreams.standardErrorIsTerminal
-            let summary = HumanSummary(colour: colour, verbose: telling.verbose).text(of: printed)
+            let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(of: printed)
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         return status
@@ -182,7 +182,7 @@ struct SingleRun {
 
     /// Empty from here on, unless it is the input's own file. A pipe that nobody reads is an error, not a wait.
     private func openReport(_ input: String) throws(StandardStreams.Failure) -> Int32? {
-        guard let path = telling.report else { return nil }
+        guard let path = reporting.report else { return nil }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
         var here = stat()
@@ -199,6 +199,6 @@ struct SingleRun {
     }
 
     private func complain(_ text: String) {
-        if !telling.quiet { StandardStreams.complain(text) }
+        if !reporting.quiet { StandardStreams.complain(text) }
     }
 }

@@ -115,7 +115,7 @@ struct BenchReport {
     }
 
     /// Three digits that count, no more than two behind the point.
-    private static func text(_ value: Double) -> String {
+    static func text(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "-" }
         let digits = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0
         let scale = digits == 2 ? 100 : digits == 1 ? 10 : 1

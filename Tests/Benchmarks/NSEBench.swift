@@ -15,7 +15,7 @@ struct NSEBench: ParsableCommand {
         subcommands: [
             Overshoot.self, Memory.self, Start.self, Scan.self, Campaign.self, HangingHost.self,
             LockStep.self,
-            Kills.self, Peak.self,
+            Kills.self, Compare.self, Peak.self,
         ])
 
     static func main() {

@@ -16,16 +16,20 @@ struct Scratch {
     func file(_ name: String, _ bytes: [UInt8]? = nil) throws -> String {
         let file = "\(path)/\(name)"
         guard let bytes else { return file }
+        try Self.write(bytes, to: file)
+        return file
+    }
+
+    static func write(_ bytes: [UInt8], to file: String) throws {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw BenchError("cannot write \(file), errno \(errno)") }
         defer { close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { throw BenchError("cannot write \(file), errno \(errno)") }
             rest = rest.dropFirst(count)
         }
-        return file
     }
 
     func contents(of file: String) throws -> [UInt8] {

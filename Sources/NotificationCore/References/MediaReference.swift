@@ -10,7 +10,7 @@ package struct MediaReference: Sendable, Hashable {
         case malformed(CodedFailure)
     }
 
-    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` behind the
+    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` after the
     /// string's name.
     package var pointer: String
     /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.

@@ -38,7 +38,7 @@ import Testing
 
     @Test("an extension is no identifier either", arguments: ["jpg", "png", "mp4", ""])
     func fileExtension(_ hint: String) throws {
-        #expect(try finding(batch(hint))?.message.contains("no uniform type identifier") == true)
+        #expect(try finding(batch(hint))?.message.contains("not a uniform type identifier") == true)
         #expect(try finding(notifee(hint)) != nil)
     }
 

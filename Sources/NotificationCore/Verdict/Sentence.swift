@@ -1,10 +1,12 @@
 /// A message as people read it, alone on its line.
 package enum Sentence {
-    /// With a capital letter and a full stop.
+    /// With a capital letter and a full stop; without the stop after an option or a JSON Pointer, which are copied.
     package static func of(_ text: String) -> String {
         guard let last = text.last else { return text }
         let start = capitalised(text)
-        return ".!?…".contains(last) ? start : start + "."
+        let word = text.split(separator: " ").last ?? ""
+        let isCopied = word.hasPrefix("/") || word.hasPrefix("--")
+        return ".!?…".contains(last) || isCopied ? start : start + "."
     }
 
     /// With a capital letter, unless it begins with an address, a key or a name that is written small.

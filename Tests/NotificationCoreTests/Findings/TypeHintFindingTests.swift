@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypeHintFindingTests {
     private func finding(_ members: String) throws -> Diagnostic? {
         let all = try findings(members)
-        #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .warning })
+        #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .error })
         return all.first
     }
 

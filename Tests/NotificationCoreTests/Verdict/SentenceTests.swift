@@ -9,6 +9,7 @@ import Testing
             ("aps.alert is an empty string", "aps.alert is an empty string."),
             ("https://a.example/1 answered 404", "https://a.example/1 answered 404."),
             ("mutable-content is 1", "mutable-content is 1."), ("/image is empty", "/image is empty."),
+            ("to take both: --media-key /icon", "To take both: --media-key /icon"),
             ("libmagic gave no handle", "libmagic gave no handle."), ("", ""), ("5 bytes", "5 bytes."),
         ])
     func sentence(text: String, expected: String) {

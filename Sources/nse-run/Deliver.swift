@@ -17,8 +17,9 @@ struct Deliver: ParsableCommand {
             Exit status: 0 delivered; 64 usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 no input; 70 a defect of ours, or no memory left in the middle (the original is printed \
             then, too); 73 no app group; 74 output or report not writable; 78 a needed file of the installation \
-            is missing; 130, 143 after a signal. With --strict: 1 a picture is lost, 75 a picture is lost and \
-            trying again may help.
+            is missing; 130, 143 after a signal. With --strict: 1 a picture is lost, also where the \
+            extension does not start or APNs refuses the payload for its size, 75 a picture is lost and trying \
+            again may help.
 
             Other commands: nse-run batch, demo, dialects, explain, prune, schema; each with --help.
             """)
@@ -29,7 +30,7 @@ struct Deliver: ParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
-    @Flag(help: "Print the versions of this command and of what it stands on.")
+    @Flag(help: "Print the versions of this command and of its libraries.")
     var version = false
 
     @Argument(help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"))

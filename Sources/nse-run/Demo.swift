@@ -7,7 +7,7 @@ struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run demo",
         abstract: "Run every sample against a server on this machine, and show what is delivered and why.",
-        discussion: "Needs no network. Nothing is left behind but a temporary app group, which is removed.")
+        discussion: "Needs no network. The temporary app group is removed at the end.")
 
     @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"))
     var samples = "samples"

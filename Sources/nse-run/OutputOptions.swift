@@ -22,13 +22,17 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The record without its payload, whatever the output.", valueName: "file"))
     var report: String?
 
-    @Flag(help: "A lost picture is an error: exit 1, or 75 when trying again may help.")
+    @Flag(
+        help: """
+            A lost picture, or a payload that APNs refuses for its size, is an error: exit 1, or 75 when trying \
+            again may help.
+            """)
     var strict = false
 
-    @Flag(help: "Also say what the layers below said.")
+    @Flag(help: "Also print the messages of libcurl and of the system.")
     var verbose = false
 
-    @Flag(help: "Not one byte on standard error; wrong usage is told by the exit status alone.")
+    @Flag(help: "Not one byte on standard error; wrong usage is reported by the exit status alone.")
     var quiet = false
 
     var reporting: SingleRun.Reporting {

@@ -128,9 +128,11 @@ struct SingleRun {
         _ delivered: Delivered, _ payload: borrowing PayloadInput, context: RecordContext, report: Int32?,
         parts: RuntimeParts
     ) -> ExitStatus {
-        var status = ExitStatus.of(
-            delivered, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
         var printed = delivered
+        if reporting.strict || !reporting.quiet || report != nil || format.kind == .record {
+            printed.judgeClosedGate(configuration.finder)
+        }
+        var isWritten = true
         do throws(StandardStreams.Failure) {
             if payload.isWhole || format.kind != .record {
                 try put(format.render(&printed, context: context), restOf: payload)
@@ -139,7 +141,7 @@ struct SingleRun {
                 printed.delivery.diagnostics.append(
                     Diagnostic(
                         .payloadTooLarge, .error, "the input is too large for a record and is not in it",
-                        hint: "--output delivered passes it through"))
+                        hint: "--output delivered passes it through."))
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try LastResort.withOutput { () throws(StandardStreams.Failure) in
                     try StandardStreams.write(line, to: STDOUT_FILENO)
@@ -147,7 +149,7 @@ struct SingleRun {
             }
         } catch {
             complain("cannot write the output: \(error.text)")
-            status = .noOutput
+            isWritten = false
         }
         if let report {
             do throws(StandardStreams.Failure) {
@@ -155,7 +157,7 @@ struct SingleRun {
                 try StandardStreams.write(line, to: report)
             } catch {
                 complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
-                status = .noOutput
+                isWritten = false
             }
         }
         if !reporting.quiet {
@@ -163,7 +165,8 @@ struct SingleRun {
             let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(of: printed)
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
-        return status
+        guard isWritten else { return .noOutput }
+        return ExitStatus.of(printed, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
     /// These bytes, and what has not been read of the input.

@@ -29,9 +29,24 @@ struct ExplainTests {
     }
 
     @Test func `a code that does not exist is a usage error`() throws {
-        for word in ["http.teapot", "HTTP.status", "", "http."] {
+        for word in ["http.teapot", "", "http.", "nope", "9999"] {
             let result = try runTool(["explain", word])
             #expect(result.status == 64 && result.stdout == [], "\(word)")
         }
+        #expect(try runTool(["explain", "http.statsu"]).stderr.contains("Near: http.status"))
+    }
+
+    @Test(arguments: [
+        (["101"], "UNErrorDomain 101"), (["-1022"], "NSURLErrorDomain -1022"),
+        (["webp"], "org.webmproject.webp"),
+        (["mutable-content"], "mutable-content\n\nBelongs in aps"), (["HTTP.status"], "http.status\n"),
+        (["No extension available for bundle"], "Log: No extension"),
+        (["No", "extension", "available", "for", "bundle"], "Log: No extension"),
+        (["fcm_options.image"], "key fcm_options.image"),
+    ])
+    func `numbers, log lines, keys and types are found, quoted or not`(words: [String], start: String) throws
+    {
+        let result = try runTool(["explain"] + words)
+        #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output)\(result.stderr)")
     }
 }

@@ -38,17 +38,46 @@ struct StrictStatusTests {
         #expect(try bench.run(bench.payload(), ["--strict"]).status == 0)
     }
 
-    @Test func `a closed gate and a payload without media lose nothing`() throws {
+    @Test func `a payload without media loses nothing, whatever the gate says`() throws {
         let bench = try Bench()
-        let url = bench.server.url("/gone.jpg")
         for text in [
-            #"{"aps":{"alert":"x"},"image":"\#(url)"}"#, #"{"aps":{"alert":"x","mutable-content":1}}"#,
-            #"{"aps":{"content-available":1},"image":"\#(url)"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1}}"#, #"{"aps":{"alert":"x"}}"#,
+            #"{"aps":{"content-available":1}}"#, #"{"aps":{"alert":"x"},"link":"https://a.example/page"}"#,
         ] {
             let result = try bench.run(Array(text.utf8), ["--strict"])
             #expect(result.status == 0 && result.output == text, "\(result.stderr)")
         }
+    }
+
+    @Test func `a closed gate loses the picture that the payload names, and asks no server`() throws {
+        let bench = try Bench()
+        let url = bench.server.url("/hero.jpg")
+        for text in [
+            #"{"aps":{"alert":"x"},"image":"\#(url)"}"#,
+            #"{"aps":{"content-available":1},"image":"\#(url)"}"#,
+            #"{"aps":{"mutable-content":1},"image":"\#(url)"}"#,
+            #"{"aps":{"alert":"x"},"ct_mediaUrl":"\#(url)"}"#,
+            #"{"notification":{"image":"\#(url)"},"apns":{"payload":{"aps":{}}}}"#,
+        ] {
+            let result = try bench.run(Array(text.utf8), ["--strict"])
+            #expect(result.status == 1 && result.output == text, "\(result.stderr)")
+            #expect(try bench.run(Array(text.utf8), ["--strict", "--quiet"]).status == 1)
+            #expect(try bench.run(Array(text.utf8)).status == 0)
+        }
+        let off = try bench.run(bench.payload(), ["--strict", "--alerts-off"])
+        #expect(off.status == 1 && off.stderr.hasPrefix("NOTHING SHOWS. "), "\(off.stderr)")
         #expect(bench.server.log.accepted == 0)
+    }
+
+    @Test func `a payload that APNs refuses for its size is lost`() throws {
+        let bench = try Bench()
+        let fill = String(repeating: "x", count: 4096)
+        let large =
+            #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(fill)","image":"\#(bench.server.url("/hero.jpg"))"}"#
+        let result = try bench.run(Array(large.utf8), ["--strict"])
+        #expect(result.status == 1)
+        #expect(result.complaints.first?.hasPrefix("APNS REFUSES IT. ") == true, "\(result.stderr)")
+        #expect(try bench.run(Array(large.utf8)).status == 0)
     }
 
     @Test func `a budget that is over is 75`() throws {

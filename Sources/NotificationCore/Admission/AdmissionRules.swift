@@ -38,14 +38,14 @@ package struct AdmissionRules: Sendable, Hashable {
                     CodedFailure(
                         .typeConflict,
                         "the structure is \(found.format.name), the signatures say \(magicMIME)",
-                        hint: "re-encode the file: something else hides in it"))
+                        hint: "Save the file again with a common tool: something else may be hidden in it."))
             }
             (type, facts) = (row, found)
         case .incomplete(let format, let detail):
             return .failure(
                 CodedFailure(
                     .typeIncomplete, "\(format.thing) that is cut off: \(detail)",
-                    hint: "compare its size with the original's; upload it again"))
+                    hint: "Compare its size with that of the original, and upload it again."))
         case .damaged(let format, let detail):
             return .failure(damaged("\(format.thing) that is damaged: \(detail)"))
         case .refused(let format, let code, let detail):
@@ -64,7 +64,7 @@ package struct AdmissionRules: Sendable, Hashable {
                 if let type = MediaType.named(mime: magicMIME) ?? MediaType.named(mime: seen) {
                     return .failure(
                         damaged(
-                            "it begins like \(type.mime), and the structure of such a file does not follow"))
+                            "the file begins like \(type.mime), but the rest is not such a file"))
                 }
                 return .failure(unsupported(name: nil, mime: seen, seen: seen, claims: claims))
             }
@@ -87,38 +87,48 @@ package struct AdmissionRules: Sendable, Hashable {
     private func damaged(_ message: String) -> CodedFailure {
         CodedFailure(
             .typeDamaged, message,
-            hint: "compare its checksum with the original's; save it again with a common tool")
+            hint: "Compare its checksum with that of the original. Save it again with a common tool.")
     }
 
     private func unsupported(
         name: String?, mime: String, seen: String?, claims: TypeClaims
     ) -> CodedFailure {
-        let behind = claims.urlExtension.map { " behind .\($0)" } ?? ""
-        let what = name.map { "\(mime)\(behind): \($0)" } ?? "\(mime)\(behind)"
-        return CodedFailure(
-            .typeUnsupported, "\(what) is not a type that iOS takes for an attachment",
-            hint: Self.remedy(mime: mime))
+        let message: String
+        switch mime {
+        case "text/html": message = "the URL returns a web page (\(mime)), not an image"
+        case "text/xml", "application/json", "text/plain":
+            message = "the URL returns a text (\(mime)), not an image"
+        default:
+            let isForeign = ForeignType.named(mime: mime) != nil || name != nil
+            let claim = claims.urlExtension.flatMap { ending in
+                MediaType.named(fileExtension: ending).map { _ in ", although the URL ends in .\(ending)" }
+            }
+            let what = name.map { "\($0) (\(mime))" } ?? (isForeign ? mime : "of type \(mime)")
+            message = "the file is \(what)\(claim ?? ""). iOS does not attach \(name ?? "this type")"
+        }
+        return CodedFailure(.typeUnsupported, message, hint: Self.remedy(mime: mime))
     }
 
     private static func remedy(mime: String) -> String {
         if let known = ForeignType.named(mime: mime) { return known.remedy }
         switch mime {
         case "text/html":
-            return "the server answers with a page (an error, a login, a preview) instead of the file: open"
-                + " the URL without cookies, and let it answer with a status of 4xx"
+            return "Open the URL in a private window: you will see a login, error or preview page. Send the "
+                + "address of the file itself."
         case "text/xml", "application/json", "text/plain":
-            return "the server answers with a message instead of the file: open the URL and read it"
+            return "Open the URL in a private window and read what the server says. Send the address of the "
+                + "file itself."
         default:
-            return "serve JPEG, PNG or GIF, MP3, M4A, WAV or AIFF, MP4, MPEG or AVI"
+            return "Send JPEG, PNG or GIF, MP3, M4A, WAV or AIFF, MP4, MPEG or AVI."
         }
     }
 
     private static func remedy(_ code: Code, _ format: MediaFormat) -> String {
         switch (code, MediaType.of(format)?.family) {
-        case (.typeDimensions, _): "scale the picture down; a phone shows it about 1,000 pixels wide"
-        case (_, .image): "save it again as baseline or progressive JPEG, or as PNG"
-        case (_, .audio): "save it again as MP3 or M4A"
-        default: "remux it (copy its streams into a new file), or save it again as MP4 with H.264 and AAC"
+        case (.typeDimensions, _): "Make the picture smaller. A phone shows it about 1,000 pixels wide."
+        case (_, .image): "Save it again as baseline or progressive JPEG, or as PNG."
+        case (_, .audio): "Save it again as MP3 or M4A."
+        default: "Copy its streams into a new file (remux it), or save it again as MP4 with H.264 and AAC."
         }
     }
 }

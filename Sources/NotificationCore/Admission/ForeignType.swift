@@ -12,19 +12,18 @@ package struct ForeignType: Sendable, Hashable {
         type = MediaType(
             identifier: identifier, mime: mime, fileExtension: fileExtension, family: family,
             otherExtensions: otherExtensions, otherMIMETypes: otherMIMETypes)
-        self.remedy = remedy
+        self.remedy = remedy.hasSuffix(".") ? remedy : remedy + "."
     }
 
-    private static let picture = "serve JPEG or PNG instead of"
-    private static let sound = "serve MP3 or M4A instead of"
-    private static let movie = "serve MP4 instead of"
+    private static let picture = "Send JPEG or PNG instead of"
+    private static let sound = "Send MP3 or M4A instead of"
+    private static let movie = "Send MP4 instead of"
 
     /// Looked up by MIME type, identifier and extension; the first row wins.
     package static let table: [ForeignType] = [
         .init(
             "org.webmproject.webp", "image/webp", "webp", .image,
-            "\(picture) WebP; CDNs switch to WebP by the"
-                + " Accept field, so ask for the URL that is fixed to one format"),
+            "\(picture) WebP. Some CDNs choose WebP by themselves: fix the format in the URL."),
         .init("public.heic", "image/heic", "heic", .image, "\(picture) HEIC", ["image/heic-sequence"]),
         .init("public.heif", "image/heif", "heif", .image, "\(picture) HEIF", ["image/heif-sequence"]),
         .init("public.avif", "image/avif", "avif", .image, "\(picture) AVIF", ["image/avif-sequence"]),
@@ -36,16 +35,17 @@ package struct ForeignType: Sendable, Hashable {
         .init("public.jpeg-2000", "image/jp2", "jp2", .image, "\(picture) JPEG 2000"),
         .init("public.jpeg-xl", "image/jxl", "jxl", .image, "\(picture) JPEG XL"),
         .init(
-            "com.adobe.photoshop-image", "image/vnd.adobe.photoshop", "psd", .image, "\(picture) Photoshop"),
-        .init("public.svg-image", "image/svg+xml", "svg", .image, "serve PNG instead of SVG", [], ["svgz"]),
+            "com.adobe.photoshop-image", "image/vnd.adobe.photoshop", "psd", .image,
+            "\(picture) a Photoshop file"),
+        .init("public.svg-image", "image/svg+xml", "svg", .image, "Send PNG instead of SVG", [], ["svgz"]),
         .init(
-            "com.adobe.pdf", "application/pdf", "pdf", .image, "serve a page as JPEG or PNG instead of PDF"),
+            "com.adobe.pdf", "application/pdf", "pdf", .image, "Send a page as JPEG or PNG instead of PDF"),
         .init("org.xiph.flac", "audio/flac", "flac", .audio, "\(sound) FLAC", ["audio/x-flac"]),
         .init(
             "org.xiph.ogg-audio", "audio/ogg", "ogg", .audio, "\(sound) Ogg", ["application/ogg"],
             ["oga", "opus"]),
         .init(
-            "public.aac-audio", "audio/aac", "aac", .audio, "put the AAC into an M4A file",
+            "public.aac-audio", "audio/aac", "aac", .audio, "Put the AAC into an M4A file",
             ["audio/x-aac", "audio/x-hx-aac-adts", "audio/aacp"]),
         .init("com.apple.coreaudio-format", "audio/x-caf", "caf", .audio, "\(sound) CAF"),
         .init("org.3gpp.adaptive-multi-rate-audio", "audio/amr", "amr", .audio, "\(sound) AMR"),
@@ -66,7 +66,7 @@ package struct ForeignType: Sendable, Hashable {
             ["mts", "m2ts"]),
         .init(
             "public.m3u-playlist", "application/vnd.apple.mpegurl", "m3u8", .movie,
-            "an attachment cannot stream: serve one MP4 file", ["application/x-mpegurl", "audio/x-mpegurl"]),
+            "Send one MP4 file: an attachment cannot stream", ["application/x-mpegurl", "audio/x-mpegurl"]),
     ]
 
     /// The row that a MIME type (lower case, no parameters) stands for.

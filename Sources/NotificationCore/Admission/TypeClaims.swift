@@ -11,44 +11,47 @@ struct TypeClaims {
         self.hint = hint
     }
 
-    /// One `type.mismatch` for each claim that the bytes contradict: a warning when it names another type, a
-    /// note when it names none.
+    /// One `type.mismatch` for each claim that the bytes contradict: a warning when it names a type that the system
+    /// refuses or that is of another family; a note when it names none, or another one of the same family: a PNG
+    /// that is called .jpg shows.
     func mismatches(_ type: MediaType) -> [Diagnostic] {
         [ofURL(type), ofHeader(type), ofHint(type)].compactMap { $0 }
     }
 
     private func ofURL(_ type: MediaType) -> Diagnostic? {
         guard let urlExtension, !type.has(fileExtension: urlExtension) else { return nil }
-        let namesAnother =
-            MediaType.named(fileExtension: urlExtension) != nil
-            || ForeignType.named(fileExtension: urlExtension) != nil
+        let claimed = MediaType.named(fileExtension: urlExtension)
+        let misleads =
+            claimed.map { $0.family != type.family }
+            ?? (ForeignType.named(fileExtension: urlExtension) != nil)
         return Diagnostic(
-            .typeMismatch, namesAnother ? .warning : .note,
-            "the URL ends in .\(urlExtension), the bytes are \(type.mime)",
-            hint:
-                "apps that go by the URL show nothing or the wrong thing: let it end in .\(type.fileExtension)"
-        )
+            .typeMismatch, misleads ? .warning : .note,
+            "the URL ends in .\(urlExtension), but the file is \(type.mime)",
+            hint: "Let the URL end in .\(type.fileExtension). Many SDKs take the type from the URL.")
     }
 
     private func ofHeader(_ type: MediaType) -> Diagnostic? {
         guard let declaredMIME else { return nil }
         guard let mime = MIMEType(declaredMIME) else {
             return Diagnostic(
-                .typeMismatch, .note, "the Content-Type field is no media type, the bytes are \(type.mime)",
-                hint: "apps that go by the header refuse it: send \(type.mime)")
+                .typeMismatch, .note, "the Content-Type is not a media type; the file is \(type.mime)",
+                hint: "Send Content-Type: \(type.mime). Some SDKs take the type from the header.")
         }
         if type.has(mime: mime.essence) { return nil }
+        let isSameFamily = MediaType.named(mime: mime.essence)?.family == type.family
         return Diagnostic(
-            .typeMismatch, mime.saysNothing ? .note : .warning,
-            "the server says \(mime.essence), the bytes are \(type.mime)",
-            hint: "apps that go by the header refuse it or misname it: send \(type.mime)")
+            .typeMismatch, mime.saysNothing || isSameFamily ? .note : .warning,
+            "the server says \(mime.essence), but the file is \(type.mime)",
+            hint: "Send Content-Type: \(type.mime). Some SDKs take the type from the header.")
     }
 
     private func ofHint(_ type: MediaType) -> Diagnostic? {
         guard let hint, let agrees = TypeHintWord.agrees(hint, type), !agrees else { return nil }
+        let isSameFamily = TypeHintWord.type(hint)?.family == type.family
         return Diagnostic(
-            .typeMismatch, .warning, "the payload says \(Self.quoted(hint)), the bytes are \(type.mime)",
-            hint: "a phone follows the payload: let it name the type that the URL serves")
+            .typeMismatch, isSameFamily ? .note : .warning,
+            "the payload says \(Self.quoted(hint)), but the file is \(type.mime)",
+            hint: "Write the type of the file that the URL returns. Phones follow the payload.")
     }
 
     /// Text from outside, short and without control characters.

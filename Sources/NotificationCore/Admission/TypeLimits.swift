@@ -4,10 +4,10 @@ enum TypeLimits {
         guard bytes > type.family.limit else { return nil }
         return CodedFailure(
             .bodyTooLarge,
-            "\(bytes) bytes of \(type.mime); the limit for \(name(type.family)) is"
-                + " \(type.family.megabytes) MB (\(type.family.limit) bytes)",
+            "the file has \(bytes) bytes (\(type.mime)). iOS takes at most \(type.family.megabytes) MB "
+                + "(\(type.family.limit) bytes) for \(name(type.family))",
             hint: type.identifier == "com.compuserve.gif"
-                ? "serve it as MP4, which is a tenth of the size" : "compress it, or serve a smaller version")
+                ? "Send it as MP4, which is a tenth of the size." : "Compress it, or send a smaller version.")
     }
 
     static func nearLimit(_ type: MediaType, bytes: Int) -> [Diagnostic] {
@@ -16,7 +16,7 @@ enum TypeLimits {
             Diagnostic(
                 .typeNearLimit, .warning,
                 "\(bytes) bytes are within \(type.family.megabytes) MB only if a megabyte is 2^20 bytes",
-                hint: "stay below \(type.family.decimalLimit) bytes")
+                hint: "Stay below \(type.family.decimalLimit) bytes.")
         ]
     }
 
@@ -24,9 +24,9 @@ enum TypeLimits {
         guard facts.structuralEnd < bytes else { return [] }
         return [
             Diagnostic(
-                .typeTrailing, .warning,
-                "\(bytes - facts.structuralEnd) bytes stand behind the end of the \(facts.format.name) data",
-                hint: "save the file again without them")
+                .typeTrailing, .note,
+                "\(bytes - facts.structuralEnd) bytes follow after the end of the \(facts.format.name) data",
+                hint: "Save the file again without them.")
         ]
     }
 

@@ -1,7 +1,7 @@
 /// Why: the closed table of codes, `family.case`.
 ///
 /// Programs may rely on the spellings; within one version of the record codes are only added. What each code
-/// means, what the phone shows and what to do about it stands in ``CodeExplanation``.
+/// means, what the phone shows and what to do about it is in ``CodeExplanation``.
 package enum Code: String, CaseIterable, Sendable, Hashable {
     // The payload itself.
     case payloadEmpty = "payload.empty"
@@ -122,7 +122,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     // Time.
     case budgetExpired = "budget.expired"
 
-    // Someone's extension.
+    // The app's own extension.
     case extensionCrashed = "extension.crashed"
     case extensionMemory = "extension.memory"
     case extensionNoAnswer = "extension.no_answer"

@@ -1,4 +1,4 @@
-/// The part of a code before its dot: who is to look at it.
+/// The part of a code before its dot.
 package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
     case payload, gate, media, url, policy, dns, net, tls, http, body, type, fs, budget, `extension`,
         request, apns, app, `internal`

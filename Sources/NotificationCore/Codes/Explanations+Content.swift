@@ -3,21 +3,24 @@ extension CodeExplanation {
     static let httpStatus = CodeExplanation(
         .httpStatus,
         cause:
-            "The answer is no 200. 401 and 403: a login or an expired signature; 404 and 410: gone; "
-            + "429 and 5xx: the server's bad moment.",
+            "The server did not answer 200. 401 and 403: a login is needed, or the signature has expired. "
+            + "404 "
+            + "and 410: the file is gone. 429 and 5xx: the server is overloaded or broken.",
         effect:
-            "URLSession does not fail on a 404. Most SDKs save the error page as picture, and the "
-            + "attachment is refused: the alert without its picture.",
+            "URLSession does not fail on a 404. Most SDKs save the error page as picture, and iOS refuses "
+            + "it: "
+            + "the alert without its picture.",
         remedy:
-            "Open the URL without cookies, as a phone does. Let signatures live as long as the push "
-            + "may wait.",
+            "Open the URL in a private window: a phone sends no cookies either. Let signatures live as "
+            + "long as "
+            + "the push may wait.",
         example: "403 from a bucket whose link was signed for five minutes")
 
     static let httpPartial = CodeExplanation(
         .httpPartial,
-        cause: "The server sent a part (206) although nobody asked for one.",
-        effect: "A phone stores the part as if it were the whole, and the picture is broken or refused.",
-        remedy: "Correct the cache in front of the server; it answers from a stored range request.",
+        cause: "The server sent a part of the file (206), although the whole file was asked for.",
+        effect: "A phone takes the part for the whole file, and the picture is broken or refused.",
+        remedy: "Correct the cache or CDN: it answers from a stored range request.",
         example: "206 with Content-Range: bytes 0-65535/182044")
 
     static let httpProtocol = CodeExplanation(
@@ -25,42 +28,44 @@ extension CodeExplanation {
         cause:
             "The answer is not HTTP as it is specified: two lengths that differ, a length that is no "
             + "number, a bad chunk, a Transfer-Encoding other than chunked, a zero byte in a header.",
-        effect: "URLSession is free to fail, to cut or to take it; phones differ from release to release.",
-        remedy: "Look at the script or proxy that writes headers by hand.",
+        effect: "URLSession may fail, cut the file or take it. Releases of iOS differ.",
+        remedy: "Check the script or proxy that writes headers by hand.",
         example: "Content-Length: 182044 and Content-Length: 0")
 
     static let httpRedirect = CodeExplanation(
         .httpRedirect,
         cause: "A redirect without a Location, with two of them, or with one that is no URL.",
-        effect: "The phone takes the page of the redirect itself for the picture, and refuses that.",
-        remedy: "Correct the redirect rule, or put the final URL into the payload.",
+        effect: "The phone takes the page of the redirect for the picture, and refuses it.",
+        remedy: "Correct the rule that redirects, or write the final URL into the payload.",
         example: "302 without Location")
 
     static let httpRedirectLimit = CodeExplanation(
         .httpRedirectLimit,
         cause: "More than five redirects, mostly a loop between http and https or with and without www.",
         effect:
-            "URLSession follows more and gives up later; each hop costs the phone a round trip of "
-            + "its 30 seconds.",
-        remedy: "Send the final URL. `redirects` in the record lists the hops with their times.",
+            "URLSession follows more and gives up later. Each redirect costs the phone a part of its 30 "
+            + "seconds.",
+        remedy: "Send the final URL. `redirects` in the record lists each one with its time.",
         example: "a.example → www.a.example → a.example → …")
 
     static let httpHeadTooLarge = CodeExplanation(
         .httpHeadTooLarge,
         cause:
-            "The headers are more or larger than any server needs (1,000 fields, 300 KiB), or there is no "
-            + "end of 1xx answers.",
-        effect: "A phone drops the connection sooner or later: the alert without its picture.",
+            "The headers are larger than any server needs (1,000 fields, 300 KiB), or 1xx answers come "
+            + "without "
+            + "end.",
+        effect: "A phone drops the connection: the alert without its picture.",
         remedy: "Look for a cookie or debug header that grows with each request.",
         example: "400 KB of Set-Cookie")
 
     static let httpVaries = CodeExplanation(
         .httpVaries,
         cause:
-            "The server says that its answer depends on Accept or User-Agent, as image CDNs do that "
-            + "pick a format.",
+            "The server says that its answer depends on Accept or User-Agent. Image CDNs choose a format "
+            + "like "
+            + "this.",
         effect:
-            "A phone may get other bytes than were judged here: WebP or AVIF, which an attachment cannot be.",
+            "A phone may get another file than this one: WebP or AVIF, which iOS does not attach.",
         remedy: "Switch automatic formats off for push media, or name the format in the URL.",
         example: "Vary: Accept, and image/webp for browsers")
 
@@ -69,17 +74,16 @@ extension CodeExplanation {
     static let bodyEmpty = CodeExplanation(
         .bodyEmpty,
         cause: "The answer has no bytes: 204, 304, or a 200 with nothing in it.",
-        effect: "The attachment is refused: the alert without its picture.",
+        effect: "iOS refuses the attachment: the alert without its picture.",
         remedy:
-            "Look at the origin: an upload that failed after its entry was made, or a cache that "
-            + "stored a 304.",
+            "Check the server: often an upload failed after its entry was made, or a cache stored a 304.",
         example: "200 with Content-Length: 0")
 
     static let bodyTruncated = CodeExplanation(
         .bodyTruncated,
         cause: "The connection ended before the announced length or before the last chunk.",
-        effect: "URLSession reports it as an error: the alert without its picture.",
-        remedy: "Try again; when it repeats at the same byte, purge the CDN's stored copy.",
+        effect: "URLSession reports an error: the alert without its picture.",
+        remedy: "Try again. If it ends at the same byte again, purge the copy of the CDN.",
         retryable: true,
         example: "65,536 of 182,044 bytes")
 
@@ -88,15 +92,15 @@ extension CodeExplanation {
         cause:
             "The file is larger than Apple allows for its kind: 10 MB for images, animated GIFs "
             + "among them, 5 MB for audio, 50 MB for video.",
-        effect: "Error 102 in the extension: the alert without its picture, after the data was paid for.",
-        remedy: "Scale to about 1000 pixels on the long side; turn an animation into a short MP4.",
+        effect: "Error 102 in the extension: the alert without its picture.",
+        remedy: "Scale pictures to about 1000 pixels on the long side. Send an animation as a short MP4.",
         example: "a 14 MB GIF")
 
     static let bodyEncoding = CodeExplanation(
         .bodyEncoding,
-        cause: "The server compressed the body although nobody asked for that.",
+        cause: "The server compressed the file (Content-Encoding) without being asked to.",
         effect:
-            "URLSession decodes it, so a phone may show it; a cache in between may hand it out still packed.",
+            "URLSession decodes it, so a phone may show it. A cache on the way may send it compressed.",
         remedy: "Switch compression off for images, audio and video: they are compressed already.",
         example: "Content-Encoding: gzip on a JPEG")
 
@@ -105,88 +109,97 @@ extension CodeExplanation {
     static let typeUnsupported = CodeExplanation(
         .typeUnsupported,
         cause:
-            "The bytes are of a type that an attachment cannot be, whatever name or header says: "
-            + "WebP, HEIC, SVG, WebM, an HTML page.",
+            "The file is of a type that iOS does not attach, whatever its name or Content-Type says: WebP, "
+            + "HEIC, "
+            + "SVG, WebM, or a web page instead of a picture.",
         effect: "Error 101 in the extension, or a blank thumbnail: the alert without its picture.",
         remedy:
-            "Convert to JPEG, PNG, GIF, MP4 or MP3. For HTML open the URL: it is a login, consent or "
-            + "error page.",
-        example: "WebP behind hero.jpg")
+            "Send JPEG, PNG, GIF, MP4 or MP3. For a web page: open the URL in a private window, and you "
+            + "will see "
+            + "a login, consent or error page.",
+        example: "hero.jpg that is WebP")
 
     static let typeIncomplete = CodeExplanation(
         .typeIncomplete,
         cause: "The file begins well and stops too early: its structure does not reach its end.",
-        effect: "A grey half of a picture, a film without sound or end, or no attachment at all.",
-        remedy: "Upload it again. If only this download is short, purge the CDN's copy.",
+        effect: "Half a picture, a video without sound or end, or no attachment at all.",
+        remedy: "Upload it again. If only this download is short, purge the copy of the CDN.",
         example: "a JPEG without its end marker")
 
     static let typeDamaged = CodeExplanation(
         .typeDamaged,
         cause:
-            "The file does not stop too early, but its structure contradicts its format: a PNG with a wrong "
-            + "checksum or without its palette, a JPEG without its tables, an MP3 without frames in a row.",
-        effect: "Decoders give up: an empty place where the picture should be, or no attachment at all.",
+            "The file is complete, but broken inside: a PNG with a wrong checksum or without its palette, "
+            + "a JPEG "
+            + "without its tables, an MP3 without frames in a row.",
+        effect: "It cannot be decoded: an empty place instead of the picture, or no attachment at all.",
         remedy:
-            "Compare its checksum with the original's. If they differ, look for what changes files on their "
-            + "way; if not, save it anew with a common tool.",
+            "Compare its checksum with that of the original. If they differ, something changes the file on "
+            + "its "
+            + "way. If not, save it again with a common tool.",
         example: "a palette PNG without its PLTE chunk")
 
     static let typeConflict = CodeExplanation(
         .typeConflict,
         cause:
-            "Structure and libmagic do not name the same family of media, so the file is not what it "
-            + "claims to be.",
-        effect: "Nobody can say which of the two a phone believes.",
-        remedy:
-            "Encode it anew with a common tool. If it is a clean file, its type is one that we should learn.",
-        example: "bytes that read as MP3 to one and as a program to the other")
+            "Two ways to tell the type of the file disagree (its structure and libmagic), so the file is "
+            + "not what "
+            + "it claims to be.",
+        effect: "A phone may take it for either of the two.",
+        remedy: "Save it again with a common tool. If it is a clean file, please report it.",
+        example: "a file that is an MP3 by its structure and a program by its signature")
 
     static let typeMismatch = CodeExplanation(
         .typeMismatch,
-        cause: "Name, Content-Type or the payload's hint say another type than the bytes.",
+        cause: "The file is of another type than its name, its Content-Type or the payload's hint says.",
         effect:
-            "SDKs go by name or header: a PNG called .jpg usually shows, a WebP called .jpg never "
+            "SDKs take the type from the name or the header. A PNG called .jpg shows, a WebP called .jpg "
+            + "never "
             + "does, an MP4 called .mp3 fails.",
         remedy:
-            "Correct the name and the header at the origin. The delivered file has the right "
-            + "extension already.",
+            "Correct the name and the Content-Type on the server. The file that is delivered here has the "
+            + "right "
+            + "extension.",
         example: "PNG bytes as image/jpeg")
 
     static let typeHint = CodeExplanation(
         .typeHint,
         cause:
-            "The payload's type hint is a MIME type or an extension, and this vendor's SDK hands it to "
-            + "the system as it is, where only a uniform type identifier counts.",
+            "The payload's type hint is a MIME type or an extension. This vendor's SDK passes it to iOS as "
+            + "it "
+            + "is, and iOS takes a uniform type identifier only.",
         effect:
-            "UNNotificationAttachment fails with error 101 although the file is right: the alert "
-            + "without its picture.",
+            "UNNotificationAttachment fails with error 101, although the file is right: the alert without "
+            + "its "
+            + "picture.",
         remedy:
             "Write the identifier: public.jpeg, public.png, com.compuserve.gif, public.mpeg-4, public.mp3.",
         example: #""com.batch":{"at":{"u":"https://…","t":"image/jpeg"}}"#)
 
     static let typeTrailing = CodeExplanation(
         .typeTrailing,
-        cause: "Bytes follow behind the end of the media: padding, a second file, or something hidden.",
-        effect: "Phones show the media and do not look further.",
+        cause: "There are bytes after the end of the media: padding, a second file, or something hidden.",
+        effect: "None: phones show the media and ignore the rest.",
         remedy:
-            "Encode it anew if you did not mean it. Some motion photos look like this: a film behind a JPEG.",
-        example: "a ZIP archive behind a GIF")
+            "Save it again if this was not meant. Some motion photos are like this: a video after a JPEG.",
+        example: "a ZIP archive after a GIF")
 
     static let typeDimensions = CodeExplanation(
         .typeDimensions,
         cause: "The picture has no pixels, more than 16,384 on a side, or more than 50 million in all.",
         effect:
-            "Decoding takes four bytes for each pixel, and an extension has 24 MB: it is killed, or "
-            + "the thumbnail stays blank.",
-        remedy: "Scale it down; a notification shows about 1000 pixels.",
+            "Decoding takes four bytes for each pixel, and an extension has about 24 MB: iOS ends it, or the "
+            + "thumbnail stays blank.",
+        remedy: "Make it smaller. A notification shows about 1000 pixels.",
         example: "100,000 × 100,000 pixels in 300 bytes of PNG")
 
     static let typeNearLimit = CodeExplanation(
         .typeNearLimit,
         cause:
-            "The file is just below Apple's limit if a megabyte has 2^20 bytes, and above it if it "
-            + "has 10^6; Apple does not say which.",
-        effect: "It may be refused on a phone although it was accepted here.",
+            "The file is below Apple's limit if a megabyte has 2^20 bytes, and above it if it has 10^6. "
+            + "Apple "
+            + "does not say which.",
+        effect: "A phone may refuse it, although it is accepted here.",
         remedy: "Stay below 10, 5 or 50 million bytes.",
         example: "a JPEG of 10,200,000 bytes")
 }

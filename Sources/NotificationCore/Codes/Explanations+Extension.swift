@@ -1,23 +1,23 @@
-/// Someone's own extension.
+/// The app's own extension.
 extension CodeExplanation {
     static let extensionCrashed = CodeExplanation(
         .extensionCrashed,
         cause: "The extension's process ended before it had answered. Its last output is in the record.",
-        effect: "The alert as it was sent; the crash is only in the device's logs.",
-        remedy: "Read the end of its standard error; force-unwrapped userInfo values are the usual cause.",
+        effect: "The alert as it was sent. The crash is only in the device's logs.",
+        remedy: "Read the end of its standard error. Usually a value of userInfo is unwrapped by force (!).",
         example: #"userInfo["image"] as! String with a number there"#)
 
     static let extensionMemory = CodeExplanation(
         .extensionMemory,
         cause: "The extension used more memory than --memory-limit; iOS allows about 24 MB.",
-        effect: "The system kills it: the alert as it was sent, without any report in the app.",
-        remedy: "Download to a file instead of Data, and never decode a picture in the extension.",
+        effect: "iOS ends it: the alert as it was sent, without a crash report.",
+        remedy: "Download to a file instead of Data, and do not decode pictures in the extension.",
         example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
 
     static let extensionNoAnswer = CodeExplanation(
         .extensionNoAnswer,
         cause:
-            "The extension never called its content handler, not even when it was told that time runs out.",
+            "The extension never called its content handler, not even in serviceExtensionTimeWillExpire.",
         effect: "The alert as it was sent, 30 seconds late.",
         remedy:
             "Look for a guard that returns without calling the handler, and implement "
@@ -38,36 +38,39 @@ extension CodeExplanation {
     static let extensionLateAnswer = CodeExplanation(
         .extensionLateAnswer,
         cause: "The extension answered a second time, or after the time was over. The first answer counts.",
-        effect: "None that a user sees; on a phone the process may be gone by then, or crash.",
+        effect: "None that a user sees. On a phone the process may have ended by then, or may crash.",
         remedy: "Guard the handler so that completion and expiry cannot both call it.",
         example: "the download ends just after serviceExtensionTimeWillExpire delivered")
 
     static let extensionAttachmentOutside = CodeExplanation(
         .extensionAttachmentOutside,
         cause:
-            "The extension attached a file that lies neither in its temporary directory or home nor in its app "
+            "The extension attached a file that is neither in its temporary directory or home nor in its app "
             + "group.",
         effect: "The system cannot read the file: the alert as it was sent.",
         remedy:
-            "Write into FileManager.default.temporaryDirectory, or into the container of an app group that the "
+            "Write into FileManager.default.temporaryDirectory, or into the container of an app group that "
+            + "the "
             + "extension is entitled to.",
         example: "an attachment with the URL file:///etc/hostname")
 
     static let extensionAttachmentMissing = CodeExplanation(
         .extensionAttachmentMissing,
         cause:
-            "The file of an attachment was not there any more when the extension answered: it was removed, or "
-            + "two attachments named it and the first one moved it away.",
+            "The file of an attachment was gone when the extension answered: it was removed, or two "
+            + "attachments "
+            + "named it and the first one moved it.",
         effect: "The notification without that attachment.",
         remedy:
-            "Move a download out of its completion handler's place before that returns, give each attachment a "
-            + "file of its own, and leave files alone after the answer.",
+            "Move a download inside its completion handler, before that returns. Give each attachment a "
+            + "file of "
+            + "its own, and do not touch files after the answer.",
         example: "URLSession's temporary file, attached after the completion handler")
 
     static let extensionFilesLeft = CodeExplanation(
         .extensionFilesLeft,
         cause: "The extension left files in its temporary directory or home.",
-        effect: "None at first; they add up, notification by notification, until the phone is short of room.",
-        remedy: "Remove what was downloaded and not attached, also on the paths that fail.",
+        effect: "None at first. They add up with each notification, until the phone has no room.",
+        remedy: "Remove what was downloaded and not attached, also when something fails.",
         example: "a download that was copied instead of moved")
 }

@@ -3,35 +3,37 @@ extension CodeExplanation {
     static let fsNoSpace = CodeExplanation(
         .fsNoSpace,
         cause: "The disk of the app group is full, or out of inodes.",
-        effect: "None on phones; here the original is delivered instead of the picture.",
+        effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
-            "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run again.",
+            "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run "
+            + "again.",
         retryable: true,
         example: "write: no space left on device, after 148,576 of 300,000 bytes")
 
     static let fsQuota = CodeExplanation(
         .fsQuota,
         cause: "The user's or project's quota on that disk is used up.",
-        effect: "None on phones; here the original is delivered instead of the picture.",
+        effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
-            "Raise the quota, or make room with `nse-run prune --older-than 7d`; df shows room all the same, "
-            + "`quota` does not.",
+            "Raise the quota, or make room with `nse-run prune --older-than 7d`. `quota` shows it; df does "
+            + "not.",
         retryable: true,
         example: "write: disk quota exceeded")
 
     static let fsIO = CodeExplanation(
         .fsIO,
         cause:
-            "The disk reported an error while reading, writing or syncing. The file was thrown away, because "
-            + "nobody knows what of it is on the disk.",
-        effect: "None on phones; here the original is delivered instead of the picture.",
+            "The disk reported an error while reading, writing or syncing. The file was removed, because "
+            + "it may "
+            + "not be whole.",
+        effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Read the kernel log, and move the app group to another disk.",
         example: "fsync: input/output error")
 
     static let fsPermission = CodeExplanation(
         .fsPermission,
         cause: "The app group cannot be written: owner, mode, a read-only mount, or a security module.",
-        effect: "None on phones; nothing can be attached here until it is repaired.",
+        effect: "None on phones. Nothing can be attached here until it is repaired.",
         remedy:
             "Give the directory Attachments to the user that runs nse-run, mode 2750, on a writable mount.",
         example: "mkdirat Attachments/9f: read-only file system")
@@ -39,30 +41,35 @@ extension CodeExplanation {
     static let fsConflict = CodeExplanation(
         .fsConflict,
         cause:
-            "A published file has the name of these bytes and other content: someone wrote into the "
-            + "app group, or the disk lost something.",
-        effect: "None on phones; the file was left alone and nothing points to it from here.",
-        remedy: "Compare the file with its name (sha256sum), find who writes there, remove the wrong one.",
+            "A published file has the name of these bytes and other content: another program wrote into "
+            + "the app "
+            + "group, or the disk lost data.",
+        effect: "None on phones. The file was not changed, and the notification does not name it.",
+        remedy:
+            "Compare the file with its name (sha256sum), find the program that writes there, remove the "
+            + "file.",
         example: "9f/9f86d0….jpg with 0 bytes after a power cut")
 
     static let fsGone = CodeExplanation(
         .fsGone,
         cause: "The app group was removed or replaced while it was in use.",
-        effect: "None on phones; here the original is delivered instead of the picture.",
+        effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and start again.",
         example: "rm -rf of the app group during a batch")
 
     static let budgetExpired = CodeExplanation(
         .budgetExpired,
         cause:
-            "The time was over before everything was attached. The timings of each attachment show "
-            + "where it went.",
+            "The time was over before the media was attached. The timings of each attachment show where it "
+            + "went.",
         effect:
-            "A phone gives about 30 seconds and then shows what serviceExtensionTimeWillExpire "
-            + "delivered, with most SDKs the original.",
+            "A phone gives about 30 seconds. Then it shows what serviceExtensionTimeWillExpire delivered, "
+            + "with "
+            + "most SDKs the alert without its picture.",
         remedy:
-            "Make the file smaller or the server faster. needs_kbps in the record is the rate that a "
-            + "phone needs.",
+            "Make the file smaller or the server faster: no phone gives more time. needs_kbps in the "
+            + "record is "
+            + "the rate that a phone needs.",
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
 
@@ -71,7 +78,7 @@ extension CodeExplanation {
     static let internalResource = CodeExplanation(
         .internalResource,
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
-        effect: "None on phones; here the original is delivered instead of the picture.",
+        effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
             "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of "
             + "parallel transfers.",
@@ -80,16 +87,16 @@ extension CodeExplanation {
 
     static let internalDefect = CodeExplanation(
         .internalDefect,
-        cause: "Something happened that we believed impossible. It is our mistake, not the payload's.",
-        effect: "None on phones; here the original is delivered.",
+        cause: "A defect of nse-run, not of the payload.",
+        effect: "None on phones. Here the original is delivered.",
         remedy: "Please report it with the record and the output of nse-run --version.",
         example: "a libcurl option that was refused")
 
     static let internalInterrupted = CodeExplanation(
         .internalInterrupted,
         cause: "nse-run was asked to stop (SIGINT, SIGTERM) while it worked.",
-        effect: "None on phones; the original was delivered and transfers were cancelled.",
-        remedy: "Run it again. In a service give it a longer time to stop than the budget.",
+        effect: "None on phones. The original was delivered, and transfers were cancelled.",
+        remedy: "Run it again. Give a service more time to stop than the budget.",
         retryable: true,
         example: "a deployment that stops the container")
 
@@ -98,7 +105,7 @@ extension CodeExplanation {
         cause:
             "A file that nse-run needs is missing or not the expected one: the CA bundle, "
             + "libmagic's database or libcurl.",
-        effect: "None on phones; nothing can be judged here until it is repaired.",
-        remedy: "Install ca-certificates and libmagic-mgc; nse-run --version names the paths it looks at.",
+        effect: "None on phones. Nothing can be judged here until it is repaired.",
+        remedy: "Install ca-certificates and libmagic-mgc. nse-run --version names the paths.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")
 }

@@ -60,28 +60,33 @@ struct FCMMessage {
                 notificationImage == nil ? "\(place)/apns/fcm_options/image" : "\(place)/notification/image"
             return Diagnostic(
                 .payloadFCMMessage, .note,
-                "\(stray) belongs into a message to FCM; in the payload of a phone no SDK reads it",
-                hint: "FCM: set apns.fcm_options.image in the message; APNs: set /fcm_options/image")
+                "\(stray) belongs in a request to FCM. On the phone no SDK reads it there",
+                hint: "In a request to FCM, write apns.fcm_options.image. In a payload for APNs, write "
+                    + "fcm_options.image beside aps.")
         }
         return Diagnostic(
             .payloadFCMMessage, .warning,
-            "this is a message to FCM, not the payload that FCM makes of it for a phone", hint: hint)
+            "this is not what the phone receives. It looks like a request to FCM "
+                + (place.isEmpty ? "(notification, apns)" : "(message)"),
+            hint: hint)
     }
 
     private var hint: String {
+        let start = place.isEmpty ? "" : "message."
         var steps: [String] = []
+        if !isMutable {
+            steps.append("In your FCM request, write \"mutable-content\": 1 at \(start)apns.payload.aps.")
+        }
         if optionsImage == nil {
             steps.append(
-                notificationImage == nil
-                    ? "for a picture set \(place)/apns/fcm_options/image"
-                    : "set \(place)/apns/fcm_options/image: notification.image alone shows no picture on iOS")
+                "Write the address of the picture at \(start)apns.fcm_options.image"
+                    + (notificationImage == nil
+                        ? "." : ": notification.image alone shows no picture on iOS."))
         }
-        if !isMutable { steps.append("set \(place)/apns/payload/aps/mutable-content to 1") }
         steps.append(
-            payload == nil
-                ? "then judge the payload that a phone gets"
-                : "then judge \(place)/apns/payload (in a batch with --payload-key)")
-        return steps.joined(separator: "; ")
+            "nse-run check judges the request as it is"
+                + (payload == nil ? "." : "; a batch takes --payload-key \(place)/apns/payload."))
+        return steps.joined(separator: " ")
     }
 
     private var isMutable: Bool {

@@ -11,9 +11,9 @@ enum LargestMember {
         guard let longest, length * 4 >= document.bytes.count else { return nil }
         let place = "\(document.pointer(to: longest)) has \(ByteCountText.text(length - 2))"
         if let what = data(document, longest) {
-            return "\(place), \(what): serve it and send its URL instead"
+            return "\(place), \(what): put it on a server and send its URL."
         }
-        return "\(place): shorten it or move it behind a URL"
+        return "\(place): shorten it, or let the app load it from a URL."
     }
 
     /// The first bytes of the formats of pictures and sounds, in base64.

@@ -14,8 +14,10 @@ extension PayloadFindings {
         else { return nil }
         return Diagnostic(
             .payloadNotSilent, .warning,
-            "\"\(document.shown(name))\" stands at \(document.pointer(to: name + 1)), where a phone does not look",
-            hint: "for a silent push write \"content-available\":1 inside aps")
+            "this push has no title and no body, and \"\(document.shown(name))\" is at "
+                + "\(document.pointer(to: name + 1)), where the phone does not look for it",
+            hint: "To show something, add aps.alert with a title or a body. For a silent push write "
+                + "\"content-available\":1 inside aps.")
     }
 
     private static func silentMistake(
@@ -29,16 +31,15 @@ extension PayloadFindings {
             if document.kind(of: value) == .null || !intruders.isEmpty { return nil }
             return Diagnostic(
                 .payloadNotSilent, .warning, "aps.content-available is \(document.brief(value))",
-                hint: "only the number 1 makes a silent push: write \"content-available\":1")
+                hint: "Write \"content-available\":1. Only the number 1 makes a silent push.")
         }
         guard let last = intruders.last else { return nil }
         let names =
             intruders.count == 1 ? last : intruders.dropLast().joined(separator: ", ") + " and " + last
         return Diagnostic(
             .payloadNotSilent, .note,
-            "content-available is 1, but \(names) beside it \(intruders.count == 1 ? "makes" : "make") this no "
-                + "silent push",
-            hint: "a silent push holds no alert, badge or sound, not even an empty one")
+            "content-available is 1, but with \(names) beside it this is no silent push",
+            hint: "A silent push has no alert, badge or sound, not even an empty one.")
     }
 
     private static func intruders(_ payload: NotificationPayload) -> [String] {

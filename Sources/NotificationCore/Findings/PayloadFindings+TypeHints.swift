@@ -4,7 +4,7 @@ extension PayloadFindings {
     private struct VerbatimHint {
         /// Where the hint stands; for a list the pointer up to the index.
         var pointer: String
-        /// For a list: behind the index.
+        /// For a list: after the index.
         var options: String?
         var vendor: String
         /// Words that the SDK translates.
@@ -52,14 +52,16 @@ extension PayloadFindings {
             kind = "is a MIME type"
             type = MediaType.named(mime: mime.essence)
         } else {
-            kind = "is no uniform type identifier"
+            kind = "is not a uniform type identifier"
             type = MediaType.named(fileExtension: word)
         }
         return Diagnostic(
-            .typeHint, .warning,
-            "the type hint at \(hint.pointer) \(kind), and \(row.vendor)'s SDK passes it on as it is",
+            .typeHint, .error,
+            "the type hint at \(hint.pointer) \(kind). \(row.vendor)'s SDK passes it on as it is, and iOS "
+                + "refuses the file (error 101)",
             hint:
-                "write \(type?.identifier ?? "public.jpeg or another identifier of Apple's table"): anything "
-                + "else makes UNNotificationAttachment fail with error 101")
+                "Write \(type?.identifier ?? "public.jpeg, or another identifier of Apple's table"). "
+                + "Anything "
+                + "else gives error 101.")
     }
 }

@@ -14,6 +14,11 @@ package enum PayloadFindings {
         return findings
     }
 
+    /// A picture where only a request to FCM has one, so that no SDK on the phone reads it.
+    package static func namesMedia(_ payload: NotificationPayload) -> Bool {
+        FCMMessage(payload)?.images.isEmpty == false
+    }
+
     /// What the references reveal, together with what stands beside them.
     ///
     /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
@@ -48,9 +53,11 @@ package enum PayloadFindings {
         guard communicationInfo(in: payload.document) != nil else { return nil }
         return Diagnostic(
             .mediaCommunication, .note,
-            "a communication notification with media: the attachment takes the sender's place",
-            hint: "leave the media out if the sender's picture matters; without the capability and "
-                + "INSendMessageIntent in NSUserActivityTypes the phone shows neither sender nor avatar")
+            "this is a communication notification with media: the attachment takes the place of the sender's "
+                + "picture",
+            hint:
+                "Leave the media out if the sender's picture matters more. The sender is shown only with the "
+                + "capability and with INSendMessageIntent in NSUserActivityTypes.")
     }
 
     /// Notifee's description of the sender.

@@ -49,13 +49,13 @@ struct SignedURL {
             return Diagnostic(
                 .urlExpires, .error,
                 "the URL at \(pointer) was signed until \(instant), \(CivilTime.span(left.magnitude64)) ago",
-                hint: "sign it when the push is sent, and for longer than the push may wait")
+                hint: "Sign it when the push is sent, and for longer than the push may wait.")
         }
         var hint =
-            "a phone that is off until then gets no picture; sign for longer (APNs keeps a push for up to 30 "
-            + "days), or send with an apns-expiration before that"
-        if isBounded { hint += "; signatures of this kind last 7 days at most, those of a CDN longer" }
-        if isTemporary { hint += "; it was signed with temporary credentials, which may end earlier still" }
+            "A phone that is off until then gets no picture. Sign for longer (APNs keeps a push for up to 30 "
+            + "days), or send with an apns-expiration before that time."
+        if isBounded { hint += " Signatures of this kind last 7 days at most, those of a CDN longer." }
+        if isTemporary { hint += " It was signed with temporary credentials, which may end earlier." }
         return Diagnostic(
             .urlExpires, left < 86_400 ? .warning : .note,
             "the URL at \(pointer) is signed until \(instant), for \(CivilTime.span(left)) more", hint: hint)

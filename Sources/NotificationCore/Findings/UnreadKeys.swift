@@ -1,4 +1,4 @@
-/// Members that hold the URL of a picture, sound or video, and that nobody reads.
+/// Members that hold the URL of a picture, sound or video, and that no known SDK reads.
 struct UnreadKeys {
     private let document: JSONDocument
     private let payload: NotificationPayload
@@ -64,9 +64,12 @@ struct UnreadKeys {
         if own == nil, let last = lists.indices.last { lists[last].isTold = true }
         findings.append(
             Diagnostic(
-                .mediaUnreadKey, .note, "\(pointer) holds a media URL, and no dialect reads that place",
-                hint: "if your extension does, name it: --media-key \(pointer)"))
+                .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
+                hint: (isInAPS(pointer) ? "Own keys must be beside aps, not inside. " : "")
+                    + "Add --media-key \(pointer) if your own extension reads it."))
     }
+
+    private func isInAPS(_ pointer: JSONPointer) -> Bool { "\(pointer)".hasPrefix("/aps/") }
 
     /// A few are compared one by one; of many there is a set, or thousands would be compared with thousands.
     private mutating func isReference(_ start: Int) -> Bool {

@@ -2,35 +2,36 @@ extension Gate {
     static func silent(
         _ payload: NotificationPayload, _ pushType: PushType, _ device: DeviceState
     ) -> Diagnostic {
-        var hint = "to show something, add aps.alert and send with apns-push-type: alert"
+        var hint = "To show something, add aps.alert and send with apns-push-type: alert."
         if pushType != .background {
-            hint += "; to stay silent, send with apns-push-type: background and apns-priority: 5"
+            hint += " To stay silent, send with apns-push-type: background and apns-priority: 5."
         }
         if device.appState == .forceQuit {
-            hint += "; an app that the user has quit is not woken before it is opened again"
+            hint += " An app that the user has quit is not woken until it is opened again."
         }
         if payload.apsValue("mutable-content") != nil {
-            hint = "mutable-content does nothing without aps.alert; " + hint
+            hint = "mutable-content does nothing without aps.alert. " + hint
         }
         return Diagnostic(
-            .gateSilent, .note, "a silent push: content-available is 1, and no alert, badge or sound",
-            hint: hint)
+            .gateSilent, .note,
+            "this push is silent: no title, no body. Silent pushes never start the extension", hint: hint)
     }
 
     static func wrongType(_ type: PushType, _ payload: NotificationPayload) -> Diagnostic {
-        var hint = "send with apns-push-type: alert"
+        var hint = "Send with apns-push-type: alert"
         if type == .background, payload.apsValue("alert") != nil {
-            hint += " and apns-priority: 10; APNs may refuse or drop an alert that says background"
+            hint += " and apns-priority: 10. APNs may refuse or drop an alert that is sent as background"
             if isOne("content-available", payload) {
-                hint += ", and content-available changes nothing in that"
+                hint += "; content-available changes nothing about that"
             }
         }
+        hint += "."
         if payload.hasVisibleText, !isOne("mutable-content", payload) {
-            hint += "; aps needs \"mutable-content\":1 as well"
+            hint += " aps needs \"mutable-content\":1 as well."
         }
         return Diagnostic(
             .gatePushType, .warning,
-            "the push type is \(type.rawValue); extensions run for alert pushes only", hint: hint)
+            "the push type is \(type.rawValue). Only alert pushes start the extension", hint: hint)
     }
 
     static func noAlert(_ payload: NotificationPayload) -> Diagnostic {
@@ -44,8 +45,7 @@ extension Gate {
         }
         return Diagnostic(
             .gateNoAlert, .warning, message,
-            hint: "an alert needs visible text, or the phone does not start the extension; set aps.alert.body"
-        )
+            hint: "Set aps.alert.body. Without a visible text the phone does not start the extension.")
     }
 
     static func alertsOff(_ device: DeviceState) -> Diagnostic {
@@ -57,13 +57,13 @@ extension Gate {
         }
         return Diagnostic(
             .gateAlertsOff, .note, message,
-            hint: "nothing in the payload helps; the phone starts no extension while alerts are off")
+            hint: "Nothing in the payload helps: while alerts are off, the phone starts no extension.")
     }
 
     static func notMutable(_ payload: NotificationPayload) -> Diagnostic {
         var (message, hint) = notMutableTexts(payload)
         if payload.aps.flatMap({ payload.document.firstChild(of: $0) }) != nil, !payload.hasVisibleText {
-            hint += "; aps.alert needs visible text as well"
+            hint += " aps.alert needs a visible text as well."
         }
         return Diagnostic(.gateNotMutable, .warning, message, hint: hint)
     }
@@ -73,42 +73,49 @@ extension Gate {
         guard let aps = payload.aps else {
             if let near = misspelt(in: document.root, document) {
                 return (
-                    "there is no aps; \"\(near)\" stands at the top level",
-                    "write \"aps\":{\"alert\":{…},\"mutable-content\":1}"
+                    "there is no aps, and \"\(near)\" is at the top level",
+                    "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}."
                 )
             }
-            return ("there is no aps", "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
+            return (
+                "this is not what the phone receives: there is no aps",
+                "A phone receives {\"aps\":{\"alert\":{…},\"mutable-content\":1}, …}. If this is a request "
+                    + "for a "
+                    + "push service, nse-run check reads it."
+            )
         }
         if let value = document.value("mutable-content", in: aps) {
             return (
                 "aps.mutable-content is \(document.brief(value))",
-                "only the number 1 starts the extension: write \"mutable-content\":1, without quotes or point"
+                "Write \"mutable-content\":1, without quotes and without a point. Only the number 1 starts "
+                    + "the "
+                    + "extension."
             )
         }
         if let near = misspelt(in: aps, document) {
             return (
-                "aps has \"\(near)\" instead of mutable-content",
-                "write \"mutable-content\":1; other spellings are for the interfaces of push services"
+                "in aps it says \"\(near)\" instead of \"mutable-content\"",
+                "Write \"mutable-content\":1 in aps. Other spellings are for requests to push services."
             )
         }
         if let near = misspelt(in: document.root, document) {
-            return ("\"\(near)\" stands outside aps", "move it into aps as \"mutable-content\":1")
+            return ("\"\(near)\" is outside aps", "Move it into aps: \"mutable-content\":1.")
         }
         if let alert = payload.apsValue("alert"), let near = misspelt(in: alert, document) {
-            return (
-                "\"\(near)\" stands in aps.alert", "move it up into aps as \"mutable-content\":1"
-            )
+            return ("\"\(near)\" is inside aps.alert", "Move it up into aps: \"mutable-content\":1.")
         }
         if document.firstChild(of: aps) == nil {
-            return ("aps is empty", "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
+            return ("the aps object is empty", "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.")
         }
         if let name = document.firstName(withLetters: "mutablecontent") {
             return (
-                "\"\(document.shown(name))\" stands at \(document.pointer(to: name + 1)), where no phone looks",
-                "write \"mutable-content\":1 in aps"
+                "\"\(document.shown(name))\" is at \(document.pointer(to: name + 1)), where the phone does "
+                    + "not "
+                    + "look for it",
+                "Write \"mutable-content\":1 in aps."
             )
         }
-        return ("aps has no mutable-content", "add \"mutable-content\":1 to aps")
+        return ("there is no \"mutable-content\":1 in aps", "Add \"mutable-content\":1 to aps.")
     }
 
     /// A name that means `mutable-content`, as it is spelt: other case, underscores, no hyphen.

@@ -33,59 +33,61 @@ struct JSONFault: Error {
         let seen = Self.seen(bytes, offset)
         switch problem {
         case .empty:
-            return ("there is no JSON here, at most white space", "send an object with an aps member")
+            return ("the input is empty", "Send an object with an aps member.")
         case .encoding(let name):
-            return ("the text is \(name)", "send UTF-8, the only encoding of JSON between systems")
+            return ("the text is \(name)", "Save it as UTF-8, the only encoding that APNs takes.")
         case .invalidUTF8:
-            return ("\(seen) is not UTF-8", "encode the text as UTF-8; do not cut it inside a character")
+            return ("\(seen) is not UTF-8", "Save the text as UTF-8. Do not cut it inside a character.")
         case .loneSurrogate:
             return (
-                "a surrogate escape stands alone",
-                "write both halves (\\ud83d\\ude00) or the character itself; do not cut text inside a pair"
+                "half of a surrogate pair is missing",
+                "Write both halves (\\ud83d\\ude00) or the character itself. Do not cut text inside a pair."
             )
-        case .expectedValue: return ("expected a value, found \(seen)", Self.advice(bytes, offset))
+        case .expectedValue:
+            return Self.otherText(bytes, offset)
+                ?? ("expected a value, found \(seen)", Self.advice(bytes, offset))
         case .expectedName:
             return ("expected a member's name in double quotes, found \(seen)", Self.advice(bytes, offset))
         case .expectedColon:
-            return ("expected \":\" behind a name, found \(seen)", Self.advice(bytes, offset))
+            return ("expected \":\" after a name, found \(seen)", Self.advice(bytes, offset))
         case .expectedCommaInObject:
             return ("expected \",\" or \"}\", found \(seen)", Self.advice(bytes, offset))
         case .expectedCommaInArray:
             return ("expected \",\" or \"]\", found \(seen)", Self.advice(bytes, offset))
-        case .trailingComma: return ("a comma with nothing behind it", "remove the comma")
+        case .trailingComma: return ("there is a comma with nothing after it", "Remove the comma.")
         case .behindRoot:
-            return ("\(seen) behind the end of the document", "send one document and nothing behind it")
+            return ("\(seen) after the end of the document", "Send one document and nothing after it.")
         case .unclosed(let opened, let isObject):
             let place = TextPosition(of: opened, in: bytes)
             return (
                 "the text ends inside the \(isObject ? "object" : "array") that begins at \(place)",
-                "send the whole document; it looks cut off"
+                "Send the whole document. It looks cut off."
             )
         case .unclosedString:
-            return ("the string that begins here is not closed", "add the closing quote, or send the rest")
+            return ("the string that begins here is not closed", "Add the closing quote, or send the rest.")
         case .controlCharacter:
             return (
                 "\(seen) inside a string",
-                "escape it: line feeds as \\n, tabs as \\t, others as \\u and four digits"
+                "Escape it: line feeds as \\n, tabs as \\t, others as \\u and four digits."
             )
         case .badEscape:
             return (
                 "a backslash before \(Self.seen(bytes, offset + 1))",
-                "write \\\\ for a backslash; JSON knows only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u"
+                "Write \\\\ for a backslash. JSON knows only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u."
             )
         case .badUnicodeEscape:
-            return ("\\u without four hexadecimal digits", "write four digits, as in \\u00e9")
+            return ("\\u without four hexadecimal digits", "Write four digits, as in \\u00e9.")
         case .badNumber:
             return (
                 "\(seen) is not a number of JSON",
-                "write digits on both sides of the point, no leading zero or plus, no hexadecimal"
+                "Write digits on both sides of the point, no leading zero or plus, no hexadecimal."
             )
         case .tooDeep(let limit):
-            return ("objects and arrays stand more than \(limit) deep", "flatten the payload")
+            return ("objects and arrays are nested more than \(limit) deep", "Make the payload flatter.")
         }
     }
 
-    /// Names what stands at an offset: a word of at most 24 characters, one character, or a byte.
+    /// Names what is at an offset: a word of at most 24 characters, one character, or a byte.
     private static func seen(_ bytes: [UInt8], _ offset: Int) -> String {
         guard offset < bytes.count else { return "the end of the text" }
         let word = bytes[offset...].prefix(24).prefix {
@@ -107,24 +109,46 @@ struct JSONFault: Error {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// What people write who think of another language.
+    /// What helps where another language's notation was written.
     private static func advice(_ bytes: [UInt8], _ offset: Int) -> String {
-        guard offset < bytes.count else { return "send the whole document" }
+        guard offset < bytes.count else { return "Send the whole document." }
         switch bytes[offset] {
-        case UInt8(ascii: "'"): return "JSON has double quotes only"
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): return "JSON has no comments; remove it"
+        case UInt8(ascii: "'"): return "JSON has double quotes only."
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return "JSON has no comments. Remove it."
         case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "u"):
-            return "the only words are true, false and null; JSON has no NaN, Infinity, None or undefined"
-        case UInt8(ascii: "+"), UInt8(ascii: "."): return "numbers begin with a digit or a minus"
-        case UInt8(ascii: ","): return "a value is missing before the comma"
-        case 0: return "remove the NUL bytes; the writer may have crashed"
+            return "The only words are true, false and null. JSON has no NaN, Infinity, None or undefined."
+        case UInt8(ascii: "+"), UInt8(ascii: "."): return "Numbers begin with a digit or a minus."
+        case UInt8(ascii: ","): return "A value is missing before the comma."
+        case 0: return "Remove the NUL bytes. The program that wrote them may have crashed."
         case 0x0B, 0x0C, 0xC2, 0xE2, 0xEF:
-            return "white space of JSON is space, tab, carriage return and line feed; quotes are ASCII"
+            return
+                "Only space, tab, carriage return and line feed are white space; quotes are straight (ASCII)."
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
-            return "a comma or a colon is missing before"
+            return "A comma or a colon is missing before this."
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            return "put names and texts in double quotes"
-        default: return "compare with RFC 8259; most JSON editors mark the place"
+            return "Put names and texts in double quotes."
+        default: return "Correct this place; a JSON editor marks it. nse-run check reads other notations too."
+        }
+    }
+
+    /// A text that does not even begin as JSON, when what it is can be told from its first word.
+    private static func otherText(_ bytes: [UInt8], _ offset: Int) -> (message: String, hint: String)? {
+        let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+        guard offset < bytes.count, bytes[..<offset].allSatisfy(blanks.contains) else { return nil }
+        let start = String(decoding: bytes[offset...].prefix(16), as: UTF8.self)
+        let word = start.prefix { !$0.isWhitespace }
+        switch word {
+        case "curl", "$":
+            return ("this is a command, not JSON", "nse-run check reads the data of a curl command.")
+        case "POST", "PUT", "HTTP/1.1", "HTTP/2":
+            return ("this is an HTTP request, not JSON", "nse-run check reads the request and its body.")
+        case _ where word.hasPrefix("```"):
+            return ("this is a text with a code block, not JSON", "nse-run check reads the code block.")
+        case _ where word.lowercased().hasPrefix("https://"):
+            return ("this is a URL, not a payload", "nse-run check judges the file that a URL returns.")
+        case _ where word.hasPrefix("<"):
+            return ("this is XML or HTML, not JSON", "Send the payload that APNs gets: an object with aps.")
+        default: return nil
         }
     }
 }

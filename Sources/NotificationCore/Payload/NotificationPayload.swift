@@ -14,7 +14,7 @@ package struct NotificationPayload: Sendable {
     /// As they came in, byte order mark and final line feed included.
     package var bytes: [UInt8] { document.bytes }
 
-    /// How many bytes a payload has: without the line's end that a file has behind it (LF or CRLF), which is no
+    /// How many bytes a payload has: without the line's end that a file has after it (LF or CRLF), which is no
     /// part of what is sent.
     package static func size(of bytes: [UInt8]) -> Int {
         guard bytes.last == 0x0A else { return bytes.count }
@@ -31,8 +31,8 @@ package struct NotificationPayload: Sendable {
         let size = Self.size(of: bytes)
         guard size <= limit else {
             throw PayloadError(
-                .payloadTooLarge, "the payload has \(size) bytes, the limit is \(limit)",
-                hint: "APNs takes 4096 bytes; put large data behind a URL, or raise --max-payload")
+                .payloadTooLarge, "the payload has \(size) bytes. The limit is \(limit)",
+                hint: "APNs takes at most 4096 bytes. Let the app load large data from a URL.")
         }
         let document = try JSONScanner.scan(bytes)
         func fail(
@@ -44,7 +44,7 @@ package struct NotificationPayload: Sendable {
         guard document.kind(of: document.root) == .object else {
             throw fail(
                 .payloadShape, 0, "the payload is \(document.kind(of: 0).words), not an object",
-                "send an object with an aps member")
+                "Send an object with an aps member.")
         }
 
         let reserved = Array(resultKey.utf8)
@@ -53,19 +53,19 @@ package struct NotificationPayload: Sendable {
             if document.text(of: name, equals: reserved) {
                 throw fail(
                     .payloadReservedKey, name, "the payload has a member \"\(resultKey)\" already",
-                    "the delivered payload carries its files there; rename yours, or use --result-key")
+                    "nse-run writes the attached files there. Rename your member, or use --result-key.")
             }
             guard document.text(of: name, equals: "aps") else { continue }
             if aps != nil {
                 throw fail(
                     .payloadDuplicate, name, "\"aps\" is there twice",
-                    "parsers differ in which they take; keep one"
+                    "Keep one: programs differ in which of the two they read."
                 )
             }
             guard document.kind(of: value) == .object else {
                 throw fail(
                     .payloadShape, value, "\"aps\" is \(document.kind(of: value).words), not an object",
-                    "write \"aps\":{\"alert\":{…},\"mutable-content\":1}")
+                    "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.")
             }
             aps = value
         }
@@ -76,7 +76,7 @@ package struct NotificationPayload: Sendable {
                 let place = object == aps ? "aps" : "aps.alert"
                 throw fail(
                     .payloadDuplicate, name, "\"\(document.shown(name))\" is there twice in \(place)",
-                    "parsers differ in which they take; keep one")
+                    "Keep one: programs differ in which of the two they read.")
             }
         }
         self.document = document
@@ -85,30 +85,33 @@ package struct NotificationPayload: Sendable {
         repeatedNames = document.repeatedNames(in: document.root)
     }
 
-    /// Remarks that change nothing.
+    /// What is remarkable about a payload that can be read: first of all that APNs refuses it for its size.
     /// - Parameter apnsLimit: what APNs takes: 4096 bytes, 5120 for VoIP.
     package func diagnostics(apnsLimit: Int = 4096) -> [Diagnostic] {
         var notes: [Diagnostic] = []
-        if document.hasByteOrderMark {
-            notes.append(
-                Diagnostic(
-                    .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
-                    hint: "save as UTF-8 without a mark; some parsers refuse it"))
-        }
+        // APNs refuses it, so nothing else matters before that is put right.
         let size = Self.size(of: bytes)
         if size > apnsLimit {
             notes.append(
                 Diagnostic(
-                    .payloadTooLarge, .note, "the payload has \(size) bytes, APNs takes \(apnsLimit)",
-                    hint: "APNs answers 413 PayloadTooLarge; "
-                        + (LargestMember.advice(document) ?? "shorten texts or move data behind a URL")))
+                    .payloadTooLarge, .error,
+                    "the payload has \(size) bytes. APNs takes at most \(apnsLimit), and refuses it",
+                    hint: "APNs answers 413 PayloadTooLarge. "
+                        + (LargestMember.advice(document)
+                            ?? "Shorten the texts, or let the app load data from a URL.")))
+        }
+        if document.hasByteOrderMark {
+            notes.append(
+                Diagnostic(
+                    .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
+                    hint: "Save it as UTF-8 without a mark. Some parsers refuse the mark."))
         }
         for name in repeatedNames.prefix(3) {
             let place = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
             notes.append(
                 Diagnostic(
                     .payloadDuplicate, .note, "\(place): \"\(document.shown(name))\" is there twice",
-                    hint: "a phone takes one of them without a word; keep one"))
+                    hint: "Keep one: a phone reads one of them and ignores the other."))
         }
         if repeatedNames.count > 3 {
             notes.append(

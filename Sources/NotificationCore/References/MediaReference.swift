@@ -42,7 +42,7 @@ package struct MediaReference: Sendable, Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(box.facts) }
 
-    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` behind the
+    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` after the
     /// string's name.
     package var pointer: String {
         get { box.facts.pointer }

@@ -31,7 +31,7 @@ extension ReferenceReading {
                 reference.value = .malformed(
                     CodedFailure(
                         .urlMalformed, "the identifier of \(reference.pointer) holds U+0000",
-                        hint: "no phone keeps a name with that character; remove it"))
+                        hint: "Remove that character: no phone keeps a name with it."))
             }
             references.append(reference)
         }
@@ -40,7 +40,7 @@ extension ReferenceReading {
                 Diagnostic(
                     .mediaDuplicateIdentifier, .note,
                     "several attachments have the identifier \"\(shown(name))\"",
-                    hint: "the later ones are delivered as \"\(shown(name))#2\" and so on"))
+                    hint: "Give each its own. Here the later ones become \"\(shown(name))#2\" and so on."))
         }
         return references
     }
@@ -106,7 +106,7 @@ extension ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaIgnored, .warning,
-                    "\(pointer(of: given)) cannot stand in for \(pointer(of: draft.place)): \(failure.message)",
+                    "\(pointer(of: given)) cannot replace \(pointer(of: draft.place)): \(failure.message)",
                     hint: failure.hint))
             return nil
         }
@@ -125,6 +125,6 @@ extension ReferenceReading {
     func duplicate(_ place: ReferenceWalk.Place) -> CodedFailure {
         CodedFailure(
             .payloadDuplicate, "a name on the way to \(pointer(of: place)) is there twice",
-            hint: "parsers differ in which of the two they take; keep one")
+            hint: "Keep one: programs differ in which of the two they read.")
     }
 }

@@ -60,7 +60,8 @@ extension ReferenceReading {
 
     private func warn(_ text: String) {
         let diagnostic = Diagnostic(
-            .mediaInvalidOptions, .warning, text, hint: "the attachment is delivered without this option")
+            .mediaInvalidOptions, .warning, text,
+            hint: "Correct it. The picture is attached without this option.")
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
@@ -82,7 +83,7 @@ extension ReferenceReading {
         let names: [StaticString] = isRaw ? ["X", "Y", "Width", "Height"] : ["x", "y", "width", "height"]
         for name in names {
             guard let node = document.value(name, in: place.node), document.kind(of: node) == .number else {
-                return .broken("\(pointer)/\(name) is not there once as a number")
+                return .broken("\(pointer)/\(name) is missing, is no number, or is there twice")
             }
             guard let side = document.double(node), 0...1 ~= side else {
                 return .broken("\(pointer)/\(name) is not between 0 and 1")
@@ -99,7 +100,7 @@ extension ReferenceReading {
         if kind == .null { return .absent }
         guard kind == .number else { return .broken("\(pointer(of: place)) is \(kind.words), not a number") }
         guard let value = document.double(place.node), value >= 0 else {
-            return .broken("\(pointer(of: place)) is no number of seconds or frames")
+            return .broken("\(pointer(of: place)) is not a number of seconds or frames")
         }
         return .valid(value)
     }

@@ -49,7 +49,7 @@ extension ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaInvalidOptions, .warning, "\(pointer(of: given)) is \(kind.words), not a text",
-                    hint: "the alert keeps its own"))
+                    hint: "Write a string. Without one the alert keeps its own text."))
             return nil
         }
         return document.string(given.node)

@@ -24,19 +24,21 @@ extension ReferenceReading {
         case .shape(let expected):
             return CodedFailure(
                 .payloadShape,
-                "\(kind.words) stands at \(pointer(of: place)), where \(expected) is expected",
-                hint: "\(title(draft.row))'s SDK attaches nothing of it")
+                "there is \(kind.words) at \(pointer(of: place)), where \(expected) is expected",
+                hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing of this.")
         case .document(let error):
             return CodedFailure(
-                error.code, "the string at \(pointer(of: place)) is no JSON document: \(error.message)",
+                error.code, "the string at \(pointer(of: place)) is not JSON: \(error.message)",
                 hint: error.hint)
         case nil: break
         }
         if kind == .string { return nil }
         return CodedFailure(
-            .urlMalformed, "\(kind.words) stands at \(pointer(of: place)), where a URL is expected",
-            hint: kind == .null ? "leave the key out when there is no media" : "send the URL as a string")
+            .urlMalformed, "there is \(kind.words) at \(pointer(of: place)), where a URL is expected",
+            hint: kind == .null ? Self.leaveOut : "Send the URL as a string.")
     }
+
+    private static let leaveOut = "Leave the key out when there is no media."
 
     /// Something, and no byte up to the blank: the usual case, told without building a string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
@@ -54,39 +56,40 @@ extension ReferenceReading {
         guard !bytes.isEmpty else {
             return CodedFailure(
                 .urlMalformed, "the string at \(pointer) is empty",
-                hint: "leave the key out when there is no media")
+                hint: Self.leaveOut)
         }
         guard let first = bytes.firstIndex(where: isBlank) else {
             guard bytes.contains(0) else { return nil }
             return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) holds U+0000",
-                hint: "programs in C read it only up to there; remove the character")
+                .urlMalformed, "the URL at \(pointer) has the character U+0000",
+                hint: "Remove it. Many programs read a text only up to this character.")
         }
         if bytes.allSatisfy(isBlank) {
             return CodedFailure(
-                .urlMalformed, "the string at \(pointer) is nothing but white space",
-                hint: "leave the key out when there is no media")
+                .urlMalformed, "the string at \(pointer) is only white space",
+                hint: Self.leaveOut)
         }
-        let trimmed = "of the vendors' SDKs only OneSignal's removes white space around a URL"
+        let remove = "Remove it. Only OneSignal's SDK removes white space around a URL by itself."
         if first == 0 {
             return CodedFailure(
                 .urlMalformed, "the URL at \(pointer) begins with \(name(bytes[0]))",
-                hint: "remove it: \(trimmed)")
+                hint: remove)
         }
         if let last = bytes.last, bytes[first...].allSatisfy(isBlank) {
             return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: "remove it: \(trimmed)")
+                .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: remove)
         }
         if bytes[first] == 0x20, walk.shared.set.rows[row].name == "mindbox" {
             return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) holds a space at byte \(first + 1)",
-                hint: "write %20; Mindbox's SDK escapes it by itself, no other vendor's does")
+                .urlMalformed, "the URL at \(pointer) has a space at byte \(first + 1)",
+                hint: "Write %20. Only Mindbox's SDK escapes a space by itself.")
         }
         return CodedFailure(
-            .urlMalformed, "the URL at \(pointer) holds \(name(bytes[first])) at byte \(first + 1)",
+            .urlMalformed, "the URL at \(pointer) has \(name(bytes[first])) at byte \(first + 1)",
             hint: bytes[first] == 0x20
-                ? "write %20; URL(string:) gives nil on many systems, and then no SDK downloads anything"
-                : "remove it; it often comes from a template or a spreadsheet")
+                ? "Write %20. With a space in it the address is no URL for many phones, and the download "
+                    + "never starts."
+                : "Remove it. It often comes from a template or a spreadsheet.")
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
@@ -122,10 +125,11 @@ extension ReferenceReading {
         if start.hasPrefix("https://") || start.hasPrefix("http://") { return (.found(text), false) }
         if flags.contains(.bundle) {
             let failure = CodedFailure(
-                .urlScheme, "the value at \(pointer(of: place)) is no http URL",
+                .urlScheme, "the value at \(pointer(of: place)) is not a full address",
                 hint:
-                    "\(title(row))'s SDK looks for a file of that name in the app's bundle, which only a "
-                    + "phone has; give an https URL")
+                    "Send an https URL. \(title(row))'s SDK takes anything else for the name of a file "
+                    + "inside the "
+                    + "app.")
             return (.malformed(failure), false)
         }
         if text.hasPrefix("//") || text.contains("://") || start.hasPrefix("data:") {
@@ -144,8 +148,8 @@ extension ReferenceReading {
             .mediaNeedsServer,
             "the value at \(pointer(of: place)) is \(isPath ? "a path" : "a name") of the user's "
                 + "\(title(row)) server, not a URL",
-            hint: "only the app knows the server and has the credentials; send an absolute https URL"
-                + (isPath ? ", or name the server with --base-url" : ""))
+            hint: "Send a full https address: only the app knows the server and has the login."
+                + (isPath ? " Or name the server with --base-url." : ""))
     }
 
     /// Where Kumulos' SDK looks for relative pictures by default.

@@ -12,7 +12,7 @@ final class ReferenceReading {
     let walk: ReferenceWalk
     var diagnostics: [Diagnostic] = []
     private var drafts: [Draft] = []
-    /// Places behind the alternative that won.
+    /// Places after the alternative that won.
     private var passedOver: [(row: Int, place: ReferenceWalk.Place, winner: Int)] = []
 
     let base: BaseURL?
@@ -100,8 +100,9 @@ final class ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaMissingKey, .error,
-                    "\(missing) is missing: \(title)'s SDK skips \(pointer(of: place)) without it",
-                    hint: "send \(missing) too, or name the URL with --media-key \(pointer(of: place))"))
+                    "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: place))",
+                    hint: "Add \(missing). If your own extension reads the URL: --media-key "
+                        + "\(pointer(of: place))"))
             return true
         }
         for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
@@ -110,7 +111,7 @@ final class ReferenceReading {
                 Diagnostic(
                     .mediaMissingKey, .warning,
                     "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
-                    hint: "send \(missing) too"))
+                    hint: "Add \(missing)."))
         }
         if let lazy = walk.first(walk.shared.set.rows[row].lazy),
             document(of: lazy).nodes[lazy.node].kind == .true
@@ -118,8 +119,9 @@ final class ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaIgnored, .warning,
-                    "\(pointer(of: lazy)) is true: \(title)'s extension does not download, its app does",
-                    hint: "without it the picture stands in the notification itself"))
+                    "\(pointer(of: lazy)) is true: \(title)'s extension does not download the picture, its "
+                        + "app does",
+                    hint: "Leave it out to have the picture in the notification itself."))
             return true
         }
         if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, place) {
@@ -127,7 +129,7 @@ final class ReferenceReading {
                 Diagnostic(
                     .mediaInvalidOptions, .error,
                     "\(broken), so \(title)'s SDK cannot read the media at all and shows the original",
-                    hint: "correct it or leave it out"))
+                    hint: "Correct it, or leave it out."))
             return true
         }
         return false
@@ -178,7 +180,7 @@ final class ReferenceReading {
                     .mediaIgnored, .note,
                     "\(pointer(of: place)) is not read, because \(spelling(winner)) is there",
                     hint:
-                        "\(reader) takes one of them; --media-key \(pointer(of: place)) takes it too"
+                        "\(reader) reads one of them only. To take both: --media-key \(pointer(of: place))"
                 ))
         }
     }

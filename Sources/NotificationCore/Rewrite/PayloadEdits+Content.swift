@@ -15,7 +15,7 @@ extension PayloadEdits {
                 left.append(
                     Diagnostic(
                         .payloadReservedKey, .warning, "userInfo sets \"\(resultKey)\"; it is left out",
-                        hint: "the attachments stand there; use another name, or --result-key"))
+                        hint: "The attachments are written there. Use another name, or --result-key."))
             } else if let failure = apply(change) {
                 left.append(failure)
             }

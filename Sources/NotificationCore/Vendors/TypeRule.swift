@@ -8,7 +8,7 @@ package enum TypeRule: Sendable, Hashable {
     case imageExtension
     /// The same, but only of up to three letters.
     case shortURLExtension
-    /// All text behind the URL's last dot, the query included.
+    /// All text after the URL's last dot, the query included.
     case afterLastDot
     /// The extension of the query's `filename`.
     case queryName

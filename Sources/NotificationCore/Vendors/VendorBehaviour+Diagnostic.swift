@@ -1,6 +1,8 @@
 extension VendorBehaviour {
     /// What goes wrong on the phone with a file that was attached here: `media.vendor`, or nothing.
     ///
+    /// An error: this SDK loses it for certain. An extension of the app's own may still show it.
+    ///
     /// - Parameters:
     ///   - dialect: of the reference.
     ///   - hintPointer: where the payload says what the type is, or where it would.
@@ -10,22 +12,23 @@ extension VendorBehaviour {
         guard let vendor = VendorBehaviour.of(dialect: dialect) else { return nil }
         if let limit = vendor.sizeLimit, let bytes = media.bytes, bytes > limit {
             return Diagnostic(
-                .mediaVendor, .warning,
-                "\(vendor.title)'s SDK takes at most \(limit) bytes, the file has \(bytes)",
-                hint: "serve a smaller file")
+                .mediaVendor, .error,
+                "it loads here, but \(vendor.title)'s SDK takes at most \(limit) bytes, and the file has "
+                    + "\(bytes)",
+                hint: "Send a smaller file.")
         }
-        let seen = vendor.typeSeen(media)
         let end: String
-        switch seen {
+        switch vendor.typeSeen(media) {
         case .accepted, .unknown: return nil
         case .refused:
             // `type.hint` tells of a hint that is no identifier.
             if vendor.isMisledByHint(media) { return nil }
-            end = "the attachment fails with error 101 on the phone"
-        case .misread(let type): end = "the phone takes the file for \(type.identifier) and shows nothing"
+            end = "iOS cannot see that it is \(media.type.words), and refuses it (error 101)"
+        case .misread(let type): end = "iOS takes the file for \(type.words) and shows nothing"
         }
         return Diagnostic(
-            .mediaVendor, .warning, "\(vendor.title)'s SDK \(vendor.habit(media)): \(end)",
+            .mediaVendor, .error,
+            "it loads here, but \(vendor.title)'s SDK \(vendor.habit(media)), so \(end)",
             hint: vendor.cure(media, hintPointer))
     }
 
@@ -35,7 +38,7 @@ extension VendorBehaviour {
         return !hint.utf8.contains(UInt8(ascii: ".")) || hint.utf8.contains(UInt8(ascii: "/"))
     }
 
-    /// Where it looks, and what is there.
+    /// How it names the file, and what it finds: `names the file by the URL's extension. There is none`.
     private func habit(_ media: ServedMedia) -> String {
         var places: [String] = []
         var facts: [String] = []
@@ -48,55 +51,68 @@ extension VendorBehaviour {
             case .url:
                 add(
                     "the URL's extension",
-                    FileExtension.of(url: media.url).map { "it is .\($0)" } ?? "there is none")
+                    FileExtension.of(url: media.url).map { "the URL ends in .\($0)" }
+                        ?? "the URL has no extension")
             case .query: add("the URL's query", nil)
             case .name:
                 let ending = FileExtension.of(url: media.finalURL ?? media.url)
                 add(
-                    "the name that the server suggests",
-                    ending.map { "it ends in .\($0)" } ?? "it has no extension")
+                    "the name that URLSession suggests",
+                    ending.map { "that name ends in .\($0)" } ?? "that name has no extension")
             case .header:
                 add(
-                    "the Content-Type",
+                    "its Content-Type",
                     media.contentType.map {
-                        "the server says \(MIMEType($0)?.essence ?? "nothing that is a type")"
-                    }
-                        ?? "the server sends none")
+                        "your server sends \(MIMEType($0)?.essence ?? "a Content-Type that is not a type")"
+                    } ?? "your server sends no Content-Type")
             case .hint:
                 add(
-                    "the payload's hint",
-                    media.hint == nil ? "the payload has no hint" : "the hint names no such type")
+                    "the payload's type hint",
+                    media.hint == nil ? "the payload has no type hint" : "the hint is not such a type")
             case .itself:
                 switch rule {
-                case .fixed(let ending): add("nothing, and always writes .\(ending)", nil)
-                case .imageBytes: add("the first byte, which it knows of JPEG, PNG and GIF only", nil)
+                case .fixed(let ending): return "always saves the file as .\(ending)"
+                case .imageBytes: add("its first byte, and knows JPEG, PNG and GIF only", nil)
                 default: break
                 }
             }
         }
-        let told = facts.isEmpty ? "" : "; " + facts.joined(separator: ", ")
-        return "goes by " + places.joined(separator: ", then ") + told
+        let habit = "names the file by " + places.joined(separator: ", then by ")
+        guard let first = facts.first else { return habit }
+        let rest = facts.dropFirst().map { ", " + $0 }.joined()
+        return habit + ". " + Sentence.capitalised(first) + rest
     }
 
     private func cure(_ media: ServedMedia, _ hintPointer: String?) -> String {
+        let ending = media.type.fileExtension
         var published = media
-        published.url = "https://media.example/a." + media.type.fileExtension
+        published.url = "https://media.example/a." + ending
         published.finalURL = nil
         published.contentType = media.type.mime
         if case .accepted = typeSeen(published) {
             let header = rules.contains { $0.source == .header }
-            return "--output sendable cures it: the published address ends in .\(media.type.fileExtension)"
-                + (header ? "; serve it as \(media.type.mime)" : "")
+            return "Let the URL end in .\(ending), as --output sendable does."
+                + (header ? " Let the server send Content-Type: \(media.type.mime)." : "")
         }
         for (rule, word) in [
-            (TypeRule.hintSuffix, media.type.fileExtension), (.hintIdentifier, media.type.identifier),
+            (TypeRule.hintSuffix, ending), (.hintIdentifier, media.type.identifier),
             (
                 .hintClass,
                 media.type.family == .image ? "image" : media.type.family == .movie ? "video" : "audio"
             ),
         ] where rules.contains(rule) {
-            return "send \"\(word)\" at \(hintPointer ?? "the key of the type")"
+            return "Write \"\(word)\" at \(hintPointer ?? "the key of the type")."
         }
-        return "send a JPEG, PNG or GIF: this SDK shows no other media"
+        return "Send a JPEG, PNG or GIF: this SDK shows no other media."
+    }
+}
+
+extension MediaType {
+    /// For people: `JPEG`, `MP4`.
+    package var name: String { fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased() }
+
+    /// With an article: `a JPEG`, `an MP4`.
+    var words: String {
+        ("AEFHILMNORSX".contains(name.prefix(1)) ? "an " : "a ") + name
     }
 }

@@ -2,7 +2,7 @@
 package struct ServedMedia: Sendable {
     /// As the payload names it.
     package var url: String
-    /// Behind all redirects.
+    /// After all redirects.
     package var finalURL: String?
     /// The field as it was sent.
     package var contentType: String?
@@ -37,7 +37,7 @@ extension VendorBehaviour {
         case refused
         /// A type of another family than the bytes: nothing can be decoded.
         case misread(MediaType)
-        /// Nobody knows what the SDK does.
+        /// It is not known what the SDK does.
         case unknown
     }
 

@@ -39,8 +39,10 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
             self = .refused
         } else if errors.contains(where: { FindingOrder.stops($0.code) == .nothingShows }) {
             self = .nothingShows
-        } else if !errors.isEmpty {
+        } else if errors.contains(where: { FindingOrder.stops($0.code) == .noPicture }) {
             self = .noPicture
+        } else if !errors.isEmpty {
+            self = .atRisk
         } else if findings.contains(where: { $0.severity == .warning }) {
             self = .atRisk
         } else {
@@ -60,6 +62,8 @@ package enum FindingOrder {
             .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
             .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff:
             .nothingShows
+        // Lost with this vendor's SDK, which an app need not use.
+        case .mediaVendor, .typeHint: .atRisk
         default: code.family == "apns" ? .refused : .noPicture
         }
     }
@@ -87,7 +91,9 @@ package enum FindingOrder {
         switch code {
         case .requestRetired: 0
         case .payloadTooLarge: 1
-        case .requestNotSent, .requestInvalidValue, .requestEncoded, .payloadEncodedText, .requestOtherPlatform: 3
+        case .requestNotSent, .requestInvalidValue, .requestEncoded, .payloadEncodedText,
+            .requestOtherPlatform:
+            3
         case .payloadEmpty, .payloadShape, .payloadEncoding, .payloadDepth, .payloadSyntax: 3
         case .requestDataOnly: 4
         case .gateSilent: 5

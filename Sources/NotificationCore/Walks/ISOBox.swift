@@ -50,7 +50,7 @@ struct ISOBox {
                 throw .damaged("not a box at byte \(offset)")
             }
             guard box.end <= end, box.body <= box.end else {
-                let detail = "box \(box.type) at byte \(offset) is larger than what it stands in"
+                let detail = "box \(box.type) at byte \(offset) is larger than the box around it"
                 // A container without a length of its own reaches to the end, wherever the file was cut.
                 throw end == window.size ? .cutOff(detail) : .damaged(detail)
             }

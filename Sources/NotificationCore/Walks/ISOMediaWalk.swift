@@ -71,7 +71,7 @@ enum ISOMediaWalk {
         case "styp", "moof", "sidx":
             throw .foreign(name: "a media segment without its header", mime: "video/iso.segment")
         default:
-            throw .damaged("box \(box.type) stands where ftyp belongs")
+            throw .damaged("box \(box.type) is where ftyp belongs")
         }
         guard box.end - box.body >= 8 else { throw .damaged("an ftyp box of \(box.end - box.body) bytes") }
         var brands = [try window.fourCC(at: box.body)]

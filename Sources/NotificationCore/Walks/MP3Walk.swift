@@ -69,11 +69,11 @@ enum MP3Walk {
         let hasBytes = try window.first(from: begin, before: window.size) { $0 != 0 } != nil
         // Fewer than four bytes are not even a header.
         guard hasBytes, window.size - begin >= 4 else {
-            throw .cutOff("no sound behind the tag, which ends at byte \(begin)")
+            throw .cutOff("no sound after the tag, which ends at byte \(begin)")
         }
         switch Markup.find(try window.bytes(from: begin, count: Signature.length)) {
         case .foreign(let name, let mime), .markup(let name, let mime):
-            throw .foreign(name: "\(name) behind an ID3 tag", mime: mime)
+            throw .foreign(name: "\(name) after an ID3 tag", mime: mime)
         default:
             throw .damaged("no three frames in a row within 64 KiB of byte \(begin), where the tag ends")
         }

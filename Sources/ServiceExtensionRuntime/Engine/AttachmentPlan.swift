@@ -22,8 +22,8 @@ struct AttachmentPlan: Sendable {
             guard index < limit else {
                 record.failure = CodedFailure(
                     .mediaLimit,
-                    "reference \(index + 1) of \(references.count), beyond the limit of \(limit)",
-                    hint: "--max-attachments raises the limit; the phone shows a thumbnail of the first only")
+                    "this is reference \(index + 1) of \(references.count), and the limit is \(limit)",
+                    hint: "A phone shows a thumbnail of the first only. --max-attachments raises the limit.")
                 record.stage = .settled
                 continue
             }
@@ -44,6 +44,10 @@ struct AttachmentPlan: Sendable {
             if let hint = reference.hint { groups[group].hints[index] = hint }
         }
     }
+
+    /// What to do when the time ran out.
+    static let timeHint =
+        "Make the file smaller or the server faster. A phone gives about 30 seconds, and no more."
 
     /// The second URLs of those whose first one failed.
     static func next(of group: Group, in edits: Edits) -> [Group] {
@@ -70,8 +74,8 @@ struct AttachmentPlan: Sendable {
             }
             edits.attachments[index].failure = CodedFailure(
                 .budgetExpired,
-                "not attached when the grace began after \(DurationText.text(elapsed))",
-                hint: "serve the file faster or smaller, or give a larger budget", retryable: true)
+                "it was not attached when the grace began after \(DurationText.text(elapsed))",
+                hint: timeHint, retryable: true)
         }
         return edits
     }

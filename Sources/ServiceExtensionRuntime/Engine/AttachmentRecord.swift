@@ -262,7 +262,7 @@ package struct AttachmentRecord: Sendable {
         remarks.append(
             Diagnostic(
                 .mediaFallback, .warning,
-                "\(fallback.pointer) could not stand in: \(failure.code.rawValue), \(failure.message)",
+                "\(fallback.pointer) failed as well: \(failure.code.rawValue), \(failure.message)",
                 hint: failure.hint))
     }
 

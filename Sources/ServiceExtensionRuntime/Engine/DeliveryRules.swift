@@ -59,7 +59,8 @@ package enum DeliveryRules {
         for index in edits.attachments.indices where edits.attachments[index].outcome == .attached {
             edits.attachments[index].stored = nil
             edits.attachments[index].failure = CodedFailure(
-                .extensionNoText, "was attached to a content without text, which a phone ignores as a whole",
+                .extensionNoText,
+                "it was attached to a content without text, which a phone ignores as a whole",
                 retryable: false)
         }
         return edits
@@ -83,16 +84,16 @@ package enum DeliveryRules {
             message =
                 "\(progress(of: record)) when the notification was delivered after \(when)"
                 + (record.progress?.injected.map { " (injected: \($0))" } ?? "")
-            hint = "serve the file faster or smaller, or give a larger budget"
+            hint = AttachmentPlan.timeHint
         case .inspecting:
-            message = "the file was still being looked at when the notification was delivered after \(when)"
+            message = "the file was still being examined when the notification was delivered after \(when)"
         case .publishing:
-            message = "was being published when the notification was delivered after \(when)"
-            hint = "the disk of the app group is slow, or a prune holds it"
+            message = "the file was being published when the notification was delivered after \(when)"
+            hint = "The disk of the app group is slow, or a prune holds it."
         case .ready, .settled:
             let ready = record.readyAfter.map { " after \(DurationText.text($0))" } ?? ""
-            message = "was ready\(ready), but another attachment was not, so the original was delivered"
-            hint = "--on-expiry best-attempt delivers what is attached when the grace begins"
+            message = "it was ready\(ready), but another attachment was not, so the original was delivered"
+            hint = "With --on-expiry best-attempt the attachments that are ready are delivered."
         }
         record.failure = CodedFailure(code, message, hint: hint, retryable: true)
     }

@@ -27,7 +27,7 @@ extension FoundReferences {
             edits.diagnostics.append(
                 Diagnostic(
                     .mediaAlternativeText, .note,
-                    "the media of \(alternative.dialect) is lost; its alternative text is the body now"))
+                    "the media of \(alternative.dialect) is lost, and its alternative text is the body now"))
         }
         if after != before || !userInfo.isEmpty {
             edits.changes = ContentChanges(before: before, after: after, userInfo: userInfo)

@@ -155,8 +155,9 @@ extension NotificationEngine {
             delivery.diagnostics.append(
                 Diagnostic(
                     .budgetExpired, .note,
-                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in real time",
-                    hint: "virtual time moves only while everything waits for its clock"))
+                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in "
+                        + "real time",
+                    hint: "Virtual time moves only while everything waits for its clock."))
         }
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
         var delivered = Delivered(open.payload.payload, delivery, budget: budget)

@@ -12,7 +12,10 @@ extension FetchFailure {
     static let headTooLarge = Row(
         .httpHeadTooLarge,
         "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all",
-        hint: "something in front of the server adds fields or answers 100 Continue without end")
+        hint: "A proxy or CDN adds fields, or answers 100 Continue without end.")
+
+    static let sizeHint = "iOS takes images of 10 MB, audio of 5 MB and video of 50 MB at most."
+    private static let noClientCertificate = "Do not ask for one: a phone has none."
 
     private static let brokenHTTP = Row(.httpProtocol, "the server's answer breaks HTTP")
 
@@ -30,8 +33,8 @@ extension FetchFailure {
         16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
         18: Row(
             .bodyTruncated, "the connection ended before the body was complete",
-            hint: "the server or a proxy before it closes too early; a phone shows no half picture"),
-        // A refusal of our receiver is not told by this code: ``TransferResult/End/refused``.
+            hint: "The server or its CDN closes too early. A phone shows no half picture."),
+        // A refusal of our receiver is not reported by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
         27: Row(.internalResource, "there is not enough memory"),
         42: Row(.internalDefect, "the transfer was stopped by ourselves"),
@@ -49,14 +52,14 @@ extension FetchFailure {
         61: Row(.httpProtocol, "the server sent a transfer coding that it was not asked for"),
         63: Row(
             .bodyTooLarge, "the server announced more than may come",
-            hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most"),
+            hint: sizeHint),
         64: Row(.tlsHandshake, "the TLS level that is needed could not be had"),
         66: Row(.internalInstallation, "the TLS engine could not be set up"),
         // With CURLOPT_DISALLOW_USERNAME_IN_URL this is what credentials in a URL lead to.
         67: Row(.urlUserinfo, "the URL has credentials"),
         77: Row(
             .internalInstallation, "the list of trusted certificates cannot be read",
-            hint: "install ca-certificates, or name a file with --cacert"),
+            hint: "Install ca-certificates, or name a file with --cacert."),
         80: Row(.netReset, "the TLS connection could not be shut down"),
         82: Row(.internalInstallation, "the list of revoked certificates cannot be read"),
         83: Row(.tlsVerify, "the certificate's issuer could not be checked"),
@@ -65,7 +68,7 @@ extension FetchFailure {
         92: Row(.httpProtocol, "the server broke an HTTP/2 stream"),
         94: Row(.httpProtocol, "the server's login exchange failed"),
         97: Row(.netUnreachable, "the proxy does not let us through"),
-        98: Row(.tlsHandshake, "the server wants a client certificate", hint: "a phone has none to offer"),
+        98: Row(.tlsHandshake, "the server wants a client certificate", hint: noClientCertificate),
         100: headTooLarge,
     ]
 
@@ -86,7 +89,7 @@ extension FetchFailure {
     /// A number that libcurl did not know when this was written: named by how far the transfer had come.
     private static func other(_ phase: TransferPhase) -> Row {
         switch phase {
-        case .queued, .connecting: Row(.netUnreachable, "no connection came about")
+        case .queued, .connecting: Row(.netUnreachable, "no connection could be made")
         case .tlsHandshake: Row(.tlsHandshake, "the TLS handshake failed")
         case .waiting: Row(.netReset, "the transfer broke off")
         case .receiving, .done: brokenHTTP
@@ -98,20 +101,19 @@ extension FetchFailure {
         case ECONNREFUSED:
             Row(
                 .netRefused, "the server refuses connections",
-                hint: "nothing listens on that port, or a firewall says no")
-        case ECONNRESET, EPIPE: Row(.netReset, "the server broke the connection off")
+                hint: "Nothing listens on that port, or a firewall refuses.")
+        case ECONNRESET, EPIPE: Row(.netReset, "the server closed the connection")
         case ETIMEDOUT: Row(.netConnectTimeout, "the server does not answer")
         case EMFILE, ENFILE, ENOBUFS, ENOMEM, EADDRNOTAVAIL, EADDRINUSE:
             Row(
                 .internalResource, "this machine is out of sockets, ports or memory",
-                hint: "fewer downloads at once, or a higher `ulimit -n`")
+                hint: "Download fewer files at once, or raise `ulimit -n`.")
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM:
             Row(
                 .netUnreachable, "there is no way to the server",
-                hint:
-                    "no route from this machine, or its firewall says no; IPv6 answers need an IPv6 route"
+                hint: "This machine has no route, or its firewall refuses. IPv6 addresses need an IPv6 route."
             )
-        default: Row(.netUnreachable, "no connection came about")
+        default: Row(.netUnreachable, "no connection could be made")
         }
     }
 
@@ -127,13 +129,13 @@ extension FetchFailure {
 
     static func handshake(_ words: String, _ osError: Int32) -> Row {
         if isReset(words, osError) {
-            return Row(.netReset, "the server broke the connection off in the TLS handshake")
+            return Row(.netReset, "the server closed the connection in the TLS handshake")
         }
         let hint: String? =
             if words.contains("wrong version number") || words.contains("packet length too long") {
-                "the server seems to speak plain HTTP on that port"
+                "The server seems to speak plain HTTP on that port."
             } else if words.contains("unsupported protocol") || words.contains("protocol version") {
-                "the server must offer TLS 1.2 or newer; App Transport Security wants the same"
+                "Let the server offer TLS 1.2 or newer. App Transport Security on the phone wants the same."
             } else {
                 nil
             }
@@ -143,25 +145,26 @@ extension FetchFailure {
     static func verification(_ words: String) -> Row {
         let (message, hint): (String, String?) =
             if words.contains("has expired") {
-                ("the server's certificate has expired", "renew it")
+                ("the server's certificate has expired", "Renew it.")
             } else if words.contains("not yet valid") {
-                ("the server's certificate is not valid yet", "compare the clocks of both machines")
+                ("the server's certificate is not valid yet", "Compare the clocks of both machines.")
             } else if words.contains("self-signed") || words.contains("self signed") {
                 (
-                    "the server's certificate is signed by nobody who is trusted",
-                    "name its authority with --cacert"
+                    "the server's certificate is self-signed, and so not trusted",
+                    "Use one of a public authority. For tests name yours with --cacert."
                 )
             } else if words.contains("local issuer") || words.contains("issuer certificate") {
                 (
                     "the issuer of the server's certificate is unknown",
-                    "let the server send the intermediate certificates, or name its authority with --cacert"
+                    "Let the server send the intermediate certificates. For tests name the authority with "
+                        + "--cacert."
                 )
             } else if words.contains("subject name") || words.contains("does not match") {
-                ("the server's certificate is for another name", "use the name that the certificate has")
+                ("the server's certificate is for another name", "Use the name that the certificate has.")
             } else {
                 ("the server's certificate cannot be trusted", nil)
             }
-        return Row(.tlsVerify, message, hint: hint.map { $0 + "; a phone refuses it as well" })
+        return Row(.tlsVerify, message, hint: hint.map { $0 + " A phone refuses it as well." })
     }
 
     /// `CURLE_RECV_ERROR` and `CURLE_SEND_ERROR` stand for a reset, for broken HTTP and for a late TLS alert.
@@ -170,8 +173,8 @@ extension FetchFailure {
             return Row(
                 .netReset,
                 phase < .receiving
-                    ? "the server broke the connection off before its answer"
-                    : "the server broke the connection off in the body")
+                    ? "the server closed the connection before its answer"
+                    : "the server closed the connection in the middle of the file")
         }
         if words.contains("response headers") || words.contains("header") && words.contains("large") {
             return headTooLarge
@@ -185,7 +188,7 @@ extension FetchFailure {
             return Row(
                 .tlsHandshake,
                 wanted ? "the server wants a client certificate" : "the server ended TLS with an alert",
-                hint: wanted ? "a phone has none to offer" : nil)
+                hint: wanted ? noClientCertificate : nil)
         }
         return Row(.netReset, "the connection broke off")
     }

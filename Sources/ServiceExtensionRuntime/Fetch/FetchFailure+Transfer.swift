@@ -14,7 +14,7 @@ extension FetchFailure {
         case .headersTooLarge: return headersTooLarge(place: place)
         case .unavailable(let reason):
             return CodedFailure(
-                .internalInstallation, reason, hint: "install another libcurl (libcurl4 of the system)")
+                .internalInstallation, reason, hint: "Install another libcurl (libcurl4 of the system).")
         case .failed(let code, let words, let osError):
             if let status = result.proxyStatus, !(200..<300).contains(status) {
                 return proxyRefused(status, place: place, cause: cause(code, words, osError))
@@ -29,25 +29,25 @@ extension FetchFailure {
         let name = url.hostText
         switch answer {
         case .nxdomain:
-            let local = absolute ? "; a name of /etc/hosts is found with --allow-host \(name)" : ""
+            let local = absolute ? " A name of /etc/hosts is found with --allow-host \(name)." : ""
             return CodedFailure(
                 .dnsNXDomain, "there is no host named \(name)",
-                hint: "check the spelling; a name that only your network knows is unknown to a phone" + local)
+                hint: "Check the spelling. A phone does not know names of your own network." + local)
         case .nodata:
             return CodedFailure(
-                .dnsNoData, "\(name) exists but has no address", hint: "give the name an A or AAAA record")
+                .dnsNoData, "\(name) exists but has no address", hint: "Give the name an A or AAAA record.")
         case .servfail:
             return CodedFailure(
                 .dnsServfail, "the name server could not answer for \(name)",
-                hint: "check the zone (delegation, DNSSEC, CNAME loops), or try again")
+                hint: "Check the zone (delegation, DNSSEC, CNAME loops), or try again.")
         case .timeout:
             return CodedFailure(
                 .dnsTimeout, "the name server did not answer for \(name)",
-                hint: "check the name server of this machine and of the zone, or try again")
+                hint: "Check the name server of this machine and of the zone, or try again.")
         case .resource:
             return CodedFailure(
                 .internalResource, "no thread or descriptor to look up \(name)",
-                hint: "raise the limits of the process (ulimit -u, -n), or do less at once", retryable: true)
+                hint: "Raise the limits of the process (ulimit -u, -n), or do less at once.", retryable: true)
         case .cancelled: return expired(phase: .queued, place: url.redacted)
         case .system(let number, let text):
             return CodedFailure(

@@ -27,9 +27,9 @@ package enum FetchFailure {
     static func proxyRefused(_ status: Int, place: String, cause: String) -> CodedFailure {
         let hint =
             switch status {
-            case 407: "the proxy wants a login; none is ever sent"
-            case 500...599: "the proxy failed or did not reach the host, which may pass"
-            default: "what may be reached is the proxy's policy: ask who runs it, or go without --proxy"
+            case 407: "The proxy wants a login, and none is ever sent."
+            case 500...599: "The proxy failed or did not reach the host. This may pass."
+            default: "The proxy's own rules refuse this host. Ask its administrator, or run without --proxy."
             }
         return CodedFailure(
             .policyProxy, "\(place): the proxy answered \(status)", hint: hint,
@@ -45,8 +45,8 @@ package enum FetchFailure {
     package static func expired(phase: TransferPhase, received: Int = 0, place: String) -> CodedFailure {
         let progress =
             switch phase {
-            case .queued: "before it was connected"
-            case .connecting: "while it was being connected"
+            case .queued: "before the connection was made"
+            case .connecting: "while the connection was made"
             case .tlsHandshake: "in the TLS handshake"
             case .waiting: "while waiting for the first byte"
             case .receiving, .done: "after \(received) bytes of body"
@@ -54,14 +54,14 @@ package enum FetchFailure {
         return CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
     }
 
-    /// More body came than may come; whoever counts the bytes says so.
+    /// More body came than may come; called by what counts the bytes.
     package static func tooLarge(ceiling: Int, place: String) -> CodedFailure {
         CodedFailure(
             .bodyTooLarge, "\(place): the body is above the limit of \(ByteCountText.text(ceiling))",
-            hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most", retryable: false)
+            hint: sizeHint, retryable: false)
     }
 
-    /// More header came than is read; whoever counts the bytes says so.
+    /// More header came than is read; called by what counts the bytes.
     package static func headersTooLarge(place: String) -> CodedFailure {
         CodedFailure(
             headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint,
@@ -71,7 +71,8 @@ package enum FetchFailure {
     /// A complete response without a body.
     package static func empty(place: String) -> CodedFailure {
         CodedFailure(
-            .bodyEmpty, "\(place): the body is empty", hint: "serve the file with 200", retryable: false)
+            .bodyEmpty, "\(place): the body is empty", hint: "Let the server send the file with status 200.",
+            retryable: false)
     }
 
     /// Whether it may pass is what the code's explanation says.

@@ -53,8 +53,8 @@ package struct FetchPolicy: Sendable {
     package func judge(_ url: HTTPURL) -> CodedFailure? {
         if url.scheme == .http && !allowHTTP {
             return CodedFailure(
-                .urlScheme, "\(url.redacted) is plain http", hint: "use https, or allow it with --allow-http",
-                retryable: false)
+                .urlScheme, "\(url.redacted) is plain http, and iOS loads https only",
+                hint: "Use https. Here --allow-http admits it.", retryable: false)
         }
         switch url.host {
         case .address(let address): return judge(address, for: url)
@@ -113,23 +113,23 @@ package struct FetchPolicy: Sendable {
 
     private func addressFailure(_ address: IPAddress, _ reason: String, _ url: HTTPURL) -> CodedFailure {
         var subject = address.description
-        var hint = "a phone elsewhere cannot reach it; serve the media at a public address"
+        var hint = "Serve the media at a public address: a phone elsewhere cannot reach this one"
         var options = "--allow-address \(subject)"
         if case .name(let name) = url.host {
             subject = "\(name) is at \(subject), which"
             options += " or --allow-host \(name)"
         }
-        // Nobody is to be talked into opening a metadata service, which is what attackers redirect to.
-        if addresses.isOwnNetwork(address) { hint += ", or use \(options)" }
+        // No text suggests to open a metadata service, which is what attackers redirect to.
+        hint += addresses.isOwnNetwork(address) ? ". For tests: \(options)" : "."
         return CodedFailure(.policyAddress, "\(subject) is \(reason)", hint: hint, retryable: false)
     }
 
     private func portFailure(_ url: HTTPURL) -> CodedFailure {
         CodedFailure(
             .urlPort,
-            "port \(url.port) of \(url.hostText) is none of "
+            "port \(url.port) of \(url.hostText) is not one of "
                 + ports.sorted().map(String.init).joined(separator: ", "),
-            hint: "use 443, or allow the server's address with --allow-address, which takes any port",
+            hint: "Use 443. Here --allow-address with the server's address admits any port.",
             retryable: false)
     }
 

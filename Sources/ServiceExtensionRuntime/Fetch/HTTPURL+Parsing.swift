@@ -15,10 +15,10 @@ extension HTTPURL {
         let (scheme, rest) = try Self.scheme(bytes[...])
         guard allowHTTP || scheme == .https else {
             throw CodedFailure(
-                .urlScheme, "the URL is plain http",
+                .urlScheme, "the address begins with http:, and iOS loads https only",
                 hint: """
-                    use https: App Transport Security keeps an extension from loading http unless its own \
-                    Info.plist has an exception; --allow-http is the same exception here
+                    Use https. An exception for App Transport Security must be in the Info.plist of the \
+                    extension, not only of the app; --allow-http is the same exception here.
                     """,
                 retryable: false)
         }
@@ -46,15 +46,16 @@ extension HTTPURL {
             throw CodedFailure(
                 .urlMalformed,
                 "the URL has the control character \(Self.hexadecimal(bytes[index])) at byte \(index + 1)",
-                hint: "remove it; line ends and NUL are how URLs are smuggled past checks", retryable: false)
+                hint: "Remove it.", retryable: false)
         }
         if let index = bytes.firstIndex(of: UInt8(ascii: " ")) {
             let atAnEnd = index == 0 || bytes.last == UInt8(ascii: " ")
             throw CodedFailure(
                 .urlMalformed, "the URL has a space at byte \(index + 1)",
                 hint: atAnEnd
-                    ? "remove the space around it: URL(string:) of a phone may give nil for it"
-                    : "write a space as %20: URL(string:) of a phone may give nil for it",
+                    ? "Remove the space around it. For many phones this is no URL, and the download never "
+                        + "starts."
+                    : "Write a space as %20. For many phones this is no URL, and the download never starts.",
                 retryable: false)
         }
     }
@@ -63,17 +64,19 @@ extension HTTPURL {
         guard count <= maximumLength else {
             throw CodedFailure(
                 .urlLength, "the URL has \(count) bytes, more than \(maximumLength)",
-                hint: "shorten it; the whole payload may have 4096 bytes", retryable: false)
+                hint: "Shorten it. The whole payload may have 4096 bytes.", retryable: false)
         }
     }
+
+    private static let notAnAddress = "the download never starts: this is not a full address"
+    private static let wholeAddress = "Write the whole address, from https:// on."
 
     /// The scheme, and what follows its colon.
     private static func scheme(_ bytes: ArraySlice<UInt8>) throws(CodedFailure) -> (Scheme, ArraySlice<UInt8>)
     {
         guard let text = schemeText(bytes) else {
             throw CodedFailure(
-                .urlScheme, "the URL has no scheme", hint: "write it whole, from https:// on",
-                retryable: false)
+                .urlScheme, notAnAddress, hint: wholeAddress, retryable: false)
         }
         let rest = bytes[(bytes.startIndex + text.utf8.count + 1)...]
         if let scheme = Scheme(rawValue: text) { return (scheme, rest) }
@@ -81,10 +84,9 @@ extension HTTPURL {
         let meansHost = text.contains(".") || rest.first.map { (0x30...0x39).contains($0) } ?? false
         throw CodedFailure(
             .urlScheme,
-            meansHost ? "the URL has no scheme" : "the URL's scheme is \(text.prefix(40)), not https",
+            meansHost ? notAnAddress : "the URL begins with \(text.prefix(40)):, not with https:",
             hint: meansHost
-                ? "write it whole, from https:// on"
-                : "put the media on a web server and name it with https://",
+                ? wholeAddress : "Put the media on a web server, and write its https:// address.",
             retryable: false)
     }
 
@@ -104,8 +106,8 @@ extension HTTPURL {
     ) throws(CodedFailure) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
         guard rest.starts(with: "//".utf8) else {
             throw CodedFailure(
-                .urlMalformed, "two slashes must follow the scheme's colon",
-                hint: "write https://host/path: parsers disagree about the host of anything else",
+                .urlMalformed, "there are no two slashes after the colon of https:",
+                hint: "Write https://host/path.",
                 retryable: false)
         }
         let behind = rest.dropFirst(2)
@@ -114,20 +116,20 @@ extension HTTPURL {
             throw CodedFailure(
                 .urlUserinfo, "there is an '@' before the first '/' of the URL",
                 hint: """
-                    never put a user or password into a URL: everyone who handles the push can read it; \
-                    sign the URL instead, and write an '@' of the query as %40
+                    Remove the user and the password: everyone who handles the push can read them. Sign the URL \
+                    instead. Write an '@' of the query as %40.
                     """,
                 retryable: false)
         }
         if let index = rest.firstIndex(of: UInt8(ascii: "\\")) {
             throw CodedFailure(
                 .urlMalformed, "the URL has a backslash at byte \(index + 1)",
-                hint: "write / or %5C: parsers disagree about what a backslash means", retryable: false)
+                hint: "Write / or %5C.", retryable: false)
         }
         let authority = behind.prefix { !"/?#".utf8.contains($0) }
         guard !authority.isEmpty else {
             throw CodedFailure(
-                .urlMalformed, "the URL has no host", hint: "write https://host/path", retryable: false)
+                .urlMalformed, "the URL has no host", hint: "Write https://host/path.", retryable: false)
         }
         let tail = behind[authority.endIndex...]
         return (authority, tail)
@@ -146,14 +148,14 @@ extension HTTPURL {
             searched = authority[(bracket + 1)...]
             guard searched.isEmpty || searched.first == colon else {
                 throw CodedFailure(
-                    .urlHost, "something stands behind the bracketed address", retryable: false)
+                    .urlHost, "there is more text after the bracketed address", retryable: false)
             }
         }
         guard let first = searched.firstIndex(of: colon) else { return (authority, nil) }
         guard searched.lastIndex(of: colon) == first else {
             throw CodedFailure(
                 .urlHost, "the host has more than one ':'",
-                hint: "an IPv6 address needs brackets: https://[…]/",
+                hint: "Write an IPv6 address in brackets: https://[…]/",
                 retryable: false)
         }
         return (authority[..<first], authority[(first + 1)...])
@@ -166,7 +168,7 @@ extension HTTPURL {
         else {
             throw CodedFailure(
                 .urlPort, "the port is not a number from 1 to 65535 of at most 5 digits",
-                hint: "leave it out: 443 is meant then", retryable: false)
+                hint: "Leave it out: then it is 443.", retryable: false)
         }
         return port
     }

@@ -10,17 +10,17 @@ enum HostParser {
         guard bytes.allSatisfy({ $0 < 0x80 }) else {
             throw failure(
                 "the host has characters outside ASCII",
-                hint: "write an international name in its xn-- form: what else it means depends on the reader"
+                hint: "Write an international name in its xn-- form."
             )
         }
         guard !bytes.contains(UInt8(ascii: "%")) else {
-            throw failure("the host has a '%'", hint: "write the host's name without percent-encoding")
+            throw failure("the host has a '%'", hint: "Write the name of the host without percent-encoding.")
         }
         let name = String(decoding: bytes, as: UTF8.self).lowercased()
         if let odd = name.utf8.first(where: { !isNameByte($0) && $0 != UInt8(ascii: ".") }) {
             throw failure(
                 "the host has a '\(Character(Unicode.Scalar(odd)))'",
-                hint: "names have letters, digits, '-', '_' and dots")
+                hint: "Names have letters, digits, '-', '_' and dots.")
         }
         return try named(name)
     }
@@ -31,14 +31,15 @@ enum HostParser {
         if let last = labels.last(where: { !$0.isEmpty }), isNumeric(last) {
             guard let address = IPAddress(name), address.isIPv4 else {
                 throw failure(
-                    "the host ends in a number and is no address of four decimal numbers from 0 to 255",
-                    hint: "octal, hexadecimal and short forms mean different hosts to different readers")
+                    "the host ends in a number, but is not four decimal numbers from 0 to 255",
+                    hint: "Write the name, or the address as four decimal numbers.")
             }
             return .address(address)
         }
         guard labels.allSatisfy({ !$0.isEmpty }) else {
             throw failure(
-                "the host has two dots in a row, or a dot at an end", hint: "write the name without that dot")
+                "the host has two dots in a row, or a dot at an end", hint: "Write the name without that dot."
+            )
         }
         guard labels.allSatisfy({ $0.utf8.count <= 63 }), name.utf8.count <= 253 else {
             throw failure("the host is longer than a name can be (63 bytes for a label, 253 in all)")
@@ -61,8 +62,8 @@ enum HostParser {
             let address = IPAddress(String(decoding: inside, as: UTF8.self)), !address.isIPv4
         else {
             throw failure(
-                "what stands in brackets is no IPv6 address",
-                hint: "eight groups of hexadecimal digits, '::' for zeros; no zone, no dotted quad")
+                "the text in brackets is no IPv6 address",
+                hint: "Write eight groups of hexadecimal digits, '::' for zeros, no zone, no dotted numbers.")
         }
         return address
     }

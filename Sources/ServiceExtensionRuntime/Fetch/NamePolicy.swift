@@ -20,7 +20,7 @@ package enum NamePolicy {
         return CodedFailure(
             .urlHost, "\(URLText.printable(name)) is \(reason)",
             hint:
-                "a phone cannot reach it; serve the media under a public name, or allow it with --allow-host",
+                "Serve the media under a public name: a phone cannot reach this one. For tests: --allow-host",
             retryable: false)
     }
 

@@ -31,15 +31,15 @@ package struct RedirectRules: Sendable {
         if let scheme, HTTPURL.Scheme(rawValue: scheme) == nil {
             throw CodedFailure(
                 .policyRedirect, "\(current.redacted) redirects to a \(scheme.prefix(20)): URL",
-                hint: "only https is followed; let the server redirect to https, or name the file itself",
+                hint: "Let the server redirect to https, or write the URL of the file itself.",
                 retryable: false)
         }
         if scheme == HTTPURL.Scheme.http.rawValue, current.scheme == .https {
             throw CodedFailure(
                 .policyTLSDowngrade, "\(current.redacted) redirects from https to http",
                 hint: """
-                    App Transport Security refuses that on a phone; let the server redirect to https, or put \
-                    the final URL into the payload
+                    Let the server redirect to https, or write the final URL into the payload. App Transport \
+                    Security refuses this on a phone.
                     """,
                 retryable: false)
         }
@@ -47,13 +47,14 @@ package struct RedirectRules: Sendable {
         if next == current || followed.contains(next) {
             throw CodedFailure(
                 .httpRedirectLimit, "the redirects go in a circle, back to \(next.redacted)",
-                hint: "servers do so when they wait for a cookie or a login; serve the file without either",
+                hint:
+                    "Serve the file without cookie and login: servers that wait for one redirect like this.",
                 retryable: false)
         }
         guard followed.count < limit else {
             throw CodedFailure(
                 .httpRedirectLimit, "more than \(limit) redirects, the last one to \(next.redacted)",
-                hint: "put the final URL into the payload: every redirect costs a phone a round trip",
+                hint: "Write the final URL into the payload. Every redirect costs a phone a round trip.",
                 retryable: false)
         }
         return next
@@ -67,8 +68,8 @@ package struct RedirectRules: Sendable {
             var failure = error
             failure.message =
                 "\(current.redacted) redirects to \(URLText.redacted(location)): \(error.message)"
-            let remedy = "the server's Location has to change, or the final URL to stand in the payload"
-            failure.hint = error.hint.map { "\(remedy): \($0)" } ?? remedy
+            let remedy = "Correct the server's Location, or write the final URL into the payload."
+            failure.hint = error.hint.map { "\(remedy) \($0)" } ?? remedy
             throw failure
         }
     }
@@ -78,18 +79,18 @@ package struct RedirectRules: Sendable {
         guard let location = locations.first, !location.value.isEmpty else {
             throw CodedFailure(
                 .httpRedirect, "\(current.redacted) answered \(head.status) without saying where to go",
-                hint: "the server must send a Location field with a redirect", retryable: false)
+                hint: "Let the server send a Location field with a redirect.", retryable: false)
         }
         guard locations.count == 1 else {
             throw CodedFailure(
                 .httpRedirect,
                 "\(current.redacted) answered \(head.status) with \(locations.count) Location fields",
-                hint: "readers take different ones; the server must send one", retryable: false)
+                hint: "Let the server send one: clients differ in which of them they take.", retryable: false)
         }
         guard location.isUTF8 else {
             throw CodedFailure(
                 .httpRedirect, "\(current.redacted) answered \(head.status), and the Location is not UTF-8",
-                hint: "the server must percent-encode it: readers take other bytes for different characters",
+                hint: "Let the server percent-encode it: clients differ in what they read from other bytes.",
                 retryable: false)
         }
         return location.value

@@ -16,11 +16,11 @@ package enum ResponseRules {
         case .malformed(let text):
             return CodedFailure(
                 .httpProtocol, "\(place()) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
-                hint: "the server must send one decimal number", retryable: false)
+                hint: "Let the server send one decimal number.", retryable: false)
         case .contradictory:
             return CodedFailure(
                 .httpProtocol, "\(place()) sent two different Content-Length fields",
-                hint: "readers take different ones; something between server and client adds one",
+                hint: "Clients differ in which of them they take. A proxy or CDN adds one.",
                 retryable: false)
         // RFC 9112, 6.3: with a Transfer-Encoding the length does not count.
         case .announced where isChunked(head): return nil
@@ -29,7 +29,7 @@ package enum ResponseRules {
             return CodedFailure(
                 .bodyTooLarge,
                 "\(place()) announced \(size), above the limit of \(ByteCountText.text(ceiling))",
-                hint: "a phone takes images of 10 MB, audio of 5 MB and video of 50 MB at most",
+                hint: FetchFailure.sizeHint,
                 retryable: false)
         case .announced(0):
             return CodedFailure(
@@ -91,7 +91,7 @@ package enum ResponseRules {
             found.append(
                 Diagnostic(
                     .httpProtocol, .note, "the response has a Content-Length and a Transfer-Encoding",
-                    hint: "the length was ignored, as RFC 9112 wants it; something between adds one of them"))
+                    hint: "The length was ignored, as RFC 9112 says. A proxy or CDN adds one of them."))
         }
         guard head.has("vary") else { return found }
         let vary = head.values("vary").flatMap(list)
@@ -100,7 +100,7 @@ package enum ResponseRules {
             found.append(
                 Diagnostic(
                     .httpVaries, .note, "the server chooses the body by \(varied.joined(separator: " and "))",
-                    hint: "a phone may get another file than this one; name one fixed format in the URL"))
+                    hint: "A phone may get another file than this one. Fix the format in the URL."))
         }
         return found
     }
@@ -114,7 +114,7 @@ package enum ResponseRules {
         let text = URLText.printable(values.joined(separator: ", "), limit: 40)
         return CodedFailure(
             .httpProtocol, "\(place()) sent the Transfer-Encoding '\(text)'",
-            hint: "the server must send chunked, once, or none", retryable: false)
+            hint: "Let the server send chunked, once, or none.", retryable: false)
     }
 
     /// We ask for no coding, and a coded body is not the media.
@@ -124,8 +124,8 @@ package enum ResponseRules {
         guard let coding = codings.first(where: { $0 != "identity" }) else { return nil }
         return CodedFailure(
             .bodyEncoding,
-            "\(place()) sent a body in the coding '\(URLText.printable(coding, limit: 40))', unasked",
-            hint: "media is compressed already; let the server send it as it is", retryable: false)
+            "\(place()) compressed the file (\(URLText.printable(coding, limit: 40))) without being asked to",
+            hint: "Let the server send the file as it is: media is compressed already.", retryable: false)
     }
 
     /// The members of a comma-separated field, in lower case.

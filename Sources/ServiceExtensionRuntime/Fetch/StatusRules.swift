@@ -11,19 +11,20 @@ package enum StatusRules {
         switch status {
         case 204, 205, 304:
             return CodedFailure(
-                .bodyEmpty, "\(seen), which has no body", hint: "serve the file with 200", retryable: false)
+                .bodyEmpty, "\(seen), which has no body",
+                hint: "Let the server send the file with status 200.", retryable: false)
         case 206:
             return CodedFailure(
-                .httpPartial, "\(seen): a part of the file, which nobody asked for",
-                hint: "serve the whole file with 200", retryable: false)
+                .httpPartial, "\(seen): a part of the file, although the whole file was asked for",
+                hint: "Let the server send the whole file with status 200.", retryable: false)
         case 200...299: return nil
         case 300...999:
             return CodedFailure(
                 .httpStatus, seen, hint: hint(status), retryable: mayPass(status))
         default:
             return CodedFailure(
-                .httpProtocol, "\(seen), which ends no HTTP exchange",
-                hint: "the server's answer is not HTTP",
+                .httpProtocol, "\(seen), which is no HTTP status",
+                hint: "Correct the server: its answer is not HTTP.",
                 retryable: false)
         }
     }
@@ -34,24 +35,24 @@ package enum StatusRules {
 
     private static func hint(_ status: Int) -> String {
         switch status {
-        case 400: "the server does not understand the URL; compare it with the one that a browser opens"
+        case 400: "The server does not understand the URL. Compare it with the one that a browser opens."
         case 401:
-            "the file needs a login and a phone sends no credentials; make it public or sign its URL"
+            "Make the file public, or sign its URL: it needs a login, and a phone sends no credentials."
         case 403:
             """
-            a signed URL that has expired, hotlink protection, or a file that is not public; \
-            a phone sends no credentials
+            Make the file public, or sign its URL for longer: the signature has expired, links from outside are \
+            refused, or the file is private. A phone sends no credentials.
             """
-        case 404: "there is no file at this URL (any more); open it in a browser without a login"
-        case 407: "a proxy wants a login; none is ever sent"
-        case 410: "the file was removed; send the push with a URL that lives as long as the push"
-        case 408: "the server did not wait for the request, which may pass; a phone does not try again"
-        case 425: "the server takes no early request, and none was sent: something before it counts wrong"
-        case 429: "the server was asked too fast or too much; a campaign needs a CDN before its media"
-        case 451: "the file is withheld for legal reasons where the request came from"
-        case 500...599: "the server failed, which may pass; a phone does not try again"
-        case 300...399: "put the URL of the file itself into the payload"
-        default: "only 200 brings a picture"
+        case 404: "There is no file at this URL. Open it in a private window, and correct it."
+        case 407: "A proxy wants a login, and none is ever sent."
+        case 410: "The file was removed. Keep it for as long as the push may wait."
+        case 408: "The server did not wait for the request. This may pass, but a phone does not try again."
+        case 425: "The server refuses early data, and none was sent: a proxy or CDN in front of it is wrong."
+        case 429: "The server gets too many requests. Serve the media of a campaign from a CDN."
+        case 451: "The file is blocked for legal reasons in the country of the request."
+        case 500...599: "The server failed. This may pass, but a phone does not try again."
+        case 300...399: "Write the URL of the file itself into the payload."
+        default: "Let the server send the file with status 200."
         }
     }
 }

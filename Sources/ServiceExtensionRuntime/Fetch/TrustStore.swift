@@ -3,7 +3,7 @@ import Glibc
 package import NotificationCore
 
 /// The trusted certificates, looked at before the first byte goes out: libcurl takes a directory that is not
-/// there, or has nothing in it, for one that trusts nobody, and every server would be blamed for it.
+/// there, or has nothing in it, for one that trusts no server, and every server would be blamed for it.
 package final class TrustStore: Sendable {
     package typealias Trust = CurlTransport.Configuration.Trust
 
@@ -44,7 +44,7 @@ package final class TrustStore: Sendable {
             guard [EMFILE, ENFILE, ENOMEM].contains(errno) else { return false }
             throw CodedFailure(
                 .internalResource, "no descriptor to look for the trusted certificates",
-                hint: "raise the limits of the process (ulimit -n), or do less at once")
+                hint: "Raise the limits of the process (ulimit -n), or do less at once.")
         }
         defer { unsafe closedir(list) }
         while let entry = unsafe readdir(list) {
@@ -68,7 +68,7 @@ package final class TrustStore: Sendable {
     private static func missing(_ what: String) -> CodedFailure {
         CodedFailure(
             .internalInstallation, "the trusted certificates are missing: \(what)",
-            hint: "install ca-certificates, or name a file of certificates (PEM) with --cacert",
+            hint: "Install ca-certificates, or name a file of certificates (PEM) with --cacert.",
             retryable: false)
     }
 }

@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// The share of the budget that each phase took, along the attachment that took longest: the others ran
-/// beside it.
+/// beside it. Nothing below 5 % is told.
 struct BudgetShares {
     private var parts: [(String, Double)]
     private var used: Double
@@ -25,15 +25,20 @@ struct BudgetShares {
         ]
         used = delivered.elapsed.milliseconds / total * 100
         parts.append(("rest", max(0, used - parts.reduce(0) { $0 + $1.1 })))
+        parts.removeAll { $0.1 < Self.least }
+        guard used >= Self.least else { return nil }
     }
 
+    /// Percent.
+    private static let least = 5.0
+
     var text: String {
-        let shown = parts.filter { $0.1 > 0 }.map { "\($0.0) \(Self.percent($0.1))" }
-        return "budget used: \(Self.percent(used)) (\(shown.joined(separator: ", ")))"
+        let shown = parts.map { "\($0.0) \(Self.percent($0.1))" }
+        return "budget used: \(Self.percent(used))"
+            + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
     }
 
     private static func percent(_ value: Double) -> String {
-        if value < 0.1 { return "< 0.1 %" }
         let tenths = Int((value * 10).rounded())
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
     }

@@ -2,14 +2,14 @@ import NotificationCore
 
 /// The exit status of a run for one payload.
 ///
-/// Not errors: an original that was delivered because the gate was closed or the time ran out, unless
-/// `--strict` makes a lost picture one.
+/// Not errors: an original that was delivered because the gate was closed or the time ran out, and a payload that
+/// APNs refuses for its size, unless `--strict` makes a lost picture one.
 package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     package static let delivered = ExitStatus(rawValue: 0)
-    /// `--strict`: a picture is lost and trying again does not help.
+    /// `--strict`: a picture is lost, or APNs refuses the payload, and trying again does not help.
     package static let lost = ExitStatus(rawValue: 1)
     /// EX_USAGE
     package static let usage = ExitStatus(rawValue: 64)
@@ -33,7 +33,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - strict: a lost picture is an error; a closed gate is no loss.
+    ///   - strict: a lost picture is an error: also where ``Delivered/judgeClosedGate(_:)`` found that a closed gate loses
+    ///     one, and in a payload that APNs refuses for its size.
     ///   - appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: Delivered, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery
@@ -47,6 +48,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }
+        let isLostForCertain = delivery.diagnostics.contains {
+            $0.severity == .error && ($0.code == .payloadTooLarge || $0.code.family == "gate")
+        }
+        if isLostForCertain { return .lost }
         let lost = delivery.lost
         guard !lost.isEmpty else { return delivery.code == .mediaLost ? .lost : .delivered }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost

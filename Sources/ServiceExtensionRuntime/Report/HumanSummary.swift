@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// The summary for people on standard error: what was delivered, and for each picture what it is or why it is
-/// not there, what that means on the phone and what to change.
+/// The summary for people on standard error: the verdict, what was delivered, and for each picture what it is or why
+/// it is not there, what that means on the phone and what to change.
 package struct HumanSummary: Sendable {
     package var colour: Bool
     package var verbose: Bool
@@ -13,10 +13,16 @@ package struct HumanSummary: Sendable {
 
     package func text(of delivered: Delivered) -> String {
         let delivery = delivered.delivery
-        var lines: [String] = [headline(delivered)]
-        for record in delivery.attachments { lines += describe(record, delivered: delivered) }
+        let verdict = DeliveryVerdict(delivered)
+        var lines: [String] = [headline(verdict), outcome(delivered)]
+        for diagnostic in delivery.diagnostics where diagnostic.severity == .error {
+            lines += describe(diagnostic, verdict)
+        }
+        for record in delivery.attachments { lines += describe(record, verdict, delivered: delivered) }
         if let shares = BudgetShares(delivered) { lines.append("  " + dim(shares.text)) }
-        for diagnostic in delivery.diagnostics { lines += describe(diagnostic) }
+        for diagnostic in delivery.diagnostics where diagnostic.severity != .error {
+            lines += describe(diagnostic, verdict)
+        }
         if delivery.outcome == .original, delivery.attachments.isEmpty, let code = delivery.code,
             !delivery.diagnostics.contains(where: { $0.code == code })
         {
@@ -28,7 +34,19 @@ package struct HumanSummary: Sendable {
 
     // MARK: - Parts
 
-    private func headline(_ delivered: Delivered) -> String {
+    private func headline(_ verdict: DeliveryVerdict) -> String {
+        let code = verdict.code.map { " (\($0.rawValue))" } ?? ""
+        let title = verdict.verdict.title + "."
+        let painted: String
+        switch verdict.verdict {
+        case .shows: painted = paint(title, .green)
+        case .atRisk, .unverified: painted = paint(title, .yellow)
+        default: painted = verdict.isCalm ? title : paint(title, .red)
+        }
+        return "\(painted) \(verdict.sentence)\(code)"
+    }
+
+    private func outcome(_ delivered: Delivered) -> String {
         let delivery = delivered.delivery
         let time = DurationText.text(delivered.elapsed) + " of " + DurationText.text(delivered.budget.total)
         let attached = delivery.attachments.count { $0.outcome == .attached }
@@ -46,25 +64,26 @@ package struct HumanSummary: Sendable {
         return text + "  " + dim(time)
     }
 
-    private func describe(_ record: AttachmentRecord, delivered: Delivered) -> [String] {
+    private func describe(
+        _ record: AttachmentRecord, _ verdict: DeliveryVerdict, delivered: Delivered
+    ) -> [String] {
         let name = URLText.printable(record.reference.identifier)
         var lines: [String] = []
         if let admission = record.admission, record.outcome == .attached {
             lines.append("  \(paint("+", .green)) \(name)  \(facts(record, admission, delivered: delivered))")
         } else {
-            let code = record.failure?.code.rawValue ?? ""
-            let why = URLText.printable(record.failure?.message ?? "", limit: 400)
-            lines.append("  \(paint("-", .red)) \(name)  \(record.outcome.rawValue)  \(code): \(why)")
+            let why = record.failure.map { cause($0.code, $0.message, verdict) } ?? ""
+            lines.append("  \(paint("-", .red)) \(name)  \(record.outcome.rawValue)  \(why)")
         }
         if let url = record.source {
             lines.append("      " + dim(URLText.redacted(url)))
         }
         if let path = record.stored?.relativePath { lines.append("      " + dim(path)) }
-        for diagnostic in record.diagnostics { lines += describe(diagnostic, indent: "      ") }
+        for diagnostic in record.diagnostics { lines += describe(diagnostic, verdict, indent: "      ") }
         guard record.outcome != .attached, let failure = record.failure else { return lines }
         lines.append("      phone:  \(failure.code.explanation.effect)")
-        lines.append(
-            "      change: \(URLText.printable(failure.hint ?? failure.code.explanation.remedy, limit: 600))")
+        let change = Sentence.of(failure.hint ?? failure.code.explanation.remedy)
+        lines.append("      change: \(URLText.printable(change, limit: 600))")
         if verbose, let cause = failure.cause {
             lines.append("      cause:  \(URLText.printable(cause, limit: 400))")
         }
@@ -87,14 +106,20 @@ package struct HumanSummary: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    private func describe(_ diagnostic: Diagnostic, indent: String = "  ") -> [String] {
+    /// The code and what was seen; the code alone for what the first line says.
+    private func cause(_ code: Code, _ message: String, _ verdict: DeliveryVerdict) -> String {
+        if code == verdict.code, message == verdict.message { return code.rawValue }
+        return "\(code.rawValue): \(URLText.printable(Sentence.of(message), limit: 400))"
+    }
+
+    private func describe(
+        _ diagnostic: Diagnostic, _ verdict: DeliveryVerdict, indent: String = "  "
+    ) -> [String] {
         let colour: Colour = diagnostic.severity == .error ? .red : .yellow
-        var lines = [
-            indent + "\(paint(diagnostic.severity.rawValue, colour))  \(diagnostic.code.rawValue): "
-                + URLText.printable(diagnostic.message, limit: 400)
-        ]
+        let severity = paint(diagnostic.severity.rawValue, colour)
+        var lines = ["\(indent)\(severity)  \(cause(diagnostic.code, diagnostic.message, verdict))"]
         if let hint = diagnostic.hint {
-            lines.append(indent + "    change: \(URLText.printable(hint, limit: 600))")
+            lines.append(indent + "    change: \(URLText.printable(Sentence.of(hint), limit: 600))")
         }
         return lines
     }

@@ -155,18 +155,20 @@ package struct OutputFormat: Sendable {
                     Diagnostic(
                         .mediaKept, .warning,
                         "\(reference.pointer) is lost and stays: it is a whole document in a string",
-                        hint: "let the sender leave the member out"))
+                        hint: "Leave the member out where the push is made."))
             }
         }
         let bytes = edits.applied()
         let size = NotificationPayload.size(of: bytes)
+        // This one goes to APNs, whatever was said of the input.
+        delivered.delivery.diagnostics.removeAll { $0.code == .payloadTooLarge }
         if size > apnsLimit {
-            delivered.delivery.diagnostics.append(
+            delivered.delivery.diagnostics.insert(
                 Diagnostic(
                     .payloadTooLarge, .error,
-                    "the sendable payload has \(size) bytes, APNs takes \(apnsLimit)",
-                    hint: "shorten the texts or --public-base; the address of a file takes 74 bytes behind it"
-                ))
+                    "the sendable payload has \(size) bytes. APNs takes at most \(apnsLimit), and refuses it",
+                    hint: "Shorten the texts or --public-base. The path of a file takes 74 bytes more."),
+                at: 0)
         }
         return bytes
     }
@@ -183,8 +185,8 @@ package struct OutputFormat: Sendable {
         return Diagnostic(
             .mediaKept, .note,
             "\(record.reference.pointer) is a path that the app completes, and stays in the sendable payload",
-            hint: published.map { "to use the published file, send \($0) there" }
-                ?? "send an absolute URL to have it replaced or dropped")
+            hint: published.map { "To use the published file, send \($0) there." }
+                ?? "Send an absolute URL to have it replaced or dropped.")
     }
 
     private func contentBytes(_ delivered: Delivered) -> [UInt8] {

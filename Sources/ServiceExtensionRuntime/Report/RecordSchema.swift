@@ -61,7 +61,7 @@ package enum RecordSchema {
                 "identifier": { "type": "string" },
                 "pointer": { "type": "string", "pattern": "^(/|$)", "description": "JSON Pointer of the reference." },
                 "dialect": { "$ref": "#/$defs/text" },
-                "source": { "$ref": "#/$defs/text", "description": "The URL, as it stands in the payload." },
+                "source": { "$ref": "#/$defs/text", "description": "The URL, as the payload has it." },
                 "outcome": { "enum": ["attached", "rejected", "failed", "expired", "skipped"] },
                 "code": { "$ref": "#/$defs/code" },
                 "message": { "$ref": "#/$defs/text" },

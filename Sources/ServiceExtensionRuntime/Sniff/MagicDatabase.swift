@@ -24,7 +24,7 @@ package struct MagicDatabase: Sendable, Hashable {
             CodedFailure(
                 .internalInstallation,
                 "libmagic's database is missing: looked for \(places.joined(separator: ", "))",
-                hint: "install the package libmagic-mgc"))
+                hint: "Install the package libmagic-mgc."))
     }
 
     private init(path: String) {

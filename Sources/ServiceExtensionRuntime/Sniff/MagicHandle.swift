@@ -30,11 +30,11 @@ internal import NotificationCore
             if [EMFILE, ENFILE, ENOMEM].contains(number) {
                 throw CodedFailure(
                     .internalResource, "no descriptor or memory to open libmagic's database",
-                    hint: "raise the limits of the process (ulimit -n), or do less at once", cause: words)
+                    hint: "Raise the limits of the process (ulimit -n), or do less at once.", cause: words)
             }
             throw CodedFailure(
                 .internalInstallation, "libmagic does not take its database \(database.path)",
-                hint: "install libmagic-mgc in the version of libmagic1", cause: words)
+                hint: "Install libmagic-mgc in the version of libmagic1.", cause: words)
         }
         // Deep indirections are for archives, not for media.
         for (parameter, value) in [
@@ -68,7 +68,7 @@ internal import NotificationCore
         }
         guard let answer else {
             let words = unsafe magic_error(cookie).map { unsafe String(cString: $0) }
-            throw CodedFailure(.internalResource, "libmagic could not look at the file", cause: words)
+            throw CodedFailure(.internalResource, "libmagic could not examine the file", cause: words)
         }
         // Errors have come as answers; what is no media type is no answer.
         return MIMEType(answer)?.essence ?? "application/octet-stream"

@@ -48,7 +48,7 @@ extension StoreError {
 
     /// fstat(2) and fstatat(2).
     static func stat(_ error: SystemCallError, path: String) -> CodedFailure {
-        make(error, "\(path) cannot be looked at", at: path)
+        make(error, "\(path) cannot be examined", at: path)
     }
 
     /// fchmod(2).
@@ -120,7 +120,7 @@ extension StoreError {
     /// A directory of ours that everyone may write to.
     static func writableByOthers(path: String) -> CodedFailure {
         CodedFailure(
-            .fsPermission, "\(path) is writable for everyone: anybody could plant files in it",
+            .fsPermission, "\(path) is writable for everyone, so that others could put files into it",
             hint: "chmod o-w \(path)")
     }
 

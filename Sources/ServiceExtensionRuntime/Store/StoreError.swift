@@ -33,7 +33,7 @@ enum StoreError {
         case ENOENT, ESTALE, ENODEV, ENXIO:
             "Leave the directory in place while nse-run works; the next run makes it again."
         case ENOTDIR, ELOOP, EISDIR, EEXIST:
-            "Look at what stands at \(path), and move it away if it is not nse-run's."
+            "Look at what is at \(path), and move it away if it is not nse-run's."
         case EFBIG: "Raise the limit on the size of files (ulimit -f)."
         case EIO: "Look for errors of the disk below \(path) in the kernel's log."
         case EMFILE, ENFILE: "Raise the limit on open files (ulimit -n)."

@@ -26,22 +26,35 @@ struct MismatchTests {
         }
     }
 
-    @Test("warns when it names another type")
+    @Test("warns when it names a type of another family, or one that the system refuses")
     func contradiction() throws {
         let cases: [(String?, String?, String?, String)] = [
-            ("png", nil, nil, "the URL ends in .png"), ("webp", nil, nil, "the URL ends in .webp"),
-            (nil, "image/png", nil, "the server says image/png"),
+            ("mp4", nil, nil, "the URL ends in .mp4"), ("webp", nil, nil, "the URL ends in .webp"),
+            (nil, "image/webp", nil, "the server says image/webp"),
             (nil, "text/html", nil, "the server says text/html"),
-            (nil, nil, "video", "the payload says \"video\""), (nil, nil, "public.png", "the payload says"),
-            (nil, nil, "image/gif", "the payload says"), (nil, nil, "mp4", "the payload says"),
+            (nil, nil, "video", "the payload says \"video\""), (nil, nil, "webp", "the payload says"),
+            (nil, nil, "video/mp4", "the payload says"), (nil, nil, "mp3", "the payload says"),
         ]
-        for (url, header, hint, text) in cases {
-            let found = try diagnostics(url: url, header: header, hint: hint)
-            #expect(found.map(\.code) == [.typeMismatch])
-            #expect(found.first?.severity == .warning)
-            #expect(found.first?.message.contains(text) == true)
-            #expect(found.first?.message.contains("image/jpeg") == true)
-        }
+        for (url, header, hint, text) in cases { try check(url, header, hint, text, .warning) }
+    }
+
+    @Test("only notes another type of the same family, which a phone shows")
+    func sameFamily() throws {
+        let cases: [(String?, String?, String?, String)] = [
+            ("png", nil, nil, "the URL ends in .png"), (nil, "image/png", nil, "the server says image/png"),
+            (nil, nil, "public.png", "the payload says"), (nil, nil, "image/gif", "the payload says"),
+        ]
+        for (url, header, hint, text) in cases { try check(url, header, hint, text, .note) }
+    }
+
+    private func check(
+        _ url: String?, _ header: String?, _ hint: String?, _ text: String, _ severity: Severity
+    ) throws {
+        let found = try diagnostics(url: url, header: header, hint: hint)
+        #expect(found.map(\.code) == [.typeMismatch])
+        #expect(found.first?.severity == severity, "\(text)")
+        #expect(found.first?.message.contains(text) == true)
+        #expect(found.first?.message.contains("image/jpeg") == true)
     }
 
     @Test("is only noted when it names nothing")

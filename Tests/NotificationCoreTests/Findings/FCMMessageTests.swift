@@ -24,15 +24,17 @@ import Testing
         let bare =
             #"{"message":{"token":"t","notification":{"title":"T","image":"https://m.example/p.png"}}}"#
         let hint = try #require(try payloadFindings(bare).first?.hint)
-        #expect(hint.contains("set /message/apns/fcm_options/image"))
+        #expect(hint.contains("the picture at message.apns.fcm_options.image:"))
         #expect(hint.contains("notification.image alone"))
-        #expect(hint.contains("set /message/apns/payload/aps/mutable-content to 1"))
+        #expect(hint.contains("\"mutable-content\": 1 at message.apns.payload.aps."))
         let whole =
             #"{"message":{"apns":{"fcm_options":{"image":"https://m.example/p.png"},"#
             + #""payload":{"aps":{"alert":"x","mutable-content":1}}}}}"#
         #expect(
             try payloadFindings(whole).first?.hint
-                == "then judge /message/apns/payload (in a batch with --payload-key)")
+                == "nse-run check judges the request as it is; a batch takes --payload-key "
+                + "/message/apns/payload."
+        )
     }
 
     @Test(

@@ -34,6 +34,6 @@ import Testing
     func place(_ json: String, _ pointer: String) throws {
         let diagnostic = try #require(try gate(json))
         #expect(diagnostic.code == .gateNotMutable)
-        #expect(diagnostic.message.contains("stands at \(pointer),"))
+        #expect(diagnostic.message.contains("is at \(pointer),"))
     }
 }

@@ -28,9 +28,10 @@ import Testing
         #expect(hint?.contains("/story has 4.9 KB: shorten it") == true)
     }
 
-    @Test("many small members are nobody's fault")
+    @Test("many small members have no single cause")
     func small() throws {
         let members = (0..<500).map { #""k\#($0)":"value""# }.joined(separator: ",")
-        #expect(try hint(members)?.hasSuffix("shorten texts or move data behind a URL") == true)
+        #expect(
+            try hint(members)?.hasSuffix("Shorten the texts, or let the app load data from a URL.") == true)
     }
 }

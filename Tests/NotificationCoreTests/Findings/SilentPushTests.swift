@@ -6,12 +6,12 @@ import Testing
     @Test(
         "an alert, badge or sound undoes the silence, even an empty one",
         arguments: [
-            (#""content-available":1,"sound":"""#, "sound beside it makes"),
-            (#""content-available":1,"badge":0"#, "badge beside it makes"),
-            (#""content-available":1,"alert":"""#, "alert beside it makes"),
+            (#""content-available":1,"sound":"""#, "with sound beside it"),
+            (#""content-available":1,"badge":0"#, "with badge beside it"),
+            (#""content-available":1,"alert":"""#, "with alert beside it"),
             (
                 #""content-available":1,"alert":{},"badge":1,"sound":"x""#,
-                "alert, badge and sound beside it make"
+                "with alert, badge and sound beside it"
             ),
         ])
     func undone(_ aps: String, _ words: String) throws {
@@ -38,7 +38,7 @@ import Testing
     func spelling(_ json: String, _ pointer: String) throws {
         let all = try payloadFindings(json)
         #expect(all.map(\.code) == [.payloadNotSilent])
-        #expect(all.first?.message.contains("stands at \(pointer),") == true)
+        #expect(all.first?.message.contains("is at \(pointer),") == true)
     }
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypeHintFindingTests {
     private func finding(_ members: String) throws -> Diagnostic? {
         let all = try findings(members)
-        #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .warning })
+        #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .error })
         return all.first
     }
 
@@ -38,7 +38,7 @@ import Testing
 
     @Test("an extension is no identifier either", arguments: ["jpg", "png", "mp4", ""])
     func fileExtension(_ hint: String) throws {
-        #expect(try finding(batch(hint))?.message.contains("no uniform type identifier") == true)
+        #expect(try finding(batch(hint))?.message.contains("not a uniform type identifier") == true)
         #expect(try finding(notifee(hint)) != nil)
     }
 

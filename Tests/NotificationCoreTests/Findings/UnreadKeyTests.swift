@@ -1,3 +1,4 @@
+import Foundation
 import NotificationCore
 import Testing
 
@@ -92,8 +93,10 @@ import Testing
     func hintHolds() throws {
         let payload = try notification(#""a/b":{"p q":["https://cdn.example/a.jpg"]}"#)
         let finding = try #require(try findings(payload).first)
-        let text = try #require(finding.hint?.split(separator: "--media-key ").last)
-        let pointer = try #require(JSONPointer(String(text)))
+        let hint = try #require(finding.hint)
+        let start = try #require(hint.range(of: "--media-key "))
+        let end = try #require(hint.range(of: " if your own extension reads it."))
+        let pointer = try #require(JSONPointer(String(hint[start.upperBound..<end.lowerBound])))
         let found = try ReferenceFinder(.init(mediaKeys: [pointer])).find(in: payload)
         #expect(found.references.map(\.url) == ["https://cdn.example/a.jpg"])
     }

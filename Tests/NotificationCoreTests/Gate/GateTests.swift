@@ -40,33 +40,34 @@ import Testing
     }
 
     @Test(
-        "The message names what stands there instead",
+        "The message names what is there instead",
         arguments: [
-            ("{}", "there is no aps"), ("{\"aps\":{}}", "aps is empty"),
-            ("{\"aps\":{\"alert\":\"x\"}}", "aps has no mutable-content"),
+            ("{}", "this is not what the phone receives: there is no aps"),
+            ("{\"aps\":{}}", "the aps object is empty"),
+            ("{\"aps\":{\"alert\":\"x\"}}", "there is no \"mutable-content\":1 in aps"),
             ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":\"1\"}}", "aps.mutable-content is \"1\""),
             ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":true}}", "aps.mutable-content is true"),
             ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":[1]}}", "aps.mutable-content is an array"),
             (
                 "{\"aps\":{\"alert\":\"x\",\"mutable_content\":1}}",
-                "aps has \"mutable_content\" instead of mutable-content"
+                "in aps it says \"mutable_content\" instead of \"mutable-content\""
             ),
             (
                 "{\"aps\":{\"alert\":\"x\",\"mutableContent\":1}}",
-                "aps has \"mutableContent\" instead of mutable-content"
+                "in aps it says \"mutableContent\" instead of \"mutable-content\""
             ),
-            ("{\"aps\":{\"alert\":\"x\"},\"mutable-content\":1}", "\"mutable-content\" stands outside aps"),
+            ("{\"aps\":{\"alert\":\"x\"},\"mutable-content\":1}", "\"mutable-content\" is outside aps"),
             (
                 "{\"aps\":{\"alert\":\"x\"},\"mutable_content\":true}",
-                "\"mutable_content\" stands outside aps"
+                "\"mutable_content\" is outside aps"
             ),
             (
                 "{\"aps\":{\"alert\":{\"body\":\"x\",\"mutable-content\":1}}}",
-                "\"mutable-content\" stands in aps.alert"
+                "\"mutable-content\" is inside aps.alert"
             ),
             (
                 "{\"alert\":\"x\",\"mutable-content\":1}",
-                "there is no aps; \"mutable-content\" stands at the top level"
+                "there is no aps, and \"mutable-content\" is at the top level"
             ),
         ])
     func messages(_ text: String, _ message: String) throws {

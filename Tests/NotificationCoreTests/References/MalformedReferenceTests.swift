@@ -11,14 +11,14 @@ import Testing
         let found = try find(#""fcm_options":{"image":"# + value + "}")
         let failure = try #require(found.references.first?.failure)
         #expect(failure.code == .urlMalformed)
-        #expect(failure.message.hasPrefix(name))
+        #expect(failure.message.hasPrefix("there is \(name) at "))
         #expect(!failure.retryable)
     }
 
     @Test(
         "nothing, white space and U+0000 are no URL",
         arguments: [
-            (#""#, "empty"), (#"  "#, "nothing but white space"), (#"\t\r\n"#, "nothing but white space"),
+            (#""#, "empty"), (#"  "#, "only white space"), (#"\t\r\n"#, "only white space"),
             (#" https://m.example/1"#, "begins with a space"),
             (#"\thttps://m.example/1"#, "begins with a tab"),
             (#"https://m.example/1\r\n"#, "ends with a line feed"),

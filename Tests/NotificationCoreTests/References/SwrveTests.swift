@@ -40,6 +40,6 @@ import Testing
         #expect(found.references.map(\.url) == ["https://m.example/1"])
         #expect(found.references.first?.fallback == nil)
         #expect(found.diagnostics.map(\.code) == [.mediaIgnored])
-        #expect(found.diagnostics.first?.message.hasPrefix("/_sw/media/fallback_url cannot stand in") == true)
+        #expect(found.diagnostics.first?.message.hasPrefix("/_sw/media/fallback_url cannot replace") == true)
     }
 }

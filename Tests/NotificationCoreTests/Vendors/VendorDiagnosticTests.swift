@@ -16,36 +16,36 @@ import Testing
     @Test("an attachment that the vendor's SDK would misname is told, with the cure")
     func noExtension() throws {
         let diagnostic = try #require(try diagnose("mixpanel", "https://m.example/a"))
-        #expect(diagnostic.code == .mediaVendor && diagnostic.severity == .warning)
+        #expect(diagnostic.code == .mediaVendor && diagnostic.severity == .error)
         #expect(
             diagnostic.message
-                == "Mixpanel's SDK goes by the URL's extension; there is none: the attachment fails with error 101 "
-                + "on the phone")
-        #expect(diagnostic.hint == "--output sendable cures it: the published address ends in .jpg")
+                == "it loads here, but Mixpanel's SDK names the file by the URL's extension. The URL has no "
+                + "extension, so iOS cannot see that it is a JPEG, and refuses it (error 101)")
+        #expect(diagnostic.hint == "Let the URL end in .jpg, as --output sendable does.")
     }
 
     @Test("where the header counts, the cure says how to serve the file")
     func header() throws {
         let diagnostic = try #require(
             try diagnose("openhab", "https://m.example/a.jpg", "application/octet-stream"))
-        #expect(diagnostic.message.contains("the server says application/octet-stream"))
-        #expect(diagnostic.hint?.hasSuffix("ends in .jpg; serve it as image/jpeg") == true)
+        #expect(diagnostic.message.contains("Your server sends application/octet-stream, so iOS"))
+        #expect(diagnostic.hint?.hasSuffix("Let the server send Content-Type: image/jpeg.") == true)
     }
 
     @Test("where only a hint counts, the cure is the hint")
     func hint() throws {
-        #expect(try diagnose("braze", "https://m.example/a.jpg")?.hint == #"send "jpg" at /the/hint"#)
+        #expect(try diagnose("braze", "https://m.example/a.jpg")?.hint == #"Write "jpg" at /the/hint."#)
         #expect(
             try diagnose("batch", "https://m.example/a.jpg", hint: "org.webmproject.webp")?.hint
-                == #"send "public.jpeg" at /the/hint"#)
+                == #"Write "public.jpeg" at /the/hint."#)
     }
 
     @Test("a video that an SDK writes into a .png cannot be shown")
     func misread() throws {
         let diagnostic = try #require(
             try diagnose("bark", "https://m.example/a.mp4", "video/mp4", mime: "video/mp4"))
-        #expect(diagnostic.message.contains("takes the file for public.png"))
-        #expect(diagnostic.hint == "send a JPEG, PNG or GIF: this SDK shows no other media")
+        #expect(diagnostic.message.contains("always saves the file as .png, so iOS takes the file for a PNG"))
+        #expect(diagnostic.hint == "Send a JPEG, PNG or GIF: this SDK shows no other media.")
     }
 
     @Test("a file above the SDK's own limit is told")

@@ -73,7 +73,7 @@ struct MP3StartTests {
         let zeros = [UInt8](repeating: 0, count: 3000)
         #expect(
             try examine(tag(100) + zeros)
-                == .incomplete(.mp3, detail: "no sound behind the tag, which ends at byte 110"))
+                == .incomplete(.mp3, detail: "no sound after the tag, which ends at byte 110"))
         for count in 4..<10 {
             guard case .incomplete(.mp3, _) = try examine(Array(tag(100).prefix(count))) else {
                 Issue.record("\(count) bytes of a tag are not incomplete")
@@ -92,7 +92,7 @@ struct MP3StartTests {
                 == .foreign(name: "FLAC", mime: "audio/flac"))
         #expect(
             try examine(tag(100) + "<!DOCTYPE html><html></html>")
-                == .foreign(name: "an HTML page behind an ID3 tag", mime: "text/html"))
+                == .foreign(name: "an HTML page after an ID3 tag", mime: "text/html"))
     }
 
     @Test func `is no MP3 inside a file of another kind`() throws {

@@ -31,10 +31,10 @@ struct SoundTests {
     func otherThings() throws {
         #expect(
             try examine(tag(100))
-                == .incomplete(.mp3, detail: "no sound behind the tag, which ends at byte 110"))
+                == .incomplete(.mp3, detail: "no sound after the tag, which ends at byte 110"))
         #expect(
             try examine(tag(100) + "<html><body>no</body></html>")
-                == .foreign(name: "an HTML page behind an ID3 tag", mime: "text/html"))
+                == .foreign(name: "an HTML page after an ID3 tag", mime: "text/html"))
         #expect(
             try examine(tag(100) + MediaFixture.bytes("sound.aac"))
                 == .foreign(name: "AAC", mime: "audio/aac"))

@@ -88,9 +88,10 @@ import Testing
         let messages = delivery.attachments.compactMap(\.failure?.message)
         #expect(
             messages == [
-                "was ready after 2 s, but another attachment was not, so the original was delivered", "lost",
+                "it was ready after 2 s, but another attachment was not, so the original was delivered",
+                "lost",
                 "the download had not begun when the notification was delivered after 30 s",
-                "the file was still being looked at when the notification was delivered after 30 s",
+                "the file was still being examined when the notification was delivered after 30 s",
             ])
     }
 

@@ -139,7 +139,7 @@ struct ExpiryOverSocketsTests {
         #expect(records.map(\.outcome) == [.expired, .expired, .failed])
         #expect(records.map { $0.failure?.code } == [.budgetExpired, .budgetExpired, .httpStatus])
         let first = try #require(records.first?.failure)
-        #expect(first.message.hasPrefix("was ready after "))
+        #expect(first.message.hasPrefix("it was ready after "))
         #expect(first.message.hasSuffix("but another attachment was not, so the original was delivered"))
         #expect(first.hint?.contains("--on-expiry best-attempt") == true)
         try await server.waitUntil("the end of the connections") { $0.open == 0 }

@@ -45,7 +45,7 @@ struct ExpiryPolicyTests {
         let records = delivered.delivery.attachments
         #expect(records.map(\.outcome) == [.expired, .attached])
         #expect(records[0].failure?.code == .budgetExpired)
-        #expect(records[0].failure?.message == "not attached when the grace began after 29 s")
+        #expect(records[0].failure?.message == "it was not attached when the grace began after 29 s")
         let stored = try #require(records[1].stored)
         #expect(flow.files == ["group/" + stored.relativePath])
         let list = try JSON(parsing: delivered.printed())["nse"]["attachments"]

@@ -18,12 +18,13 @@ import Testing
         made.delivered.delivery.attachments[0].report = report
         made.delivered.elapsed = .milliseconds(3350)
         let lines = lines(made)
-        #expect(lines[0] == "modified  1 of 1 attachment  3.4 s of 30 s")
+        #expect(lines[0] == "PICTURE SHOWS. It loads, and iOS takes it: JPEG, 1200 × 800, 178 KB.")
+        #expect(lines[1] == "modified  1 of 1 attachment  3.4 s of 30 s")
         // 182,044 × 8 bits in 30 s less the grace and the wait.
-        #expect(lines[1] == "  + image  public.jpeg, 1200 × 800, 178 KB, in 3.3 s, a phone needs 57 kbit/s")
-        #expect(lines[2] == "      https://a.example/1.jpg")
-        #expect(lines[3] == "      " + Made.path)
-        #expect(lines[4].hasPrefix("  budget used: 11 % (wait 10 %, receive 1.0 %, rest "))
+        #expect(lines[2] == "  + image  public.jpeg, 1200 × 800, 178 KB, in 3.3 s, a phone needs 57 kbit/s")
+        #expect(lines[3] == "      https://a.example/1.jpg")
+        #expect(lines[4] == "      " + Made.path)
+        #expect(lines[5] == "  budget used: 11 % (wait 10 %)")
     }
 
     @Test func `Why a picture is not there, what that means and what to change`() throws {
@@ -33,10 +34,11 @@ import Testing
         made.delivered.delivery.attachments[0].failure = CodedFailure(
             .httpStatus, "a.example answered 404", hint: "upload it again", cause: "words of the layer below")
         let lines = lines(made)
-        #expect(lines[0].hasPrefix("original  media.lost  0 of 1 attachment  "))
-        #expect(lines[1] == "  - image  failed  http.status: a.example answered 404")
-        #expect(lines[3] == "      phone:  \(Code.httpStatus.explanation.effect)")
-        #expect(lines[4] == "      change: upload it again")
+        #expect(lines[0] == "NO PICTURE. a.example answered 404. (http.status)")
+        #expect(lines[1].hasPrefix("original  media.lost  0 of 1 attachment  "))
+        #expect(lines[2] == "  - image  failed  http.status")
+        #expect(lines[4] == "      phone:  \(Code.httpStatus.explanation.effect)")
+        #expect(lines[5] == "      change: Upload it again.")
         #expect(!lines.contains { $0.contains("words of the layer below") })
         #expect(self.lines(made, verbose: true).contains("      cause:  words of the layer below"))
     }
@@ -50,8 +52,10 @@ import Testing
 
     @Test func `A delivery without attachments says what its code means`() throws {
         let made = try Made(TestPayload.mutable(), outcome: .original, code: .mediaNone)
+        #expect(lines(made)[0] == "NO PICTURE. No picture address found. (media.none)")
+        #expect(lines(made)[1].hasPrefix("original  media.none  "))
         #expect(
-            lines(made).dropFirst() == [
+            lines(made).dropFirst(2) == [
                 "  phone:  \(Code.mediaNone.explanation.effect)",
                 "  change: \(Code.mediaNone.explanation.remedy)", "",
             ])
@@ -60,17 +64,23 @@ import Testing
     @Test func `Diagnostics are told with what to change`() throws {
         var made = try Made(TestPayload.picture("https://a.example/1"))
         made.delivered.delivery.diagnostics = [
-            Diagnostic(.payloadTooLarge, .error, "5000 bytes", hint: "shorten it")
+            Diagnostic(.payloadTooLarge, .error, "it has 5000 bytes", hint: "shorten it"),
+            Diagnostic(.httpVaries, .note, "the server chooses", hint: "Fix the format."),
         ]
         let lines = lines(made)
-        #expect(lines.contains("  error  payload.too_large: 5000 bytes"))
-        #expect(lines.contains("      change: shorten it"))
+        #expect(lines[0] == "APNS REFUSES IT. It has 5000 bytes. (payload.too_large)")
+        #expect(lines[2] == "  error  payload.too_large")
+        #expect(lines[3] == "      change: Shorten it.")
+        #expect(lines.contains("  note  http.varies: The server chooses."))
+        #expect(lines.contains("      change: Fix the format."))
     }
 
     @Test func `Colour is there when asked for, and no escape code otherwise`() throws {
         let made = try Made(TestPayload.picture("https://a.example/1"), lost: [:])
         #expect(!HumanSummary(colour: false).text(of: made.delivered).contains("\u{1B}"))
-        #expect(HumanSummary(colour: true).text(of: made.delivered).hasPrefix("\u{1B}[32mmodified\u{1B}[0m"))
+        #expect(
+            HumanSummary(colour: true).text(of: made.delivered).hasPrefix("\u{1B}[32mPICTURE SHOWS.\u{1B}[0m")
+        )
     }
 
     @Test func `Nothing that comes from outside reaches the terminal's control codes`() throws {

@@ -17,6 +17,6 @@ struct OddContentTypeTests {
         #expect(record.outcome == .attached)
         #expect(record.report?.declaredMIME == nil)
         let said = record.diagnostics.map(\.message)
-        #expect(said == ["the Content-Type field is no media type, the bytes are image/png"])
+        #expect(said == ["the Content-Type is not a media type; the file is image/png"])
     }
 }

@@ -69,8 +69,8 @@ struct SendableDialectTests {
         let told = record["diagnostics"].array?.filter { $0["code"].string == "media.vendor" } ?? []
         #expect(told.count == (Self.showing.contains(vendor.dialect) ? 0 : 1), "\(told)")
         for diagnostic in told {
-            #expect(diagnostic["severity"].string == "warning")
-            #expect(diagnostic["hint"].string?.hasPrefix("--output sendable cures it") == true)
+            #expect(diagnostic["severity"].string == "error")
+            #expect(diagnostic["hint"].string?.contains("as --output sendable does.") == true)
         }
         try await flow.finish()
     }

@@ -50,7 +50,7 @@ struct SharedDownloadTests {
         #expect(delivered.delivery.outcome == .modified)
         #expect(records.map(\.outcome) == [.attached, .attached, .skipped])
         #expect(records.last?.failure?.code == .mediaLimit)
-        #expect(records.last?.failure?.message == "reference 3 of 3, beyond the limit of 2")
+        #expect(records.last?.failure?.message == "this is reference 3 of 3, and the limit is 2")
         #expect(server.log.targets.sorted() == ["/a.jpg?1", "/a.jpg?2"])
         try await flow.finish()
     }

@@ -22,7 +22,7 @@ struct ContentFaultTests {
         let record = try await judge(
             Fixtures.media("page.html"), .typeUnsupported, contentType: "image/png")
         #expect(record.seenMIME == "text/html" && record.report?.declaredMIME == "image/png")
-        #expect(record.failure?.message.hasPrefix("text/html behind .png") == true)
+        #expect(record.failure?.message.contains("(text/html)") == true)
     }
 
     @Test(
@@ -38,7 +38,7 @@ struct ContentFaultTests {
         ])
     func foreign(name: String, mime: String) async throws {
         let record = try await judge(Fixtures.media(name), .typeUnsupported)
-        #expect(record.failure?.message.hasPrefix("\(mime) behind .png") == true)
+        #expect(record.failure?.message.contains(mime) == true)
         // What to make of it instead.
         #expect(record.failure?.hint?.isEmpty == false)
     }
@@ -48,7 +48,7 @@ struct ContentFaultTests {
         let box: [UInt8] = [0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1heic".utf8)
         let record = try await judge(
             box + [0, 0, 0, 8] + Array("mdat".utf8) + [UInt8](repeating: 0, count: 64), .typeUnsupported)
-        #expect(record.failure?.message.hasPrefix("image/heic behind .png") == true)
+        #expect(record.failure?.message.contains("image/heic") == true)
         #expect(record.failure?.hint?.contains("JPEG") == true)
     }
 
@@ -63,7 +63,8 @@ struct ContentFaultTests {
             server.url("/a.png"), stored: jpeg, extension: "jpg", at: server, targets: ["/a.png"])
         #expect(record.admission?.type.identifier == "public.jpeg")
         #expect(record.diagnostics.map(\.code) == [.typeMismatch, .typeMismatch])
-        #expect(record.diagnostics.allSatisfy { $0.severity == .warning })
+        // A phone shows a JPEG that is called .png.
+        #expect(record.diagnostics.allSatisfy { $0.severity == .note })
 
         let flow = try Flow()
         let delivered = try await flow.deliver(

@@ -37,9 +37,9 @@ struct TLSFaultTests {
     private static let refusals: [Shape] = [
         .verify(21, "a certificate signed by itself", hint: "--cacert") { $0.selfSigned },
         .verify(21, "an unknown authority", hint: "intermediate") { $0.unknownAuthority },
-        .verify(22, "an expired certificate", hint: "renew") { $0.expired },
+        .verify(22, "an expired certificate", hint: "Renew") { $0.expired },
         .verify(22, "a certificate of the future", hint: "clocks") { $0.notYetValid },
-        .verify(23, "a certificate for another name", hint: "use the name") { $0.otherName },
+        .verify(23, "a certificate for another name", hint: "Use the name") { $0.otherName },
         Shape(24, "TLS 1.1 only", .tlsHandshake, hint: "TLS 1.2 or newer") {
             try LoopbackServer(wrap: TLSServer($0.server, maximum: .v11).wrap)
         },
@@ -49,7 +49,7 @@ struct TLSFaultTests {
                 return socket
             }
         },
-        Shape(28, "a client certificate is demanded", .tlsHandshake, hint: "none to offer") {
+        Shape(28, "a client certificate is demanded", .tlsHandshake, hint: "a phone has none") {
             try LoopbackServer(wrap: TLSServer($0.server, demandsClientCertificate: true).wrap)
         },
         Shape(28, "a client certificate is demanded with TLS 1.2", .tlsHandshake, hint: "") {

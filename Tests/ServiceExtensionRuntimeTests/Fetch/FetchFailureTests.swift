@@ -113,7 +113,7 @@ struct FetchFailureTests {
         arguments: [
             ("SSL certificate problem: certificate has expired", "has expired"),
             ("SSL certificate problem: certificate is not yet valid", "not valid yet"),
-            ("SSL certificate problem: self-signed certificate", "signed by nobody"),
+            ("SSL certificate problem: self-signed certificate", "self-signed"),
             ("SSL certificate problem: unable to get local issuer certificate", "issuer"),
             ("SSL: no alternative certificate subject name matches target host name 'a.net'", "another name"),
         ])
@@ -152,7 +152,7 @@ struct FetchFailureTests {
     @Test(
         "a proxy that refuses is named, not the server",
         arguments: [
-            (407, false, "login"), (403, false, "policy"), (429, true, "policy"), (502, true, "host"),
+            (407, false, "login"), (403, false, "own rules"), (429, true, "own rules"), (502, true, "host"),
             (501, false, "host"),
         ])
     func proxy(status: Int, retryable: Bool, word: String) throws {
@@ -206,7 +206,8 @@ struct FetchFailureTests {
     @Test("an expiry says how far the download had come")
     func expiry() {
         let phases: [(TransferPhase, String)] = [
-            (.queued, "before"), (.connecting, "connected"), (.tlsHandshake, "TLS"), (.waiting, "first byte"),
+            (.queued, "before"), (.connecting, "connection was made"), (.tlsHandshake, "TLS"),
+            (.waiting, "first byte"),
             (.receiving, "4096 bytes"),
         ]
         for (phase, word) in phases {

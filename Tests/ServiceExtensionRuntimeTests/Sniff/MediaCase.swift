@@ -67,7 +67,7 @@ struct MediaCase: Sendable, CustomTestStringConvertible {
             #expect(failure.hint?.isEmpty == false || code == .bodyEmpty)
             if let mime {
                 #expect(media.seenMIME == mime)
-                #expect(failure.message.hasPrefix(mime), "\(failure.message)")
+                #expect(failure.message.contains(mime), "\(failure.message)")
             }
         case (.success(let media), .refused):
             Issue.record("admitted as \(media.admission.type.identifier)")

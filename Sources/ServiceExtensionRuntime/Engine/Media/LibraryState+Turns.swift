@@ -140,7 +140,7 @@ extension LibraryState {
         let failure = CodedFailure(
             .netHostSuspended,
             "\(host.text) was not asked: the last \(HostHealth.limit) transfers from it ran out of time",
-            hint: "one transfer tries it again from time to time; repeat the line when the host answers")
+            hint: "One transfer tries it again from time to time. Repeat the line when the host answers.")
         return SharedAnswer.Use(answer: SharedAnswer(failure: failure), origin: .network)
     }
 

@@ -1,0 +1,188 @@
+/// Finds what `nse-run explain` is asked for: codes, families, error numbers, log lines, keys, types, words. Pure.
+package struct ExplanationSearch: Sendable {
+    package enum Hit: Sendable, Hashable {
+        case code(Code)
+        case topic(ExplanationTopic)
+
+        package var text: String {
+            switch self {
+            case .code(let code): code.explanation.text
+            case .topic(let topic): topic.page
+            }
+        }
+    }
+
+    /// The best first.
+    package private(set) var hits: [Hit] = []
+    /// Names that are spelt like what was asked for, when there is no hit.
+    package private(set) var near: [String] = []
+
+    /// Of a family there are all codes, of everything else so many hits.
+    private static let most = 5
+    /// No log line is longer.
+    private static let longest = 4096
+
+    /// - Parameter query: a word, or a line of a log as it is.
+    package init(_ query: String) {
+        let text = String(query.prefix(Self.longest)).lowercased()
+        let word = Self.trimmed(text)
+        guard !word.isEmpty else { return }
+        if let code = Code(rawValue: word) {
+            hits = [.code(code)]
+            return
+        }
+        let family = Code.allCases.filter { $0.family == word }
+        if !family.isEmpty {
+            hits = family.map { .code($0) }
+            return
+        }
+        // What is spelt as a code is no word of a text.
+        if CodeFamily.allCases.contains(where: { word.hasPrefix($0.rawValue + ".") }) {
+            near = Self.near(word)
+            return
+        }
+        var topics = Self.errors(in: word)
+        topics += ExplanationTopic.phrases.filter { $0.marks.allSatisfy(word.contains) }.map(\.topic)
+        if !word.contains(" ") {
+            for topic in [
+                ExplanationTopic.type(word), ExplanationTopic.key(word), ExplanationTopic.vendor(word),
+            ] {
+                if let topic { topics.append(topic) }
+            }
+        }
+        if let first = topics.first {
+            // The codes of the first one, then the others.
+            add([.topic(first)] + first.codes.map { .code($0) })
+            for topic in topics.dropFirst() { add([.topic(topic)] + topic.codes.map { .code($0) }) }
+        } else {
+            add(Self.codes(withWordsOf: word).map { .code($0) })
+        }
+        if hits.isEmpty { near = Self.near(word) }
+    }
+
+    /// What is printed.
+    package var text: String { hits.map(\.text).joined(separator: "\n") }
+
+    private mutating func add(_ more: [Hit]) {
+        for hit in more where hits.count < Self.most && !hits.contains(hit) { hits.append(hit) }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let marks: Set<Character> = ["\"", "'", "`", " ", "\t", "\n", "\r", ",", ";", ":"]
+        var word = text[...]
+        while let first = word.first, marks.contains(first) { word.removeFirst() }
+        while let last = word.last, marks.contains(last) { word.removeLast() }
+        return String(word)
+    }
+
+    // MARK: Error numbers
+
+    private static func errors(in text: String) -> [ExplanationTopic] {
+        let rows = ExplanationTopic.errors
+        let named = ExplanationTopic.errorNames.filter { text.contains($0.mark) }
+        if !named.isEmpty {
+            return rows.filter { row in
+                named.contains { $0.domain == row.domain && $0.number == row.number }
+            }.map(\.topic)
+        }
+        let domain: String? =
+            if text.contains("unerror") {
+                "UNErrorDomain"
+            } else if text.contains("nsurlerror") || text.contains("urlerror") {
+                "NSURLErrorDomain"
+            } else if text.contains("http") || text.contains("status") {
+                "HTTP"
+            } else {
+                nil
+            }
+        var found: [ExplanationTopic] = []
+        for number in numbers(in: text) {
+            let own = rows.filter { domain == nil || $0.domain == domain }
+            // People leave the minus of Foundation's numbers out.
+            let exact = own.filter { $0.number == number }
+            found += (exact.isEmpty ? own.filter { $0.number == -number } : exact).map(\.topic)
+        }
+        // The name of a case, as it is written in code.
+        let caseName = text.split(separator: ".").last.map(String.init) ?? text
+        found += rows.filter { $0.topic.title.lowercased().hasSuffix(": \(caseName)") }.map(\.topic)
+        return found
+    }
+
+    /// The text as a whole, or the numbers after `Code=`, `error` and `status`; at most three.
+    private static func numbers(in text: String) -> [Int] {
+        if let number = Int(text) { return number == .min ? [] : [number] }
+        var numbers: [Int] = []
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")) }
+        let marks: Set<Substring> = ["code", "error", "status", "http", "nsurlerrordomain", "unerrordomain"]
+        for (mark, word) in zip(words, words.dropFirst()) where marks.contains(mark) && numbers.count < 3 {
+            if let number = Int(word), (-99_999...99_999).contains(number), !numbers.contains(number) {
+                numbers.append(number)
+            }
+        }
+        return numbers
+    }
+
+    // MARK: Words
+
+    /// Codes whose texts have all the words, those first whose name or cause has them.
+    private static func codes(withWordsOf text: String) -> [Code] {
+        let words = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
+        guard (1...6).contains(words.count) else { return [] }
+        var found: [(code: Code, score: Int)] = []
+        for code in Code.allCases {
+            let explanation = code.explanation
+            let parts = [
+                (code.rawValue, 8), (explanation.cause, 3), (explanation.example, 2), (explanation.remedy, 1),
+                (explanation.effect, 1),
+            ].map { ($0.0.lowercased(), $0.1) }
+            var score = 0
+            for word in words {
+                let own = parts.reduce(0) { $0 + ($1.0.contains(word) ? $1.1 : 0) }
+                if own == 0 {
+                    score = 0
+                    break
+                }
+                score += own
+            }
+            if score > 0 { found.append((code, score)) }
+        }
+        return found.enumerated().sorted { one, other in
+            (other.element.score, one.offset) < (one.element.score, other.offset)
+        }.prefix(most).map(\.element.code)
+    }
+
+    // MARK: Near names
+
+    private static func near(_ word: String) -> [String] {
+        let names =
+            Code.allCases.map(\.rawValue) + CodeFamily.allCases.map(\.rawValue)
+            + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
+        let short = String(word.prefix(40))
+        let most = max(1, short.count / 3)
+        let ranked = names.map { name -> (String, Int) in
+            // The rest of a name that begins like this costs little.
+            if short.count > 1, name.hasPrefix(short) { return (name, 1) }
+            return (name, distance(short, name))
+        }.filter { $0.1 <= most }
+        return ranked.enumerated().sorted { one, other in
+            (one.element.1, one.offset) < (other.element.1, other.offset)
+        }.prefix(3).map(\.element.0)
+    }
+
+    /// Insertions, deletions and replacements from one text to the other.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let a = Array(one.utf8)
+        let b = Array(other.utf8)
+        var row = Array(0...b.count)
+        for (i, left) in a.enumerated() {
+            var corner = row[0]
+            row[0] = i + 1
+            for (j, right) in b.enumerated() {
+                let replaced = corner + (left == right ? 0 : 1)
+                corner = row[j + 1]
+                row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[b.count]
+    }
+}

@@ -1,0 +1,191 @@
+/// Error numbers of Apple's frameworks and of HTTP.
+///
+/// Sources: Apple's documentation of `UNError.Code` and of `URLError.Code`; RFC 9110, section 15.
+extension ExplanationTopic {
+    struct ErrorRow: Sendable {
+        var domain: String
+        var number: Int
+        var topic: ExplanationTopic
+    }
+
+    static let errors: [ErrorRow] = notificationErrors + urlErrors + statuses
+
+    private static func rows(
+        _ domain: String, _ rows: [(Int, String, String, [Code])]
+    ) -> [ErrorRow] {
+        rows.map { number, name, text, codes in
+            let title = name.isEmpty ? "\(domain) \(number)" : "\(domain) \(number): \(name)"
+            return ErrorRow(domain: domain, number: number, topic: ExplanationTopic(title, text, codes))
+        }
+    }
+
+    private static let notificationErrors = rows(
+        "UNErrorDomain",
+        [
+            (
+                1, "notificationsNotAllowed", "The user has not allowed notifications for this app.",
+                [.gateAlertsOff]
+            ),
+            (
+                100, "attachmentInvalidURL",
+                "The URL of the attachment is not the URL of a file on the phone, or there is no such file. "
+                    + "UNNotificationAttachment takes file URLs only: download the picture first.",
+                [.extensionAttachmentMissing, .extensionAttachmentOutside]
+            ),
+            (
+                101, "attachmentUnrecognizedType",
+                "iOS does not see a type that it attaches. It takes the type from the type hint or from the "
+                    + "extension of the file, never from its bytes: a file that ends in .tmp, or has no "
+                    + "extension, "
+                    + "is refused.",
+                [.mediaVendor, .typeUnsupported, .typeHint, .typeMismatch]
+            ),
+            (
+                102, "attachmentInvalidFileSize",
+                "The file is larger than iOS attaches: 10 MB for images, 5 MB for audio, 50 MB for video.",
+                [.bodyTooLarge, .typeNearLimit]
+            ),
+            (
+                103, "attachmentNotInDataStore",
+                "The file of the attachment is not in the system's store any more.",
+                [.extensionAttachmentMissing]
+            ),
+            (
+                104, "attachmentMoveIntoDataStoreFailed",
+                "iOS could not move the file into its store: it is gone, cannot be read, or is in a "
+                    + "directory that "
+                    + "the system cannot reach.",
+                [.extensionAttachmentMissing, .extensionAttachmentOutside]
+            ),
+            (
+                105, "attachmentCorrupt", "The file has a type that iOS attaches, but it cannot be decoded.",
+                [.typeIncomplete, .typeDamaged, .bodyTruncated, .typeMismatch]
+            ),
+            (1400, "notificationInvalidNoDate", "A local notification has no date to appear at.", []),
+            (
+                1401, "notificationInvalidNoContent", "The notification has no text, sound or badge.",
+                [.extensionNoText, .gateNoAlert]
+            ),
+            (
+                1500, "contentProvidingObjectNotAllowed",
+                "The object given to updating(from:) is of a type that is not allowed.", [.mediaCommunication]
+            ),
+            (
+                1501, "contentProvidingInvalid", "The object given to updating(from:) is not complete.",
+                [.mediaCommunication]
+            ),
+            (1600, "badgeInputInvalid", "The number of the badge is not valid.", []),
+        ])
+
+    private static let urlErrors = rows(
+        "NSURLErrorDomain",
+        [
+            (
+                -999, "cancelled",
+                "The download was cancelled, often because the extension answered before it had ended.",
+                [.extensionLateAnswer, .budgetExpired]
+            ),
+            (-1000, "badURL", "The address is not a URL.", [.urlMalformed]),
+            (
+                -1001, "timedOut", "The server did not answer, or the file did not come, in time.",
+                [.budgetExpired, .netConnectTimeout]
+            ),
+            (
+                -1002, "unsupportedURL", "The address does not begin with http:// or https://.",
+                [.urlScheme, .urlMalformed]
+            ),
+            (-1003, "cannotFindHost", "There is no host of this name.", [.dnsNXDomain, .dnsNoData]),
+            (
+                -1004, "cannotConnectToHost", "The server refuses the connection.",
+                [.netRefused, .policyAddress]
+            ),
+            (
+                -1005, "networkConnectionLost", "The connection broke during the download.",
+                [.netReset, .bodyTruncated]
+            ),
+            (
+                -1006, "dnsLookupFailed", "The name of the host could not be looked up.",
+                [.dnsServfail, .dnsNXDomain]
+            ),
+            (-1007, "httpTooManyRedirects", "The server redirects in a circle.", [.httpRedirectLimit]),
+            (-1009, "notConnectedToInternet", "The phone has no connection to the Internet.", []),
+            (-1010, "redirectToNonExistentLocation", "A redirect leads to no address.", [.httpRedirect]),
+            (-1011, "badServerResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
+            (-1012, "userCancelledAuthentication", "The server asks for a login.", [.httpStatus]),
+            (-1013, "userAuthenticationRequired", "The server asks for a login.", [.httpStatus]),
+            (-1014, "zeroByteResource", "The answer of the server is empty.", [.bodyEmpty]),
+            (-1015, "cannotDecodeRawData", "The compressed answer cannot be decoded.", [.bodyEncoding]),
+            (-1016, "cannotDecodeContentData", "The compressed answer cannot be decoded.", [.bodyEncoding]),
+            (-1017, "cannotParseResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
+            (
+                -1022, "appTransportSecurityRequiresSecureConnection",
+                "App Transport Security stops the download: the address, or one that it redirects to, "
+                    + "begins with "
+                    + "http:. An exception must be in the Info.plist of the extension, not only of the app.",
+                [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]
+            ),
+            (-1100, "fileDoesNotExist", "There is no file at a file: URL.", [.extensionAttachmentMissing]),
+            (-1102, "noPermissionsToReadFile", "The file cannot be read.", [.extensionAttachmentOutside]),
+            (-1103, "dataLengthExceedsMaximum", "The file is larger than allowed.", [.bodyTooLarge]),
+            (
+                -1200, "secureConnectionFailed", "The TLS handshake failed.", [.tlsHandshake, .tlsVerify]
+            ),
+            (-1201, "serverCertificateHasBadDate", "The server's certificate has expired.", [.tlsVerify]),
+            (-1202, "serverCertificateUntrusted", "The server's certificate is not trusted.", [.tlsVerify]),
+            (
+                -1203, "serverCertificateHasUnknownRoot",
+                "The authority of the server's certificate is not trusted.", [.tlsVerify]
+            ),
+            (
+                -1204, "serverCertificateNotYetValid", "The server's certificate is not valid yet.",
+                [.tlsVerify]
+            ),
+            (
+                -1205, "clientCertificateRejected", "The server refuses the client's certificate.",
+                [.tlsHandshake]
+            ),
+            (
+                -1206, "clientCertificateRequired", "The server asks for a client certificate.",
+                [.tlsHandshake]
+            ),
+        ])
+
+    private static let statuses = rows(
+        "HTTP",
+        [
+            (204, "", "The answer has no body.", [.bodyEmpty]),
+            (206, "", "The server sent a part of the file.", [.httpPartial]),
+            (301, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
+            (302, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
+            (304, "", "The answer has no body.", [.bodyEmpty]),
+            (
+                400, "",
+                "From the media's server: it does not understand the URL. From APNs: its answer has a "
+                    + "reason, such as BadDeviceToken; look for that.",
+                [.httpStatus, .apnsDeviceToken]
+            ),
+            (401, "", "The server asks for a login, and a phone sends none.", [.httpStatus]),
+            (
+                403, "",
+                "From the media's server: the signature has expired, or the file is private. From APNs: the "
+                    + "provider's token or certificate is refused.",
+                [.httpStatus, .urlExpires, .apnsAuthorization]
+            ),
+            (404, "", "There is no file at this address.", [.httpStatus]),
+            (
+                410, "",
+                "From the media's server: the file was removed. From APNs: the app was deleted, or its "
+                    + "token is no longer valid.",
+                [.httpStatus, .apnsDeviceToken]
+            ),
+            (413, "", "APNs refuses the payload for its size.", [.payloadTooLarge]),
+            (
+                429, "",
+                "From the media's server: too many requests. From APNs: too many pushes to one device.",
+                [.httpStatus]
+            ),
+            (500, "", "The server failed.", [.httpStatus]), (502, "", "The server failed.", [.httpStatus]),
+            (503, "", "The server is overloaded or being repaired.", [.httpStatus]),
+            (504, "", "A proxy or CDN got no answer from its server in time.", [.httpStatus]),
+        ])
+}

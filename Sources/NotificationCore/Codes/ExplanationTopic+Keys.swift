@@ -1,0 +1,141 @@
+/// Keys of a payload, vendors, and types of media.
+extension ExplanationTopic {
+    /// - Parameter name: as it is written in code or in a payload: `mutable-content`, `fcm_options.image`,
+    ///   `/itbl/attachment-url`.
+    static func key(_ name: String) -> ExplanationTopic? {
+        var dotted = name.lowercased().replacing("/", with: ".")
+        while dotted.hasPrefix(".") { dotted.removeFirst() }
+        guard !dotted.isEmpty else { return nil }
+        return own(dotted) ?? vendors(dotted, as: name)
+    }
+
+    private static func own(_ name: String) -> ExplanationTopic? {
+        let letters = String(name.filter(\.isLetter))
+        if letters.hasSuffix("mutablecontent") {
+            return ExplanationTopic(
+                "mutable-content",
+                "Belongs in aps, as the number 1: {\"aps\": {\"alert\": {…}, \"mutable-content\": 1}}. "
+                    + "Without it iOS "
+                    + "does not start the service extension. In an FCM request: message.apns.payload.aps. "
+                    + "Expo: "
+                    + "mutableContent. OneSignal: mutable_content, which ios_attachments sets by itself.",
+                [.gateNotMutable])
+        }
+        if letters.hasSuffix("contentavailable") {
+            return ExplanationTopic(
+                "content-available",
+                "Belongs in aps, as the number 1. It asks iOS to wake the app. It does not start the service "
+                    + "extension, and alone it makes a silent push, which shows nothing.",
+                [.gateSilent, .payloadNotSilent])
+        }
+        switch name {
+        case "alert", "aps.alert", "title", "body", "aps.alert.title", "aps.alert.body":
+            return ExplanationTopic(
+                "aps.alert",
+                "Belongs in aps: a string, or an object with title and body. Without a visible text iOS does "
+                    + "not start the service extension.", [.gateNoAlert])
+        case "aps":
+            return ExplanationTopic(
+                "aps",
+                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Own keys, "
+                    + "such as "
+                    + "the address of the picture, must be beside it, not inside.",
+                [.gateNotMutable, .mediaMisplaced])
+        case "launch-image", "aps.alert.launch-image":
+            return ExplanationTopic(
+                "launch-image",
+                "The name of a file in the app, shown when the app is opened from the notification. It is "
+                    + "not the picture of the notification.", [.mediaMisplaced])
+        case "apns-push-type": return header(name, "alert, with a service extension", .apnsPushType)
+        case "apns-topic": return header(name, "the app's bundle identifier", .apnsTopic)
+        case "apns-priority": return header(name, "10 for an alert, 5 for a silent push", .apnsPriority)
+        case "apns-expiration":
+            return header(name, "seconds since 1970, or 0 for at once or never", .apnsExpiration)
+        case "apns-collapse-id": return header(name, "at most 64 bytes", .apnsCollapseID)
+        default: return nil
+        }
+    }
+
+    private static func header(_ name: String, _ value: String, _ code: Code) -> ExplanationTopic {
+        ExplanationTopic(
+            name, "A header of the request to APNs, not a key of the payload. Value: \(value).",
+            [code, .apnsHeaderInPayload])
+    }
+
+    // MARK: Vendors
+
+    /// At most so many are named.
+    private static let most = 8
+
+    private static func vendors(_ dotted: String, as name: String) -> ExplanationTopic? {
+        var readers: [String] = []
+        for row in DialectListing.all {
+            let media = row.pointers.first { matches($0, dotted) }
+            let hint = row.hints.first { matches($0, dotted) }
+            guard let place = media ?? hint else { continue }
+            readers.append("\(row.vendor) (\(place)\(media == nil ? ", the type of the file" : ""))")
+        }
+        guard !readers.isEmpty else { return nil }
+        var text = "Read by " + readers.prefix(most).joined(separator: ", ")
+        if readers.count > most { text += ", and \(readers.count - most) more: `nse-run dialects`" }
+        text += ". Such keys must be beside aps, not inside."
+        let isFCM = dotted.hasPrefix("fcm_options")
+        if isFCM {
+            text += " In an FCM request, write the address at message.apns.fcm_options.image."
+        }
+        return ExplanationTopic("key \(name)", text, isFCM ? [.payloadFCMMessage] : [.mediaNone])
+    }
+
+    /// Is the key the place, its end, or one of the objects around it?
+    private static func matches(_ pointer: String, _ dotted: String) -> Bool {
+        let place = "." + pointer.dropFirst().lowercased().replacing("/", with: ".") + "."
+        return place.contains(".\(dotted).")
+    }
+
+    /// By its name in the record, or as people write it.
+    static func vendor(_ name: String) -> ExplanationTopic? {
+        let wanted = name.lowercased()
+        guard wanted.count > 2,
+            let row = DialectListing.all.first(where: {
+                $0.name != "generic" && ($0.name == wanted || $0.vendor.lowercased().hasPrefix(wanted))
+            })
+        else { return nil }
+        return ExplanationTopic(
+            row.vendor,
+            "Its SDK reads the address of media at " + row.pointers.prefix(most).joined(separator: ", ")
+                + (row.hints.first.map { ", and the type of the file at \($0)" } ?? "") + ".",
+            [.mediaVendor])
+    }
+
+    // MARK: Types
+
+    /// By extension, MIME type or uniform type identifier.
+    static func type(_ name: String) -> ExplanationTopic? {
+        var word = name.lowercased()
+        if word.hasPrefix(".") { word.removeFirst() }
+        if ["html", "htm", "text/html"].contains(word) {
+            return ExplanationTopic(
+                "text/html", "A web page. iOS attaches no web pages: the URL has to return the file itself.",
+                [.typeUnsupported])
+        }
+        if let type = TypeHintWord.type(word) {
+            let family = type.family
+            return ExplanationTopic(
+                names(type),
+                "iOS attaches it, up to \(family.megabytes) MB. The limits are 10 MB for images, 5 MB for "
+                    + "audio and "
+                    + "50 MB for video.", [.bodyTooLarge, .typeMismatch])
+        }
+        guard
+            let row = ForeignType.named(mime: word) ?? ForeignType.named(identifier: word)
+                ?? ForeignType.named(fileExtension: word)
+        else { return nil }
+        return ExplanationTopic(
+            names(row.type), "iOS does not attach it. \(row.remedy)", [.typeUnsupported])
+    }
+
+    private static func names(_ type: MediaType) -> String {
+        let endings = ([type.fileExtension] + type.otherExtensions).map { "." + $0 }.joined(separator: " ")
+        return "\(type.identifier), \(type.mime), \(endings)"
+    }
+}

@@ -1,0 +1,122 @@
+/// Lines of a device's log, texts of errors, and reasons that APNs gives: found by the words that do not change.
+///
+/// Sources: logs as they are quoted in public issues; the localised texts of `UNError`; Apple's "Handling error
+/// responses from Apple Push Notification service".
+extension ExplanationTopic {
+    struct Phrase: Sendable {
+        /// In lower case; all of them have to be in the text.
+        var marks: [String]
+        var topic: ExplanationTopic
+
+        init(_ marks: String..., title: String, _ text: String, _ codes: [Code]) {
+            self.marks = marks
+            topic = ExplanationTopic(title, text, codes)
+        }
+    }
+
+    static let phrases: [Phrase] = logLines + errorTexts + reasons
+
+    private static let logLines = [
+        Phrase(
+            "no extension available for bundle", title: "Log: No extension available for bundle",
+            "The push asks for the service extension, and iOS finds none in this app: it is not there, not "
+                + "embedded, or not for this version of iOS. `nse-run check App.ipa` looks for it.",
+            [.appNoExtension, .appNotEmbedded, .appBundleID, .appDeploymentTarget]),
+        Phrase(
+            "can be modified: 0", title: "Log: can be modified: 0",
+            "iOS does not start the extension for this push.", [.gateNotMutable, .gateNoAlert, .gatePushType]),
+        Phrase(
+            "can be modified: 1", title: "Log: can be modified: 1",
+            "The push is right so far: iOS starts the extension. The picture is lost later: look for an "
+                + "extension "
+                + "that is missing, and for the download.",
+            [.appNoExtension, .typeUnsupported, .mediaVendor]),
+        Phrase(
+            "hascontentavailable: 1", "hasalertcontent: 0", title: "Log: hasAlertContent: 0",
+            "A silent push: iOS never starts the extension for it.", [.gateSilent]),
+        Phrase(
+            "hasalertcontent: 0", title: "Log: hasAlertContent: 0",
+            "The push has no text to show, so iOS does not start the extension.", [.gateNoAlert, .gateSilent]),
+        Phrase(
+            "hasmutablecontent: 0", title: "Log: hasMutableContent: 0",
+            "The payload that the phone got has no \"mutable-content\": 1 in aps.", [.gateNotMutable]),
+        Phrase(
+            "used its runtime in starting up",
+            title: "Log: Extension will be killed because it used its runtime in starting up",
+            "The extension took all its time to start: too many libraries, work in an initialiser, or a "
+                + "blocked main "
+                + "thread.",
+            [.extensionNoAnswer, .appSize]),
+        Phrase(
+            "service extension exceeded allowed time", title: "Log: Service extension exceeded allowed time",
+            "The extension did not answer within about 30 seconds.", [.extensionNoAnswer, .budgetExpired]),
+        Phrase(
+            "entering grace time", title: "Log: Entering grace time",
+            "The time is nearly over: iOS calls serviceExtensionTimeWillExpire.",
+            [.budgetExpired, .extensionNoAnswer]),
+        Phrase(
+            "exceeded mem limit", title: "Log: exceeded mem limit",
+            "iOS ended the extension because it used more memory than it may (about 24 MB).",
+            [.extensionMemory, .mediaMemory, .typeDimensions]),
+        Phrase(
+            "jetsam", title: "Jetsam event", "iOS ended the extension because it used too much memory.",
+            [.extensionMemory, .mediaMemory]),
+    ]
+
+    private static let errorTexts = [
+        Phrase(
+            "app transport security", title: "App Transport Security",
+            "iOS stops downloads over http. An exception must be in the Info.plist of the extension, not "
+                + "only of the "
+                + "app.", [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]),
+        Phrase(
+            "nsallowsarbitraryloads", title: "NSAllowsArbitraryLoads",
+            "This exception for http counts for the target whose Info.plist has it: the extension needs "
+                + "its own.",
+            [.appTransportSecurity, .urlScheme]),
+    ]
+
+    /// The texts of errors that lead to a row of ``errors``.
+    static let errorNames: [(mark: String, domain: String, number: Int)] = [
+        ("invalid attachment file url", "UNErrorDomain", 100),
+        ("unrecognized attachment file type", "UNErrorDomain", 101),
+        ("invalid attachment file size", "UNErrorDomain", 102),
+        ("attachment is not in the data store", "UNErrorDomain", 103),
+        ("failed to move attachment file into data store", "UNErrorDomain", 104),
+        ("attachment is corrupt", "UNErrorDomain", 105),
+        ("notifications are not allowed for this application", "UNErrorDomain", 1),
+        ("notification has no user visible content", "UNErrorDomain", 1401),
+    ]
+
+    private static func reason(_ name: String, _ text: String, _ codes: [Code]) -> Phrase {
+        Phrase(name.lowercased(), title: "APNs: \(name)", text, codes)
+    }
+
+    private static let reasons = [
+        reason(
+            "BadDeviceToken",
+            "The token is not valid, or it belongs to the other environment: a token of a development "
+                + "build works with "
+                + "the sandbox only.", [.apnsEnvironment, .apnsDeviceToken, .appEnvironment]),
+        reason(
+            "DeviceTokenNotForTopic", "The token belongs to another app than apns-topic says.", [.apnsTopic]),
+        reason("TopicDisallowed", "Pushes to this apns-topic are not allowed.", [.apnsTopic]),
+        reason("BadTopic", "apns-topic is not valid.", [.apnsTopic]),
+        reason("MissingTopic", "The header apns-topic is missing.", [.apnsTopic]),
+        reason("InvalidPushType", "apns-push-type is not valid, or does not fit the topic.", [.apnsPushType]),
+        reason("BadPriority", "apns-priority is not 10, 5 or 1.", [.apnsPriority]),
+        reason("BadExpirationDate", "apns-expiration is not a time in seconds.", [.apnsExpiration]),
+        reason("BadCollapseId", "apns-collapse-id is longer than 64 bytes.", [.apnsCollapseID]),
+        reason(
+            "PayloadTooLarge", "The payload has more than 4096 bytes (5120 for VoIP).", [.payloadTooLarge]),
+        reason("PayloadEmpty", "The request has no payload.", [.payloadEmpty]),
+        reason("ExpiredToken", "The device token has expired.", [.apnsDeviceToken]),
+        reason("Unregistered", "The app was deleted from the device.", [.apnsDeviceToken]),
+        reason("ExpiredProviderToken", "The provider's token is older than an hour.", [.apnsAuthorization]),
+        reason("InvalidProviderToken", "The provider's token cannot be verified.", [.apnsAuthorization]),
+        reason("MissingProviderToken", "The header authorization is missing.", [.apnsAuthorization]),
+        reason(
+            "BadCertificateEnvironment", "The certificate is for the other environment.", [.apnsEnvironment]),
+        reason("MissingDeviceToken", "The path has no device token.", [.apnsDeviceToken]),
+    ]
+}

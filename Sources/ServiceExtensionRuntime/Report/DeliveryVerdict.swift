@@ -1,0 +1,171 @@
+import NotificationCore
+
+/// The verdict on a delivery, by the rule by which `check` finds it: what will be seen, and the one cause.
+struct DeliveryVerdict {
+    let verdict: Verdict
+    /// With a capital letter and a full stop.
+    let sentence: String
+    /// Of the cause; nil when the picture shows.
+    let code: Code?
+    /// No picture was named, so none is lost.
+    private(set) var isCalm = false
+    /// The message of the cause as it is in the record, so that it is not told twice.
+    let message: String
+
+    init(_ delivered: Delivered) {
+        var collected = Collected(delivered)
+        collected.addWhatIsNotThere()
+        let errors = collected.findings.contains { $0.severity == .error }
+        if let own = collected.unchecked, !errors {
+            verdict = .unverified
+            code = own.code
+            message = own.message
+            sentence = Sentence.of(
+                "nse-run could not judge the picture: \(Self.plain(own.message, delivered))")
+            return
+        }
+        let found = Verdict(collected.findings, unverified: false)
+        let cause = FindingOrder.sorted(collected.findings).first { $0.severity != .note }
+        if delivered.delivery.outcome == .suppressed {
+            verdict = .nothingShows
+            sentence = "The extension suppressed the notification."
+            (code, message) = (nil, "")
+        } else if let first = collected.first ?? cause {
+            verdict = collected.first == nil ? found : .noPicture
+            code = first.code
+            message = first.message
+            sentence = Self.sentence(first, collected, delivered)
+            isCalm = first.code == .mediaNone
+        } else {
+            verdict = found
+            sentence = Self.shown(collected.shown, delivered)
+            (code, message) = (nil, "")
+        }
+    }
+
+    // MARK: - Sentences
+
+    private static func sentence(
+        _ cause: Diagnostic, _ collected: Collected, _ delivered: Delivered
+    ) -> String {
+        var text = plain(cause.message, delivered)
+        if cause.code == .budgetExpired, !text.contains("time") { text = "the time ran out: " + text }
+        let lost = collected.lost
+        if cause.severity == .warning, lost.contains(where: { $0.failure?.message == cause.message }) {
+            let all = delivered.delivery.attachments.count
+            text = "\(lost.count) of \(all) attachments \(lost.count == 1 ? "is" : "are") lost: \(text)"
+        }
+        return Sentence.of(text)
+    }
+
+    /// One line, and without the address at the beginning, which follows in a line of its own.
+    private static func plain(_ message: String, _ delivered: Delivered) -> String {
+        var text = message
+        for record in delivered.delivery.attachments {
+            guard let url = record.source else { continue }
+            let start = URLText.redacted(url) + ": "
+            if text.hasPrefix(start) { text.removeFirst(start.count) }
+        }
+        return URLText.printable(text, limit: 400)
+    }
+
+    private static func shown(_ shown: [AttachmentRecord], _ delivered: Delivered) -> String {
+        guard let first = shown.first, let admission = first.admission else {
+            return "The notification is delivered with changes; it names no picture."
+        }
+        guard shown.count == 1 else { return "All \(shown.count) attachments load, and iOS takes them." }
+        var facts = [admission.type.name]
+        if let width = admission.facts.width, let height = admission.facts.height {
+            facts.append("\(width) × \(height)")
+        }
+        if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
+        return "It loads, and iOS takes it: \(facts.joined(separator: ", "))."
+    }
+}
+
+/// What speaks for and against a picture.
+private struct Collected {
+    private let delivered: Delivered
+    var findings: [Diagnostic]
+    /// Attachments that show.
+    let shown: [AttachmentRecord]
+    /// Attachments that do not.
+    let lost: [AttachmentRecord]
+    /// A fault of this machine, which says nothing about a phone.
+    var unchecked: CodedFailure?
+    /// The input is no payload of APNs at all: told before anything else.
+    var first: Diagnostic?
+
+    init(_ delivered: Delivered) {
+        self.delivered = delivered
+        let delivery = delivered.delivery
+        shown = delivery.outcome == .modified ? delivery.attachments.filter { $0.outcome == .attached } : []
+        lost = delivery.lost
+        findings = delivery.diagnostics
+        for record in shown { findings += record.diagnostics }
+        for record in lost {
+            guard let failure = record.failure else { continue }
+            if Self.isOwn(failure.code) {
+                unchecked = unchecked ?? failure
+                continue
+            }
+            // A phone shows a thumbnail of the first; that others were not asked for is no loss.
+            let severity: Severity =
+                shown.isEmpty ? .error : failure.code == .mediaLimit ? .note : .warning
+            findings.append(Diagnostic(failure.code, severity, failure.message, hint: failure.hint))
+        }
+    }
+
+    /// Faults that no diagnostic tells: no media, no time, a defect.
+    mutating func addWhatIsNotThere() {
+        let delivery = delivered.delivery
+        guard let code = delivery.code else { return }
+        if (Self.isOwn(code) || isBeyondOwnLimit), unchecked == nil {
+            let told = findings.first { $0.code == code }
+            unchecked = CodedFailure(code, told?.message ?? code.explanation.cause)
+            findings.removeAll { Self.isOwn($0.code) || $0.code == code }
+            return
+        }
+        if delivery.outcome == .invalid { return }
+        if let payload = delivered.payload, payload.aps == nil {
+            first = findings.first { $0.code == .payloadFCMMessage } ?? findings.first { $0.code == code }
+            return
+        }
+        guard delivery.attachments.isEmpty, !findings.contains(where: { $0.severity == .error }) else {
+            return
+        }
+        switch code {
+        case .mediaNone:
+            // The vendor's extension passes it over on purpose.
+            if let ignored = findings.firstIndex(where: {
+                $0.code == .mediaIgnored && $0.severity == .warning
+            }) {
+                findings[ignored].severity = .error
+            } else {
+                findings.append(noMedia)
+            }
+        case _ where code.family == "gate": findings.append(noMedia)
+        default: findings.append(Diagnostic(code, .error, code.explanation.cause))
+        }
+    }
+
+    /// With the key that comes nearest.
+    private var noMedia: Diagnostic {
+        var text = "no picture address found"
+        if let near = findings.first(where: { $0.code == .mediaUnreadKey }) {
+            let pointer = near.message.prefix { $0 != " " }.dropFirst()
+            text += ". Nearest: " + pointer.replacing("/", with: ".")
+        }
+        return Diagnostic(.mediaNone, .error, text)
+    }
+
+    /// APNs would take it; `--max-payload` does not.
+    private var isBeyondOwnLimit: Bool {
+        delivered.delivery.outcome == .invalid && delivered.delivery.code == .payloadTooLarge
+            && NotificationPayload.size(of: delivered.original) <= 4096
+    }
+
+    private static func isOwn(_ code: Code) -> Bool {
+        ["fs", "internal"].contains(code.family) || code == .policyProxy || code == .payloadReservedKey
+    }
+}

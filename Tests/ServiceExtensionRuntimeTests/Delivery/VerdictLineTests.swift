@@ -1,0 +1,98 @@
+import NotificationCore
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+/// The first line of the summary: the verdict of `check`, one sentence with the one cause, the code.
+@Suite struct VerdictLineTests {
+    private func first(_ made: Made) -> String {
+        String(HumanSummary(colour: false).text(of: made.delivered).prefix { $0 != "\n" })
+    }
+
+    private func made(
+        _ payload: String, outcome: Delivery.Outcome = .original, code: Code? = nil,
+        _ diagnostics: [Diagnostic] = []
+    ) throws -> Made {
+        var made = try Made(payload, outcome: outcome, code: code)
+        made.delivered.delivery.diagnostics = diagnostics
+        return made
+    }
+
+    @Test func `The address is left out, it follows below`() throws {
+        var made = try Made(
+            TestPayload.picture("https://a.example/1?token=x"), outcome: .original, code: .mediaLost,
+            lost: [0: .bodyTruncated])
+        made.delivered.delivery.attachments[0].failure = CodedFailure(
+            .bodyTruncated, "https://a.example/1: the connection ended")
+        #expect(first(made) == "NO PICTURE. The connection ended. (body.truncated)")
+    }
+
+    @Test func `A loss with one vendor's SDK is a risk`() throws {
+        var made = try Made(TestPayload.picture("https://a.example/1"))
+        made.delivered.delivery.attachments[0].remarks = [
+            Diagnostic(.mediaVendor, .error, "it loads here, but X's SDK saves it as .tmp")
+        ]
+        #expect(
+            first(made) == "PICTURE AT RISK. It loads here, but X's SDK saves it as .tmp. (media.vendor)")
+    }
+
+    @Test func `Of several attachments those that are lost are counted`() throws {
+        var made = try Made(
+            TestPayload.attachments(["a": "https://a.example/1", "b": "https://a.example/2"]),
+            lost: [1: .httpStatus])
+        made.delivered.delivery.attachments[1].failure = CodedFailure(.httpStatus, "the server answered 404")
+        #expect(
+            first(made)
+                == "PICTURE AT RISK. 1 of 2 attachments is lost: the server answered 404. (http.status)")
+    }
+
+    @Test func `A fault of this machine says nothing about a phone`() throws {
+        var made = try Made(
+            TestPayload.picture("https://a.example/1"), outcome: .original, code: .mediaLost,
+            lost: [0: .fsNoSpace])
+        made.delivered.delivery.attachments[0].failure = CodedFailure(.fsNoSpace, "the disk is full")
+        #expect(
+            first(made)
+                == "PICTURE NOT CHECKED. nse-run could not judge the picture: the disk is full. (fs.no_space)"
+        )
+    }
+
+    @Test func `A closed gate loses a picture that is named`() throws {
+        let payload = #"{"aps":{"alert":"x"},"image":"https://a.example/1"}"#
+        let closed = Diagnostic(.gateNotMutable, .warning, "there is no \"mutable-content\":1 in aps")
+        var made = try made(payload, code: .gateNotMutable, [closed])
+        made.delivered.judgeClosedGate(.standard)
+        #expect(made.delivered.delivery.diagnostics.map(\.severity) == [.error])
+        #expect(
+            first(made) == "NO PICTURE. There is no \"mutable-content\":1 in aps. (gate.not_mutable)")
+    }
+
+    @Test func `Without media a closed gate loses nothing`() throws {
+        let closed = Diagnostic(.gateNotMutable, .warning, "there is no \"mutable-content\":1 in aps")
+        var made = try made(#"{"aps":{"alert":"x"}}"#, code: .gateNotMutable, [closed])
+        made.delivered.judgeClosedGate(.standard)
+        #expect(made.delivered.delivery.diagnostics.map(\.severity) == [.warning])
+        #expect(first(made) == "NO PICTURE. No picture address found. (media.none)")
+    }
+
+    @Test func `The key that comes nearest is named`() throws {
+        let near = Diagnostic(.mediaUnreadKey, .note, "/aps/data/attachment-url has the URL of media")
+        let made = try made(TestPayload.mutable(), code: .mediaNone, [near])
+        #expect(
+            first(made)
+                == "NO PICTURE. No picture address found. Nearest: aps.data.attachment-url. (media.none)")
+    }
+
+    @Test func `What is no payload of APNs is told first`() throws {
+        let fcm = Diagnostic(.payloadFCMMessage, .warning, "this is not what the phone receives")
+        let closed = Diagnostic(.gateNotMutable, .warning, "there is no aps")
+        let made = try made(#"{"message":{}}"#, code: .gateNotMutable, [fcm, closed])
+        #expect(first(made) == "NO PICTURE. This is not what the phone receives. (payload.fcm_message)")
+    }
+
+    @Test func `A payload that APNs refuses is that first of all`() throws {
+        let large = Diagnostic(.payloadTooLarge, .error, "the payload has 5000 bytes")
+        let made = try made(TestPayload.mutable(), code: .mediaNone, [large])
+        #expect(first(made) == "APNS REFUSES IT. The payload has 5000 bytes. (payload.too_large)")
+    }
+}

@@ -172,7 +172,8 @@ struct PushCheck: Sendable {
     private static let partsOfAPS: Set<String> = [
         "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
         "content_available",
-        "mutable_content", "contentAvailable", "mutableContent", "interruption-level", "thread-id",
+        "mutable_content", "launch-image", "launch_image", "launchImage", "contentAvailable",
+        "mutableContent", "interruption-level", "thread-id",
     ]
 
     /// Something of aps or of a request that is known stands in it.

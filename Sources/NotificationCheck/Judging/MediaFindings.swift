@@ -61,7 +61,8 @@ struct MediaFindings {
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
         var finding = CheckFinding(
             failure.code, severity, LostMediaWords.message(media, failure),
-            hint: LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy,
+            hint: sentence(
+                LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
             place: place(media))
         finding.isTransient = failure.retryable
         return finding

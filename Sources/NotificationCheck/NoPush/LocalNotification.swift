@@ -82,6 +82,21 @@ enum LocalNotification {
         "registration_ids", "messages:send", "include_player_ids", "include_subscription_ids",
     ]
 
+    /// Attachments as a library hands them to iOS: files on the phone, with iOS's options for attachments.
+    private static func attachmentFile(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+        let options = ["thumbnailHidden", "thumbnailTime", "thumbnailClipArea", "typeHint"]
+        guard let at = bytes.find("file://", from: 0, to: end),
+            options.contains(where: { bytes.find($0, from: 0, to: end) != nil }),
+            !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil })
+        else { return nil }
+        return CheckFinding(
+            .requestLocal, .note,
+            "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
+            hint:
+                "Look whether the file is there and not empty at that moment. In a push, give the picture's https address.",
+            place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
+    }
+
     static func finding(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
         var found: (library: Library, at: Int, call: String)?
         for library in libraries {
@@ -90,6 +105,7 @@ enum LocalNotification {
                 if found == nil || at < found?.at ?? 0 { found = (library, at, call) }
             }
         }
+        if found == nil, let file = attachmentFile(bytes, end) { return file }
         guard let found, !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil }) else {
             return nil
         }

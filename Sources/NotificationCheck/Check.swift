@@ -22,7 +22,9 @@ package struct Check: Sendable {
     ///   - bytes: the input, whole.
     ///   - name: for the answers.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
-        switch InputReader.read(bytes, name: name) {
+        let result = InputReader.read(bytes, name: name)
+        if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
+        switch result {
         case .pushes(let pushes): return begin(pushes, bytes, name)
         case .url(let url):
             let read = ReadPush(shape: .url, notation: .json, value: Self.payload(naming: url))

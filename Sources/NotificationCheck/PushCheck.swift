@@ -13,6 +13,8 @@ struct PushCheck: Sendable {
     private let compiled: CompiledPayload
     private let mended: MendedPayload
     private let references: FoundReferences
+    /// An address that is all that was given, under a name that says nothing.
+    private let lonely: SourceValue?
 
     init(
         _ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings,
@@ -27,7 +29,11 @@ struct PushCheck: Sendable {
         let payload = try? NotificationPayload(
             parsing: compiled.judged(), limit: .max, resultKey: CompiledPayload.unusedKey)
         references = payload.map { settings.finder.find(in: $0) } ?? FoundReferences()
-        let candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
+        var candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
+        lonely =
+            candidates.isEmpty && references.references.isEmpty && push.sender == nil
+            ? PictureAddress.lonely(in: compiled.value) : nil
+        if let lonely { candidates = [lonely] }
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
     }
 
@@ -50,20 +56,21 @@ struct PushCheck: Sendable {
                         "\(read.notation.words) without a push in it: no aps, and no member of a push service that we know",
                     instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
         }
-        var findings = read.findings + push.findings + compiled.findings
+        let judged = settled(judged)
+        var findings = read.findings.map(Self.asNote) + push.findings + compiled.findings
         findings += sizeFindings()
         findings += HeaderRules.findings(
             headers: headers, target: read.target, payload: compiled.value,
             app: app.map { HeaderFacts($0.facts) }, sender: push.sender)
+        if let lonely { findings += NearMisses.findings(address: lonely) }
         if isFragment(judged) {
             findings.append(
                 CheckFinding(
                     .requestNotation, .note,
                     "This is a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
-        } else {
-            findings += gateFindings()
         }
+        findings += fairGateFindings(judged)
         findings += NearMisses.findings(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         findings += mediaFindings(judged)
@@ -72,6 +79,7 @@ struct PushCheck: Sendable {
             findings += app.facts.findings(for: needs(judged))
         }
         findings = FindingMerge.merged(findings, media: places(judged))
+        if read.isPart { findings.removeAll { Self.isAboutMissingText($0.code) } }
         findings = ordered(findings)
 
         let isUnverified =
@@ -95,6 +103,64 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
+    /// A fault of the notation never stands in the place of the cause.
+    private static func asNote(_ finding: CheckFinding) -> CheckFinding {
+        guard finding.code == .requestNotation, finding.severity == .warning else { return finding }
+        var finding = finding
+        finding.severity = .note
+        return finding
+    }
+
+    /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
+    /// from here. A name with a fault of its own is told as that.
+    private func settled(_ judged: JudgedPayload) -> JudgedPayload {
+        var judged = judged
+        for index in judged.media.indices {
+            guard judged.media[index].failure?.code == .mediaNeedsServer,
+                let text = mended.source(at: judged.media[index].pointer)?.string
+            else { continue }
+            if text.hasPrefix("/") {
+                judged.media[index].outcome = .unverified
+                judged.media[index].failure = CodedFailure(
+                    .mediaNeedsServer,
+                    "the picture's address is a path. The app loads it from the user's own server, so it was not checked here",
+                    hint: "name the server with --base-url to have it checked")
+            } else if AddressFault.of(text, mayBeRelative: true) != nil {
+                judged.media[index].failure = nil
+            }
+        }
+        return judged
+    }
+
+    private static func isAboutMissingText(_ code: Code) -> Bool {
+        [.requestDataOnly, .gateNoAlert].contains(code)
+    }
+
+    /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
+    /// tell whether there is a text.
+    private func fairGateFindings(_ judged: JudgedPayload) -> [CheckFinding] {
+        guard push.sender == nil else { return gateFindings() }
+        guard let aps = compiled.value["aps"], !aps.isNull else {
+            if isFragment(judged) { return [] }
+            return compiled.value["alert"] != nil
+                ? gateFindings()
+                : gateFindings().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
+        }
+        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
+        guard let members = aps.members, !members.isEmpty, !judged.media.isEmpty,
+            members.allSatisfy({ additions.contains($0.name) })
+        else { return gateFindings() }
+        return gateFindings().map { finding in
+            guard finding.code == .gateNoAlert else { return finding }
+            var finding = finding
+            finding.severity = .warning
+            finding.message =
+                "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
+                + "shows nothing."
+            return finding
+        }
+    }
+
     private func gateFindings() -> [CheckFinding] {
         GateWords.findings(
             payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
@@ -106,7 +172,8 @@ struct PushCheck: Sendable {
     private static let partsOfAPS: Set<String> = [
         "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
         "content_available",
-        "mutable_content", "contentAvailable", "mutableContent", "interruption-level", "thread-id",
+        "mutable_content", "launch-image", "launch_image", "launchImage", "contentAvailable",
+        "mutableContent", "interruption-level", "thread-id",
     ]
 
     /// Something of aps or of a request that is known stands in it.
@@ -120,13 +187,16 @@ struct PushCheck: Sendable {
     }
 
     /// Neither a push nor a picture was found.
-    private func isNothing(_ judged: JudgedPayload) -> Bool { !namesPush && judged.media.isEmpty }
+    private func isNothing(_ judged: JudgedPayload) -> Bool {
+        !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
+            && !push.findings.contains { $0.severity == .error }
+    }
 
     /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is told
     /// before a picture that is not there at all.
     private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
         var sorted = FindingOrder.sorted(findings)
-        if let none = sorted.firstIndex(where: { $0.code == .mediaNone }),
+        if let none = sorted.firstIndex(where: { [.mediaNone, .mediaOtherPlatform].contains($0.code) }),
             let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && isStray($0) }), none < gate
         {
             sorted.insert(sorted.remove(at: gate), at: none)

@@ -25,6 +25,13 @@ enum FindingMerge {
         if result.contains(where: { $0.severity == .error && isPlace($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }
+        // A text that was never filled in has no scheme and no host either.
+        let open = Set(
+            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.place))
+        result.removeAll { finding in
+            finding.code != .urlPlaceholder && finding.code.family == "url"
+                && finding.place.map(open.contains) == true
+        }
         let hints = Set(result.filter { $0.code == .typeHint }.map(\.place))
         result.removeAll { $0.code == .mediaVendor && hints.contains($0.place) && $0.place != nil }
         return result

@@ -61,7 +61,7 @@ struct GateJudge {
     /// What to write and where: advice is an instruction, or a path.
     func write() -> String {
         let what =
-            advice.contains("\"") || advice.contains(" ") ? advice : "\"mutable-content\": 1 at \(advice)"
+            advice.contains { "\" (=".contains($0) } ? advice : "\"mutable-content\": 1 at \(advice)"
         return inRequest.isEmpty ? "Write \(what)." : "\(inRequest)write \(what)."
     }
 

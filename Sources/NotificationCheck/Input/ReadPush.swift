@@ -11,6 +11,8 @@ package struct ReadPush: Sendable {
     package var target: SourceValue?
     /// What the reader saw on the way: a fault of the notation, a variable. Never an error.
     package var findings: [CheckFinding]
+    /// Members whose outer brackets are not in the text: what is not there says nothing.
+    package var isPart = false
 
     package init(
         shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],
@@ -40,7 +42,7 @@ package struct SourceHeader: Sendable, Hashable {
 
 /// The form around a value; the raw value is the member `shape` of the JSON answer.
 package enum InputShape: String, Sendable, Hashable, CaseIterable {
-    case document, curl, http, har, markdown, code, log, envelope, url, media, app
+    case document, curl, http, har, markdown, code, log, envelope, url, media, app, local, answer
 }
 
 /// How a value is written; the raw value is the member `notation` of the JSON answer.

@@ -63,7 +63,12 @@ extension TextInput {
             .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
             hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
         return pushes(
-            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, finding), .document)
+            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, finding), .document
+        ).map { push in
+            var push = push
+            push.isPart = true
+            return push
+        }
     }
 
     /// A name in quotes with its separator, or one without whose line goes on as in a literal.

@@ -12,8 +12,11 @@ struct MediaFindings {
             if media.outcome == .lost, let failure = media.failure {
                 findings.append(lost(media, failure, severity: someShows ? .warning : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
+                let isServers = failure.code == .mediaNeedsServer
                 findings.append(
-                    CheckFinding(.mediaUnverified, .note, sentence(failure.message), place: place(media)))
+                    CheckFinding(
+                        isServers ? .mediaNeedsServer : .mediaUnverified, .note, sentence(failure.message),
+                        hint: isServers ? failure.hint.map(sentence) : nil, place: place(media)))
             }
             let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
             findings += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
@@ -58,7 +61,8 @@ struct MediaFindings {
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
         var finding = CheckFinding(
             failure.code, severity, LostMediaWords.message(media, failure),
-            hint: LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy,
+            hint: sentence(
+                LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
             place: place(media))
         finding.isTransient = failure.retryable
         return finding

@@ -25,6 +25,14 @@ enum PictureAddress {
         return (NearMisses.mended(text) ?? text, byName)
     }
 
+    /// The first web address of an object that holds nothing else, like the list of one service's attachments.
+    static func lonely(in value: SourceValue) -> SourceValue? {
+        guard let members = value.members, (1...6).contains(members.count),
+            members.allSatisfy({ $0.value.string.map { isWeb(String($0.prefix(8192))) } ?? false })
+        else { return nil }
+        return members.first?.value
+    }
+
     static func isWeb(_ text: String) -> Bool {
         let start = text.prefix(8).lowercased()
         return start.hasPrefix("http://") || start.hasPrefix("https://")

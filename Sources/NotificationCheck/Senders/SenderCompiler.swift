@@ -10,7 +10,7 @@ package enum SenderCompiler {
             Iterable(),
             CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(),
             AmazonPinpoint(),
-            AzureHubs(), Parse(), HomeAssistant(), Gorush(), NodeAPNPrint(),
+            AzureHubs(), Parse(), HomeAssistant(), Sygnal(), Gorush(), NodeAPNPrint(),
         ] + Libraries.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 

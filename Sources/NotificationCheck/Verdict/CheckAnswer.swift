@@ -41,7 +41,14 @@ package struct CheckAnswer: Sendable {
     }
 
     /// The first words for people.
-    package var title: String { isAppAlone && verdict == .shows ? "THE APP IS READY" : verdict.title }
+    package var title: String {
+        if isAppAlone, verdict == .shows { return "THE APP IS READY" }
+        let errors = findings.filter { $0.severity == .error }
+        let isService =
+            errors.contains { $0.isRefusal }
+            && !errors.contains { !$0.isRefusal && FindingOrder.stops($0.code) == .refused }
+        return verdict == .refused && isService ? "THE SERVICE REFUSES IT" : verdict.title
+    }
 }
 
 /// How an input was given, and as what it was read.
@@ -75,6 +82,8 @@ package struct InputDescription: Sendable {
         case (.url?, _): return "the address of a picture"
         case (.media?, _): return "a media file"
         case (.app?, _): return "an app"
+        case (.local?, _): return "code that makes a notification in the app"
+        case (.answer?, _): return "the answer of a push service"
         case (nil, nil): return "not understood"
         case (.log?, nil) where notation == nil: return "a log or an error text"
         case (_, let sender?): text = "a request for \(sender.name)"

@@ -148,6 +148,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case requestEncoded = "request.encoded"
     case requestUndocumented = "request.undocumented"
     case requestNotSent = "request.not_sent"
+    case requestLocal = "request.local"
 
     // Headers of the provider protocol, and the environment.
     case apnsPushType = "apns.push_type"

@@ -133,6 +133,7 @@ extension Code {
         case .requestEncoded: .requestEncoded
         case .requestUndocumented: .requestUndocumented
         case .requestNotSent: .requestNotSent
+        case .requestLocal: .requestLocal
         case .apnsPushType: .apnsPushType
         case .apnsTopic: .apnsTopic
         case .apnsPriority: .apnsPriority

@@ -165,6 +165,20 @@ extension CodeExplanation {
             "notification.image in FCM without mutable-content: Google's guide asks for the key, "
             + "and does not say what happens without it")
 
+    static let requestLocal = CodeExplanation(
+        .requestLocal,
+        cause:
+            "The code makes a notification on the phone itself, with a library or with UserNotifications. No push is "
+            + "sent.",
+        effect:
+            "iOS starts the notification service extension for pushes only. A picture shows when the app gives it to the "
+            + "library as an attachment, most often as a file on the phone.",
+        remedy:
+            "Download the picture in the app, and give the file to the library as an attachment for iOS. Or send a push "
+            + "with mutable-content and the picture's address.",
+        example:
+            #"notifee.displayNotification({title: "T", ios: {attachments: [{url: "file:///…/hero.jpg"}]}})"#)
+
     static let requestNotSent = CodeExplanation(
         .requestNotSent,
         cause:

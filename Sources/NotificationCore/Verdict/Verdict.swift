@@ -2,6 +2,12 @@
 package protocol WeighedFinding {
     var code: Code { get }
     var severity: Severity { get }
+    /// The service that gets the request answers with an error, and sends nothing.
+    var isRefusal: Bool { get }
+}
+
+extension WeighedFinding {
+    package var isRefusal: Bool { false }
 }
 
 extension Diagnostic: WeighedFinding {}
@@ -12,6 +18,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case atRisk = "at_risk"
     case noPicture = "no_picture"
     case nothingShows = "nothing_shows"
+    /// APNs, or the service before it, answers with an error.
     case refused
     /// Everything that can be told without the network is right.
     case unverified
@@ -35,7 +42,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     ///   - unverified: a picture was not asked for.
     package init(_ findings: [some WeighedFinding], unverified: Bool) {
         let errors = findings.filter { $0.severity == .error }
-        if errors.contains(where: { FindingOrder.stops($0.code) == .refused }) {
+        if errors.contains(where: { $0.isRefusal || FindingOrder.stops($0.code) == .refused }) {
             self = .refused
         } else if errors.contains(where: { FindingOrder.stops($0.code) == .nothingShows }) {
             self = .nothingShows
@@ -58,7 +65,7 @@ package enum FindingOrder {
     package static func stops(_ code: Code) -> Verdict {
         switch code {
         case .payloadTooLarge: .refused
-        case .requestRetired, .requestNotSent, .requestInvalidValue, .requestDataOnly, .requestOtherPlatform,
+        case .requestRetired, .requestNotSent, .requestDataOnly, .requestOtherPlatform,
             .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
             .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff:
             .nothingShows
@@ -83,7 +90,7 @@ package enum FindingOrder {
             case .warning: 1
             case .note: 2
             }
-        return [severity, rank(finding.code)]
+        return [severity, finding.isRefusal && finding.code != .requestRetired ? 1 : rank(finding.code)]
     }
 
     /// The stations on the way.
@@ -99,7 +106,10 @@ package enum FindingOrder {
         case .gateSilent: 5
         case .gatePushType: 6
         case .gateAlertsOff, .gateNoAlert: 7
-        case .mediaNone: 8
+        // Wrong for this push type, and the push type comes from what is above.
+        case .apnsPriority: 8
+        case .requestLocal: 0
+        case .mediaNone, .mediaOtherPlatform: 8
         case .gateNotMutable: 9
         case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: 11
         case .payloadDuplicate: 30

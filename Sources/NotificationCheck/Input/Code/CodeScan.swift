@@ -25,6 +25,7 @@ struct CodeScan {
 
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
     static func best(_ text: SourceText, hint: Notation?) -> Candidate? {
+        let text = CutText.closed(text)
         var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
         scan.run(.code)
         let strict = scan.pick()

@@ -83,9 +83,12 @@ struct FCMLegacy: SenderRules {
                 "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
         build.mutableContent.isHolderKnown = true
+        let isFaint = likeness(request) == .faint
         build.say(
-            .requestRetired, .error,
-            "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
+            .requestRetired, isFaint ? .note : .error,
+            isFaint
+                ? "These keys look like a part of a request for the legacy FCM interface, which Google switched off in 2024."
+                : "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
             hint:
                 "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}.",
             at: request["to"]?.origin ?? request.value.origin)
@@ -96,6 +99,7 @@ struct FCMLegacy: SenderRules {
                 "notification.image is an Android key of this interface. Many phones got it as fcm_options.image.",
                 at: image.origin)
         }
+        if isFaint { build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert") }
         passUnknown(&build)
         sayDropped(&build)
         if request["dry_run"]?.bool == true {

@@ -32,14 +32,14 @@ extension PayloadBuild {
         guard var value = read(path) else { return }
         if value.members == nil, !value.isVariable {
             guard let inner = request.nested(value), inner.members != nil else {
-                say(
-                    .requestInvalidValue, .error,
+                sayRefused(
+                    .requestInvalidValue,
                     "\(request.place(path)) is no object. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                     hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
                 return
             }
-            say(
-                .requestEncoded, .error,
+            sayRefused(
+                .requestEncoded,
                 "\(request.place(path)) is JSON in a string. FCM takes an object there, and answers 400.",
                 hint: "Do not turn the payload into a string first.", at: value.origin)
             value = inner
@@ -61,14 +61,15 @@ extension PayloadBuild {
     private mutating func sayWithoutAps(_ value: SourceValue, _ path: [String]) {
         let place = request.place(path)
         if value["aps"] == nil, value.members != nil {
-            say(
-                .requestMissingKey, .error,
+            sayRefused(
+                .requestMissingKey,
                 "\(place) has no \"aps\". FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "In your \(shortName) request, write \"aps\": {\"mutable-content\": 1} at \(place).",
                 at: value.origin)
         } else if let aps = value["aps"], aps.members?.isEmpty == true, strayMutableContent == nil {
-            say(
-                .requestMissingKey, .warning, "aps at \(place) is empty. FCM has answered 400 to that.",
+            sayRefused(
+                .requestMissingKey,
+                "aps at \(place) is empty. FCM answers 400 INVALID_ARGUMENT to that, and nothing is sent.",
                 hint: rightMutable, at: aps.origin)
         }
     }
@@ -119,9 +120,11 @@ extension PayloadBuild {
             if Words.isMutableContent(member.name) { continue }
             header(member.name, member.value)
         }
-        if !headers.contains(where: { $0.name == "apns-priority" }) { header("apns-priority", .string("10")) }
-        guard !headers.contains(where: { $0.name == "apns-push-type" }) else { return }
         let isAlert = ["alert", "sound", "badge"].contains { payload.at("aps", $0) != nil }
+        if !headers.contains(where: { $0.name == "apns-priority" }) {
+            header("apns-priority", .string(isAlert ? "10" : "5"))
+        }
+        guard !headers.contains(where: { $0.name == "apns-push-type" }) else { return }
         header("apns-push-type", .string(isAlert ? "alert" : "background"))
     }
 
@@ -130,14 +133,14 @@ extension PayloadBuild {
             look(base + [name]).map { !$0.isNull && $0.string != "" } ?? false
         }
         if targets.count > 1 {
-            say(
-                .requestInvalidValue, .error,
+            sayRefused(
+                .requestInvalidValue,
                 "There are \(targets.joined(separator: " and ")). FCM takes one of token, topic and condition, and "
                     + "answers 400 INVALID_ARGUMENT.", hint: "Keep one of them.",
                 at: look(base + [targets[1]])?.origin)
         } else if targets.isEmpty, request.isSent(to: "fcm.googleapis.com/v1"), look(base + ["fid"]) == nil {
-            say(
-                .requestMissingKey, .error,
+            sayRefused(
+                .requestMissingKey,
                 "There is no token, topic or condition. FCM does not know where to send it.",
                 hint: "In your FCM request, write \"token\": \"…\" at \(request.place(base)).",
                 at: look(base)?.origin)

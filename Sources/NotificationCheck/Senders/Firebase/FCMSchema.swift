@@ -40,6 +40,12 @@ enum FCMSchema {
             ]),
     ]
 
+    /// Names of `notification` that the Admin SDK's sendToDevice() had.
+    static let legacyNames: Set<String> = [
+        "tag", "icon", "badge", "color", "sound", "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey",
+        "titleLocArgs", "click_action",
+    ]
+
     /// Both spellings of a name that may stand at a path.
     static func spellings(_ name: String) -> [String] {
         var camel = ""

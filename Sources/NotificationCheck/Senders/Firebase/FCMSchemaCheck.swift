@@ -41,31 +41,41 @@ extension PayloadBuild {
             + "sent."
         if Words.isMutableContent(member.name) {
             strayMutableContent = strayMutableContent ?? member.nameOrigin
-            say(.requestWrongPlace, .error, start, hint: rightMutable, at: member.nameOrigin)
+            sayRefused(.requestWrongPlace, start, hint: rightMutable, at: member.nameOrigin)
         } else if Words.isPicture(member.name), Words.address(in: member.value) != nil {
             saidPicture = true
             let isSpelling = level == ["notification"] || level == ["apns", "fcm_options"]
             if isSpelling || level == ["android", "notification"] {
                 let right = request.place(holder + ["image"])
-                say(
-                    .requestWrongName, .error, start, hint: "In your FCM request, the name is \(right).",
+                sayRefused(
+                    .requestWrongName, start, hint: "In your FCM request, the name is \(right).",
                     at: member.nameOrigin)
             } else {
-                say(.requestWrongPlace, .error, start, hint: rightImage, at: member.nameOrigin)
+                sayRefused(.requestWrongPlace, start, hint: rightImage, at: member.nameOrigin)
             }
         } else if isOuter, FCMSchema.levels[0].names.contains(Words.snake(member.name)) {
-            say(
-                .requestWrongPlace, .error, start,
+            sayRefused(
+                .requestWrongPlace, start,
                 hint: "In your FCM request, write it inside message: \(request.place(base + [member.name])).",
                 at: member.nameOrigin)
-        } else if let right = FCMSchema.rightPlace(member.name, at: level) {
+        } else if base.isEmpty, level == ["notification"], FCMSchema.legacyNames.contains(member.name),
+            !request.has("token", "tokens", "topic", "condition", "apns", "android")
+        {
+            // The payload of sendToDevice() and sendToTopic(), which had these names.
             say(
-                .requestWrongPlace, .error, start,
+                .requestWrongName, .note,
+                "\"\(member.name.prefix(64))\" belongs to the payload of the old sendToDevice(). FCM's interface of today does not "
+                    + "know it there, and answers 400.",
+                hint: "With send(), write it at apns.payload.aps or android.notification.",
+                at: member.nameOrigin)
+        } else if let right = FCMSchema.rightPlace(member.name, at: level) {
+            sayRefused(
+                .requestWrongPlace, start,
                 hint: "In your FCM request, its place is \(inMessage(base, right)).",
                 at: member.nameOrigin)
         } else {
-            say(
-                .requestWrongName, .error, start,
+            sayRefused(
+                .requestWrongName, start,
                 hint: "Take it away, or write it as text in \(request.place(base + ["data"])).",
                 at: member.nameOrigin)
         }
@@ -90,8 +100,8 @@ extension PayloadBuild {
             guard let value = look(base + ["notification", name]), value.string == nil, !value.isVariable,
                 !value.isNull
             else { continue }
-            say(
-                .requestInvalidValue, .error,
+            sayRefused(
+                .requestInvalidValue,
                 "\(value.origin?.path ?? name) is no text. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "Write it in quotes.", at: value.origin)
         }
@@ -101,8 +111,8 @@ extension PayloadBuild {
                 name == "from" || name == "message_type" || name.hasPrefix("google.")
                     || name.hasPrefix("gcm.")
             else { continue }
-            say(
-                .requestInvalidValue, .error,
+            sayRefused(
+                .requestInvalidValue,
                 "FCM keeps the name \"\(name.prefix(64))\" for itself. It answers 400 INVALID_ARGUMENT, and nothing is "
                     + "sent.", hint: "Give the key in data another name.", at: member.nameOrigin)
         }
@@ -111,8 +121,8 @@ extension PayloadBuild {
     private mutating func checkStrings(_ path: [String], _ message: String) {
         guard let value = look(path), !value.isNull, !value.isVariable else { return }
         guard let members = value.members else {
-            say(
-                .requestInvalidValue, .error, "\(request.place(path)) is no object. \(message)",
+            sayRefused(
+                .requestInvalidValue, "\(request.place(path)) is no object. \(message)",
                 hint: "Write an object with texts in it.", at: value.origin)
             return
         }
@@ -130,8 +140,8 @@ extension PayloadBuild {
             case .bool: kind = "true or false without quotes"
             default: kind = "null"
             }
-            say(
-                .requestInvalidValue, .error,
+            sayRefused(
+                .requestInvalidValue,
                 "\(member.value.origin?.path ?? request.place(path + [member.name])) is \(kind). \(message)",
                 hint: member.value.members == nil && member.value.elements == nil
                     ? "Write the value in quotes." : "Write the value as JSON in a string.",

@@ -65,8 +65,8 @@ struct FCMv1: SenderRules {
             sender, request, mutableContent: RightPlace("", ""), image: RightPlace("", ""))
         build.takeFCMPlaces(base)
         if base.isEmpty, request.isSent(to: "fcm.googleapis.com/v1") {
-            build.say(
-                .requestMissingKey, .error,
+            build.sayRefused(
+                .requestMissingKey,
                 "There is no \"message\" around it. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "Write {\"message\": {…}} around the whole.", at: request.value.origin)
         }

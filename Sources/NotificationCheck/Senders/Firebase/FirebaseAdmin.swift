@@ -42,8 +42,8 @@ struct FirebaseAdmin: SenderRules {
                 at: removed.origin)
         }
         for twice in translation.twice {
-            build.say(
-                .requestInvalidValue, .error,
+            build.sayRefused(
+                .requestInvalidValue,
                 "\"\(twice.name)\" is given in two spellings. The Admin SDK throws an error, and nothing is sent.",
                 hint: "Keep one of them.", at: twice.nameOrigin)
         }

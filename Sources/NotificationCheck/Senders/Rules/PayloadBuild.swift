@@ -186,6 +186,16 @@ struct PayloadBuild {
         if !findings.contains(finding) { findings.append(finding) }
     }
 
+    /// The service answers with an error to this, and sends nothing.
+    mutating func sayRefused(
+        _ code: Code, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
+    ) {
+        guard findings.count < Self.maximumFindings else { return }
+        var finding = CheckFinding(code, .error, message, hint: hint, place: place)
+        finding.isRefusal = true
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+
     static let undocumentedWords = "(Not documented.)"
 
     /// The sender's documentation does not say what this leads to.

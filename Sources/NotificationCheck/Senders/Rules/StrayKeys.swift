@@ -121,8 +121,8 @@ extension PayloadBuild {
         else { return }
         if stray.path.contains(where: Words.isOtherPlatform) {
             say(
-                .requestOtherPlatform, .error,
-                "The only picture is at \(place(stray)). That is for other systems; an iPhone gets nothing of it.",
+                .mediaOtherPlatform, .error,
+                "The only picture is at \(place(stray)). That is for Android or browsers; an iPhone does not get it.",
                 hint: rightImage, at: stray.member.nameOrigin)
         } else if Array(stray.path.dropLast()) == image.holder, image.words == nil {
             say(

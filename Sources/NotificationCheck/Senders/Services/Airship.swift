@@ -53,8 +53,8 @@ struct Airship: SenderRules {
                     )
                 }
             } else {
-                build.say(
-                    .requestInvalidValue, .error,
+                build.sayRefused(
+                    .requestInvalidValue,
                     "media_attachment is no object. Airship takes {\"url\": …} there and refuses the request.",
                     hint: build.rightImage, at: media.origin)
             }

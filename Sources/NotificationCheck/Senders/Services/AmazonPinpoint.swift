@@ -36,8 +36,12 @@ struct AmazonPinpoint: SenderRules {
         build.image.holder = base
         guard isApple else {
             build.saidPicture = true
+            if request.has("GCMMessage", "ADMMessage", "BaiduMessage") {
+                // A part of a request: whether iPhones get a text is not in it.
+                build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")
+            }
             build.say(
-                .requestOtherPlatform, .error,
+                .mediaOtherPlatform, .error,
                 "There is no APNSMessage: no picture for iPhones is in this request.",
                 hint: "Write \"APNSMessage\": {…} at MessageConfiguration.",
                 at: (request["GCMMessage"] ?? request.value).origin)

@@ -60,8 +60,8 @@ struct AmazonSNS: SenderRules {
 
     private func payload(_ value: SourceValue, _ key: String, _ build: inout PayloadBuild) {
         if value.members != nil {
-            build.say(
-                .requestInvalidValue, .error,
+            build.sayRefused(
+                .requestInvalidValue,
                 "\(key) is an object. SNS takes JSON in a string there, and refuses the message.",
                 hint: "Turn the payload into a string first (JSON.stringify, json.dumps).", at: value.origin)
             build.dropBelow([key, "aps"], value["aps"] ?? value)
@@ -71,8 +71,8 @@ struct AmazonSNS: SenderRules {
         } else if value.isVariable {
             build.takeStored("\(key), a variable", at: value.origin)
         } else {
-            build.say(
-                .requestInvalidValue, .error,
+            build.sayRefused(
+                .requestInvalidValue,
                 "\(key) is no JSON object in a string. SNS refuses the message.",
                 hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: value.origin)
         }

@@ -75,8 +75,8 @@ struct Expo: SenderRules {
         if value.members != nil || value.isVariable {
             build.put(value, at: "body")
         } else {
-            build.say(
-                .requestInvalidValue, .error,
+            build.sayRefused(
+                .requestInvalidValue,
                 "data is no object. Expo takes an object there and refuses the message.",
                 hint: "Write \"data\": {…}, not JSON in a string.", at: value.origin)
             if let inner = build.request.nested(value), inner.members != nil { build.put(inner, at: "body") }

@@ -56,7 +56,11 @@ struct OneSignal: SenderRules {
         if let template = request["template_id"] ?? request["templateId"], request["contents"] == nil {
             build.takeStored("the template", at: template.origin)
         }
-        if likeness(request) == .faint {
+        let isPart = !request.has(
+            "app_id", "contents", "headings", "template_id", "content_available", "include_player_ids",
+            "include_subscription_ids", "include_aliases", "included_segments", "filters",
+            "include_external_user_ids")
+        if likeness(request) == .faint || isPart && build.payload.at("aps", "alert") == nil {
             // A few lines of a request: the rest counts as good.
             build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")
         }

@@ -51,9 +51,16 @@ struct OtherPlatforms: SenderRules {
             mutableContent: RightPlace(
                 "", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
             image: RightPlace("", "", words: "the picture's address beside aps in an APNs payload"))
+        if kind == .webPush {
+            // Its text shows on an iPhone when the site is a web app on the Home Screen.
+            build.put(SourceValue(.variable("the text"), origin: request.value.origin), at: "aps/alert")
+        }
         build.say(
-            .requestOtherPlatform, .error,
-            "This is a push for \(kind == .webPush ? "browsers" : "Huawei phones"). An app on an iPhone gets nothing of it.",
+            kind == .webPush ? .mediaOtherPlatform : .requestOtherPlatform, .error,
+            kind == .webPush
+                ? "This is a notification for browsers (Web Push). Safari on the iPhone shows no picture in it, and an app "
+                    + "gets nothing of it."
+                : "This is a push for Huawei phones. An app on an iPhone gets nothing of it.",
             hint: "Send an APNs payload, or a request to a service that makes one (FCM, OneSignal, Expo, …).",
             at: request.value.origin)
         build.saidPicture = true

@@ -47,12 +47,12 @@ extension SenderSample {
             !! error request.dropped MessageConfiguration.APNSMessage.MediaUrl
             == only the part for Android
             {"GCMMessage":{"Title":"T","ImageUrl":"https://m.example/a.jpg"}}
-            -- {}
-            !! error request.other_platform GCMMessage
+            -- {"aps":{"alert":$v}}
+            !! error media.other_platform GCMMessage
             == picture for Android only
             {"MessageConfiguration":{"APNSMessage":{"Title":"T","Body":"B"},"GCMMessage":{"ImageUrl":"https://m.example/a.jpg"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}}}
-            !! error request.other_platform MessageConfiguration.GCMMessage.ImageUrl
+            !! error media.other_platform MessageConfiguration.GCMMessage.ImageUrl
             """#),
     ].flatMap(\.self)
 }

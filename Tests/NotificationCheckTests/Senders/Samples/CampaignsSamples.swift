@@ -13,7 +13,7 @@ extension SenderSample {
             == picture for Android only
             {"appId":"a","payload":{"ANDROID":{"message":"B","bigPicture":"https://m.example/a.jpg"},"IOS":{"message":"B","title":"T"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"moengage":{"cid":"campaign"}}
-            !! error request.other_platform payload.ANDROID.bigPicture
+            !! error media.other_platform payload.ANDROID.bigPicture
             == not for iPhones
             {"appId":"a","payload":{"ANDROID":{"message":"B","title":"T"}}}
             -- {}
@@ -36,7 +36,7 @@ extension SenderSample {
             == picture for Android only
             {"content":{"title":"T","body":"B","platform_specific":{"android":{"background_image":"https://m.example/a.jpg"},"ios":{"mutable-content":"true"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1}}
-            !! error request.other_platform content.platform_specific.android.background_image
+            !! error media.other_platform content.platform_specific.android.background_image
             """#),
         read(
             "klaviyo",

@@ -75,7 +75,7 @@ extension SenderSample {
             == picture for Android only
             {"message":{"token":"t","notification":{"title":"T","body":"B"},"android":{"notification":{"image":"https://m.example/p.jpg"}},"apns":{"payload":{"aps":{"mutable-content":1}}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1}}
-            !! error request.other_platform message.android.notification.image
+            !! error media.other_platform message.android.notification.image
             == picture with the name of the SDK
             {"message":{"token":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"imageUrl":"https://m.example/p.jpg"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1}}
@@ -111,7 +111,7 @@ extension SenderSample {
             {"message":{"token":"t","android":{"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}}}
             -- {}
             !! error request.other_platform message.android.notification
-            !! error request.other_platform message.android.notification.image
+            !! error media.other_platform message.android.notification.image
             == a dry run
             {"validate_only":true,"message":{"token":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://m.example/p.jpg"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"}}
@@ -179,9 +179,8 @@ extension SenderSample {
             !! error request.data_only data
             == a fragment of the top level
             {"data":$data,"priority":"high","content_available":true,"mutable_content":true}
-            -- {"aps":{"content-available":1,"mutable-content":1}}
-            !! error request.retired 
-            !! error request.data_only data
+            -- {"aps":{"alert":$v,"content-available":1,"mutable-content":1}}
+            !! note request.retired 
             == a block of the new interface
             {"to":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://m.example/p.jpg"}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}}}
@@ -255,7 +254,7 @@ extension SenderSample {
             @@ notation javascript
             {"token":"t","notification":{"title":"T","body":"B"},"android":{"notification":{"imageUrl":"https://m.example/p.jpg"}},"apns":{"payload":{"aps":{"mutableContent":true}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1}}
-            !! error request.other_platform android.notification.imageUrl
+            !! error media.other_platform android.notification.imageUrl
             == data only
             @@ notation javascript
             {"token":"t","data":{"image":"https://m.example/p.jpg"},"apns":{"payload":{"aps":{"contentAvailable":true,"mutableContent":true}}}}

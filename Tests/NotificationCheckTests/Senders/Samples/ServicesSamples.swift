@@ -16,11 +16,11 @@ extension SenderSample {
             == picture for Android only
             {"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"big_picture":"https://m.example/a.jpg"}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"custom":{"i":"notification"}}
-            !! error request.other_platform big_picture
+            !! error media.other_platform big_picture
             == only a key for Android
             {"big_picture":"https://m.example/a.jpg"}
             -- {"aps":{"alert":$v,"mutable-content":1},"custom":{"i":"notification"}}
-            !! error request.other_platform big_picture
+            !! error media.other_platform big_picture
             == picture in data
             {"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"data":{"image":"https://m.example/a.jpg"}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"custom":{"a":{"image":"https://m.example/a.jpg"},"i":"notification"}}
@@ -97,7 +97,7 @@ extension SenderSample {
             == picture for Android only
             {"audience":"all","device_types":["ios","android"],"notification":{"alert":"B","android":{"style":{"type":"big_picture","big_picture":"https://m.example/a.jpg"}}}}
             -- {"aps":{"alert":"B"}}
-            !! error request.other_platform notification.android.style.big_picture
+            !! error media.other_platform notification.android.style.big_picture
             == picture in the notification
             {"audience":"all","device_types":["ios"],"notification":{"alert":"B","media_attachment":{"url":"https://m.example/p.jpg"}}}
             -- {"aps":{"alert":"B"}}
@@ -138,7 +138,7 @@ extension SenderSample {
             == picture for Android only
             {"messages":{"apple_push":{"alert":"B"},"android_push":{"alert":"B","big_picture":{"image":"https://m.example/a.jpg"}}}}
             -- {"ab":{},"aps":{"alert":"B"}}
-            !! error request.other_platform messages.android_push.big_picture
+            !! error media.other_platform messages.android_push.big_picture
             == not for iPhones
             {"messages":{"android_push":{"alert":"B"}}}
             -- {"ab":{}}
@@ -201,7 +201,7 @@ extension SenderSample {
             == picture for Android only
             {"request":{"application":"A","notifications":[{"content":"B","android_banner":"https://m.example/a.jpg"}]}}
             -- {"aps":{"alert":{"body":"B"}},"pw_msg":"1"}
-            !! error request.other_platform request.notifications[0].android_banner
+            !! error media.other_platform request.notifications[0].android_banner
             == not for iPhones
             {"request":{"application":"A","notifications":[{"content":"B","platforms":[3],"ios_attachment":"https://m.example/p.jpg"}]}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":"https://m.example/p.jpg","pw_msg":"1"}
@@ -224,7 +224,7 @@ extension SenderSample {
             == picture for Android only
             {"interests":["hello"],"apns":{"aps":{"alert":"B","mutable-content":1}},"fcm":{"notification":{"title":"T","image":"https://m.example/a.jpg"}}}
             -- {"aps":{"alert":"B","mutable-content":1}}
-            !! error request.other_platform fcm.notification.image
+            !! error media.other_platform fcm.notification.image
             == not for iPhones
             {"interests":["hello"],"fcm":{"notification":{"title":"T"}}}
             -- {}
@@ -287,6 +287,17 @@ extension SenderSample {
             {"service":"notify.mobile_app_phone","data":{"message":"clear_badge","data":{"image":"/local/p.jpg"}}}
             -- {"aps":{"alert":{"body":"clear_badge"}},"attachment":{"content-type":"jpeg","url":"/local/p.jpg"}}
             !! error request.data_only data.message
+            """#),
+        read(
+            "sygnal",
+            #"""
+            == healthy configuration
+            {"apps":{"com.example.chat":{"type":"gcm","api_version":"v1","project_id":"p","fcm_options":{"apns":{"payload":{"aps":{"mutable-content":1}}}}}}}
+            -- {"aps":{"alert":$v,"mutable-content":1},"image":$v}
+            == a key of the old interface
+            {"apps":{"com.example.chat":{"type":"gcm","api_version":"v1","project_id":"p","fcm_options":{"mutable_content":true}}}}
+            -- {"aps":{"alert":$v},"image":$v}
+            !! error request.wrong_place apps["com.example.chat"].fcm_options.mutable_content
             """#),
     ].flatMap(\.self)
 }

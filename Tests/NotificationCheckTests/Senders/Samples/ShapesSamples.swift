@@ -5,16 +5,16 @@ extension SenderSample {
             #"""
             == for browsers
             {"notification":{"title":"T","body":"B","vibrate":[100],"image":"https://m.example/a.jpg"}}
-            -- {}
-            !! error request.other_platform 
+            -- {"aps":{"alert":$v}}
+            !! error media.other_platform 
             == a subscription
             {"endpoint":"https://push.example/x","keys":{"p256dh":"a","auth":"b"}}
-            -- {}
-            !! error request.other_platform 
+            -- {"aps":{"alert":$v}}
+            !! error media.other_platform 
             == options of showNotification
             {"body":"B","icon":"https://m.example/i.png","image":"https://m.example/a.jpg","data":{"url":"https://m.example"}}
-            -- {}
-            !! error request.other_platform 
+            -- {"aps":{"alert":$v}}
+            !! error media.other_platform 
             """#),
         read(
             "huawei",

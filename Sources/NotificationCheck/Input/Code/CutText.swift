@@ -1,0 +1,39 @@
+/// Code that was copied only from its beginning on: its brackets are open at the end.
+enum CutText {
+    /// More open brackets than this are no cut-off call.
+    private static let maximumOpen = 32
+
+    /// The text with the closing brackets that are missing at its end; as it is when none are missing, or when it is no
+    /// such text.
+    ///
+    /// Brackets in strings do not count; a string ends with its line at the latest.
+    static func closed(_ text: SourceText) -> SourceText {
+        var open: [UInt8] = []
+        var quote: UInt8?
+        var isEscaped = false
+        for byte in text.bytes {
+            if byte.isNewline { quote = nil }
+            if isEscaped {
+                isEscaped = false
+            } else if byte == "\\" {
+                isEscaped = true
+            } else if let mark = quote {
+                if byte == mark { quote = nil }
+            } else if byte.isQuote {
+                quote = byte
+            } else if byte == "{" || byte == "[" || byte == "(" {
+                guard open.count < maximumOpen * 4 else { return text }
+                open.append(byte == "{" ? 0x7D : byte == "[" ? 0x5D : 0x29)
+            } else if byte == "}" || byte == "]" || byte == ")" {
+                guard open.popLast() == byte else { return text }
+            }
+        }
+        guard (1...maximumOpen).contains(open.count), quote == nil else { return text }
+        var builder = SourceText.Builder()
+        builder.append(text, 0..<text.count)
+        // They stand nowhere in the input: their place is its last byte.
+        let last = text.origin(of: text.count - 1)
+        for byte in open.reversed() { builder.append(CollectionOfOne(byte), origin: last) }
+        return builder.text
+    }
+}

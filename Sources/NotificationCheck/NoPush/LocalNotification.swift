@@ -1,0 +1,126 @@
+import NotificationCore
+
+/// Notifications that the app makes on the phone: no push, so no service extension.
+enum LocalNotification {
+    /// A library's calls, and what gives a picture to iOS in it.
+    private struct Library {
+        var name: String
+        var calls: [String]
+        /// Marks of an attachment for iOS in the library's code; empty when it has none.
+        var attachments: [String]
+        var advice: String
+    }
+
+    private static let libraries = [
+        Library(
+            name: "notifee", calls: ["notifee.displayNotification", "notifee.createTriggerNotification"],
+            attachments: ["attachments"],
+            advice: "Give the picture at ios.attachments: [{ url: … }]."),
+        Library(
+            name: "@react-native-community/push-notification-ios",
+            calls: [
+                "PushNotificationIOS.addNotificationRequest", "PushNotificationIOS.presentLocalNotification",
+                "PushNotificationIOS.scheduleLocalNotification",
+            ], attachments: [],
+            advice:
+                "This library has no attachments. Send a push with mutable-content, or use a library that has them (notifee: "
+                + "ios.attachments)."),
+        Library(
+            name: "react-native-push-notification",
+            calls: ["PushNotification.localNotification", "PushNotification.presentLocalNotification"],
+            attachments: [],
+            advice:
+                "This library has pictures for Android only. Send a push with mutable-content, or use a library that has them "
+                + "for iOS (notifee: ios.attachments)."),
+        Library(
+            name: "react-native-fcm",
+            calls: ["FCM.presentLocalNotification", "FCM.scheduleLocalNotification"], attachments: [],
+            advice:
+                "This library has pictures for Android only. Send a push with mutable-content, or use a library that has them "
+                + "for iOS (notifee: ios.attachments)."),
+        Library(
+            name: "React Native Firebase",
+            calls: [
+                "notifications().displayNotification", "notifications().scheduleNotification",
+                "new firebase.notifications.Notification",
+            ], attachments: ["addAttachment"],
+            advice: "Give the picture's file to .ios.addAttachment(identifier, url)."),
+        Library(
+            name: "expo-notifications",
+            calls: [
+                "scheduleNotificationAsync", "presentNotificationAsync", "presentLocalNotificationAsync",
+            ],
+            attachments: ["attachments"],
+            advice: "Download the picture, and give the file at content.attachments: [{ url: … }]."),
+        Library(
+            name: "flutter_local_notifications",
+            calls: [
+                "FlutterLocalNotificationsPlugin", "flutterLocalNotificationsPlugin.",
+                "DarwinNotificationDetails(",
+                "IOSNotificationDetails(", "BigPictureStyleInformation(",
+            ], attachments: ["NotificationAttachment("],
+            advice:
+                "Download the picture, and give the file's path to DarwinNotificationDetails(attachments: "
+                + "[DarwinNotificationAttachment(path)])."),
+        Library(
+            name: "awesome_notifications",
+            calls: ["AwesomeNotifications().createNotification"], attachments: ["bigPicture"],
+            advice:
+                "Give the picture at bigPicture, and set notificationLayout: NotificationLayout.BigPicture."),
+        Library(
+            name: "Capacitor", calls: ["LocalNotifications.schedule"], attachments: ["attachments"],
+            advice: "Give the picture's file at attachments: [{ id: …, url: … }]."),
+        Library(
+            name: "cordova-plugin-local-notification",
+            calls: ["notification.local.schedule"], attachments: ["attachments"],
+            advice: "Give the picture's file at attachments: ['file://…']."),
+    ]
+
+    /// What only a push or a request for one has.
+    private static let marksOfPush = [
+        "aps\"", "aps:", "aps'", " aps =", "mutable-content", "mutable_content", "mutableContent", "apns",
+        "registration_ids", "messages:send", "include_player_ids", "include_subscription_ids",
+    ]
+
+    /// Attachments as a library hands them to iOS: files on the phone, with iOS's options for attachments.
+    private static func attachmentFile(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+        let options = ["thumbnailHidden", "thumbnailTime", "thumbnailClipArea", "typeHint"]
+        guard let at = bytes.find("file://", from: 0, to: end),
+            options.contains(where: { bytes.find($0, from: 0, to: end) != nil }),
+            !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil })
+        else { return nil }
+        return CheckFinding(
+            .requestLocal, .note,
+            "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
+            hint:
+                "Look whether the file is there and not empty at that moment. In a push, give the picture's https address.",
+            place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
+    }
+
+    static func finding(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+        var found: (library: Library, at: Int, call: String)?
+        for library in libraries {
+            for call in library.calls {
+                guard let at = bytes.find(call, from: 0, to: end) else { continue }
+                if found == nil || at < found?.at ?? 0 { found = (library, at, call) }
+            }
+        }
+        if found == nil, let file = attachmentFile(bytes, end) { return file }
+        guard let found, !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil }) else {
+            return nil
+        }
+        let hasPicture = found.library.attachments.contains { bytes.find($0, from: 0, to: end) != nil }
+        let start =
+            "The app makes this notification itself (\(found.library.name)). No push is sent, so no service extension runs"
+        return CheckFinding(
+            .requestLocal, hasPicture ? .note : .error,
+            hasPicture
+                ? start + ". The library has to load the picture."
+                : start + ", and there is no attachment for iOS in the code: the phone shows no picture.",
+            hint: hasPicture
+                ? "Look whether the file is there and not empty when the call is made, and whether its name ends in .jpg, .png or "
+                    + ".gif."
+                : found.library.advice,
+            place: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
+    }
+}

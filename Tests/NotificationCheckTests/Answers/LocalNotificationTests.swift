@@ -1,0 +1,37 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct LocalNotificationTests {
+    @Test(
+        "a notification that the app makes is no push, and without an attachment it has no picture",
+        arguments: [
+            "PushNotification.localNotification({ title: 'T', message: 'B', bigPictureUrl: 'https://m.example/p.jpg' });",
+            "PushNotificationIOS.addNotificationRequest({ id: '1', title: 'T', userInfo: { photo: 'https://m.example/p.jpg' } })",
+            "FCM.presentLocalNotification({ title: t, picture: 'https://m.example/p.jpg' });",
+            "await Notifications.scheduleNotificationAsync({ content: { title: 'T', body: 'B' }, trigger: null });",
+            "const n = new firebase.notifications.Notification().setTitle('T');",
+        ])
+    func isLocal(_ code: String) throws {
+        let answer = try #require(judged(code))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.code == .requestLocal)
+    }
+
+    @Test("with an attachment it is not judged further")
+    func withAttachment() throws {
+        let code =
+            "notifee.displayNotification({ title: 'T', ios: { attachments: [{ url: 'https://m.example/p.jpg' }] } })"
+        let answer = try #require(judged(code))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.findings.map(\.code) == [.requestLocal])
+    }
+
+    @Test("a push in the same text is a push")
+    func besidePush() throws {
+        let code =
+            "notifee.displayNotification(m); send({\"aps\": {\"alert\": \"B\", \"mutable-content\": 1}})"
+        let answer = try #require(judged(code))
+        #expect(!answer.findings.contains { $0.code == .requestLocal })
+    }
+}

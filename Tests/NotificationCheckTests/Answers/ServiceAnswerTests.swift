@@ -1,0 +1,55 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct ServiceAnswerTests {
+    @Test(
+        "an answer of APNs or a service says what it means",
+        arguments: [
+            (#"{"reason":"BadDeviceToken"}"#, Code.apnsDeviceToken),
+            (
+                #"failed: [{ device: 'ab', status: 400, response: { reason: 'TopicDisallowed' } }]"#,
+                .apnsTopic
+            ),
+            (#"HTTP/2 403 {"reason":"ExpiredProviderToken"}"#, .apnsAuthorization),
+            (
+                #"{"error":{"code":403,"status":"PERMISSION_DENIED","details":[{"errorCode":"SENDER_ID_MISMATCH"}]}}"#,
+                .apnsDeviceToken
+            ),
+            (
+                #"{"status":"error","message":"not a registered recipient","details":{"error":"DeviceNotRegistered"}}"#,
+                .apnsDeviceToken
+            ),
+            (#"{"reason":"PayloadTooLarge"}"#, .payloadTooLarge),
+            (#"{"error":{"code":400,"status":"INVALID_ARGUMENT"}}"#, .requestInvalidValue),
+            (
+                "Invalid JSON payload received. Unknown name \\\"mutableContent\\\" at 'message.notification'",
+                .requestWrongPlace
+            ),
+        ] as [(String, Code)])
+    func meaning(_ text: String, _ code: Code) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .refused)
+        #expect(answer.code == code)
+    }
+
+    @Test("the unknown name is told with its place, and where it belongs")
+    func unknownName() throws {
+        let answer = try #require(judged("Unknown name \"mutable_content\" at 'message': Cannot find field."))
+        #expect(answer.sentence.contains("\"mutable_content\" at message"))
+        #expect(answer.findings.first?.hint?.contains("message.apns.payload.aps") == true)
+        #expect(answer.title == "THE SERVICE REFUSES IT")
+    }
+
+    @Test("a longer word is not an answer")
+    func longerWord() throws {
+        let answer = try #require(judged("isBadDeviceTokenHandled was called"))
+        #expect(answer.verdict == .notUnderstood)
+    }
+
+    @Test("a megabyte of the mark is read in time")
+    func hostile() throws {
+        let text = String(repeating: "Unknown name ", count: 80_000)
+        #expect(judged(text)?.verdict == .notUnderstood)
+    }
+}

@@ -1,0 +1,27 @@
+import NotificationCheck
+import NotificationCore
+
+/// Says of each address at one place that it was not asked for.
+struct StubJudge: PayloadJudge {
+    /// Where the payload that is judged names its picture; nil when it names none.
+    var pointer: String?
+    var failure: CodedFailure?
+
+    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+        let media = pointer.map {
+            [
+                JudgedMedia(
+                    identifier: "1", pointer: $0, dialect: "test", url: nil,
+                    outcome: failure == nil ? .unverified : .lost, failure: failure)
+            ]
+        }
+        completion(JudgedPayload(media: media ?? [], diagnostics: [], code: nil, record: []))
+    }
+}
+
+func judged(
+    _ text: String, pointer: String? = nil, failure: CodedFailure? = nil, name: String = "-"
+) -> CheckAnswer? {
+    let check = Check(CheckSettings(), judge: StubJudge(pointer: pointer, failure: failure))
+    return check.begin(Array(text.utf8), name: name).first?.wait()
+}

@@ -86,9 +86,10 @@ package enum FindingOrder {
     private static func key(_ finding: some WeighedFinding) -> [Int] {
         let severity =
             switch finding.severity {
-            case .error: 0
-            case .warning: 1
-            case .note: 2
+            // What is a loss with one vendor's SDK only comes after what is one for all.
+            case .error: stops(finding.code) == .atRisk ? 1 : 0
+            case .warning: 2
+            case .note: 3
             }
         return [severity, finding.isRefusal && finding.code != .requestRetired ? 1 : rank(finding.code)]
     }

@@ -82,8 +82,9 @@ struct CheckRun {
         }
         do throws(StandardStreams.Failure) {
             let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
-            if input != "-", case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
-                return [.answer(check.begin(file: files.address(of: input), name: input))]
+            if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
+                let path = input == "-" ? try StandardStreams.keep(bytes) : input
+                return [.answer(check.begin(file: files.address(of: path), name: input))]
             }
             guard bytes.count <= Self.largest else {
                 return [

@@ -76,10 +76,12 @@ package struct Check: Sendable {
 
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
         var checks: [PushCheck] = []
+        let lines = pushes.count > 1 ? LineStarts(bytes) : nil
         for read in pushes {
             for push in SenderCompiler.compile(read, nested: InputReader.nested) {
-                let input = InputDescription(
+                var input = InputDescription(
                     name: name, shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
+                input.lines = lines
                 checks.append(PushCheck(read, push, input: input, settings: settings, app: app))
             }
         }

@@ -40,6 +40,8 @@ struct CheckCommand: ParsableCommand {
             throw ValidationError(
                 "Missing the input: a file or folder, or - for standard input. Try: nse-run check push.json")
         }
+        // A reader of the output that has gone is an error of writing, and not the end by a signal.
+        signal(SIGPIPE, SIG_IGN)
         var configuration = RuntimeConfiguration()
         configuration.environment = ProcessEnvironment.takeAndScrub()
         try delivery.apply(to: &configuration)

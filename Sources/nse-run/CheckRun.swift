@@ -35,7 +35,7 @@ struct CheckRun {
                 let first = pending.removeFirst()
                 switch first {
                 case .unreadable(let text):
-                    if !options.quiet { StandardStreams.complain(text) }
+                    if !options.quiet { StandardStreams.complain(Self.clean(text)) }
                     status = max(status, .unreadable)
                 case .answer(let answer):
                     let answer = answer.wait()
@@ -57,6 +57,15 @@ struct CheckRun {
 
     // MARK: - Parts
 
+    /// One line: a file's name may hold anything.
+    private static func clean(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
+                }))
+    }
+
     private enum Pending {
         case unreadable(String)
         case answer(PendingAnswer)
@@ -73,19 +82,20 @@ struct CheckRun {
         }
         do throws(StandardStreams.Failure) {
             let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
-            if input != "-", case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
-                return [.answer(check.begin(file: files.address(of: input), name: input))]
+            if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
+                let path = input == "-" ? try StandardStreams.keep(bytes) : input
+                return [.answer(check.begin(file: files.address(of: path), name: input))]
             }
             guard bytes.count <= Self.largest else {
                 return [
                     .unreadable(
-                        "\(input) is larger than 16 MB; a push has 4 KB. Give the one payload, request or log line that you ask about."
+                        "\(input == "-" ? "standard input" : input) is larger than 16 MB; a push has 4 KB. Give the one payload, request or log line that you ask about."
                     )
                 ]
             }
             return check.begin(bytes, name: input).map { .answer($0) }
         } catch {
-            return [.unreadable("cannot read \(input): \(error.text)")]
+            return [.unreadable("cannot read \(input == "-" ? "standard input" : input): \(error.text)")]
         }
     }
 
@@ -135,7 +145,10 @@ struct CheckPrinter {
     mutating func print(_ answer: CheckAnswer) -> Bool {
         if options.quiet { return true }
         if options.compiled {
-            guard let payload = answer.payload else { return true }
+            guard let payload = answer.payload else {
+                StandardStreams.complain(AnswerText.line(answer))
+                return true
+            }
             return write(payload + [0x0A])
         }
         switch options.kind {

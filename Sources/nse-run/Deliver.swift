@@ -21,7 +21,10 @@ struct Deliver: ParsableCommand {
             extension does not start or APNs refuses the payload for its size, 75 a picture is lost and trying \
             again may help.
 
-            Other commands: nse-run batch, demo, dialects, explain, prune, schema; each with --help.
+            Why is the picture not there? nse-run check INPUT takes whatever you have in hand: a payload, a request \
+            to FCM or another push service, code, a curl line, a log, an app.
+
+            Other commands: nse-run batch, check, demo, dialects, explain, prune, schema; each with --help.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions

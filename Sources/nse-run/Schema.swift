@@ -1,12 +1,27 @@
 import ArgumentParser
+import NotificationCheck
 import ServiceExtensionRuntime
 
 struct Schema: ParsableCommand {
+    enum Document: String, ExpressibleByArgument, CaseIterable {
+        case record, check
+
+        var text: String {
+            switch self {
+            case .record: RecordSchema.text
+            case .check: AnswerSchema.text
+            }
+        }
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "nse-run schema",
-        abstract: "Print the JSON Schema of the record.")
+        abstract: "Print the JSON Schema of the record, or of the answer of nse-run check --json.")
+
+    @Argument(help: ArgumentHelp("record, or check for the answer of nse-run check --json.", valueName: "of"))
+    var document: Document = .record
 
     func run() throws {
-        try StandardStreams.print(RecordSchema.text + "\n")
+        try StandardStreams.print(document.text + "\n")
     }
 }

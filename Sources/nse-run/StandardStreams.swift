@@ -59,6 +59,19 @@ enum StandardStreams {
         return Array(bytes.prefix(most))
     }
 
+    /// Puts bytes of standard input where a path leads to them, without a name in any directory.
+    ///
+    /// - Returns: the path, which holds until the process ends.
+    static func keep(_ bytes: [UInt8]) throws(Failure) -> String {
+        let directory = ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"
+        var template = Array("\(directory)/nse-run-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw Failure(errno: errno) }
+        unlink(template)
+        try write(bytes, to: descriptor)
+        return "/proc/self/fd/\(descriptor)"
+    }
+
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

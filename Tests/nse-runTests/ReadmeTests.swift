@@ -51,6 +51,17 @@ struct ReadmeTests {
         #expect(normalised(result.stderr) == normalised(String(shown)))
     }
 
+    @Test func `the answer of check is the one that the command gives`() throws {
+        let call = "$ nse-run check samples/broken/fcm-v1.json --offline --allow-host '*.example'"
+        let shown = try block(call).drop { $0 != "\n" }
+        var options = ToolOptions()
+        options.currentDirectory = Fixtures.root
+        let result = try runTool(
+            ["check", "samples/broken/fcm-v1.json", "--offline", "--allow-host", "*.example"], options)
+        #expect(result.status == 1 && result.stderr == "")
+        #expect(normalised(result.output) == normalised(String(shown)))
+    }
+
     @Test func `the annotated record is the one that the command writes`() throws {
         let bench = try Bench()
         let shown = try pretty(Array(block("{\n  \"v\": 1,").utf8))

@@ -28,12 +28,19 @@ package struct AnswerText: Sendable {
         }
         let told = answer.findings.filter { verbose || $0.severity != .note || isTold($0) }
         for finding in told { lines += describe(finding, in: answer) }
-        for vendor in answer.vendors { lines.append("  \(clean(vendor.text))") }
+        lines += describe(answer.vendors)
         if !answer.next.isEmpty {
             lines.append("")
             lines += answer.next.map { clean($0, limit: 600) }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The verdict and what to give instead, in one line: for an answer of which only the payload was wanted.
+    package static func line(_ answer: CheckAnswer) -> String {
+        let text = AnswerText(colour: false)
+        let parts = ["\(answer.input.name): \(answer.title).", answer.sentence, answer.findings.first?.hint]
+        return text.clean(parts.compactMap { $0 }.joined(separator: " "), limit: 1200)
     }
 
     // MARK: - Parts
@@ -63,6 +70,20 @@ package struct AnswerText: Sendable {
             lines.append("  where:  \(clean(place.words))")
         }
         if let hint = finding.hint { lines.append("  change: \(clean(hint, limit: 800))") }
+        return lines
+    }
+
+    /// What the vendors' SDKs make of each picture.
+    private func describe(_ vendors: [VendorAnswer]) -> [String] {
+        var lines: [String] = []
+        var url: String?
+        for vendor in vendors {
+            if vendor.url != url {
+                url = vendor.url
+                lines += ["", "What the vendors' SDKs make of \(clean(vendor.url)):"]
+            }
+            lines.append("  \(clean(vendor.text))")
+        }
         return lines
     }
 

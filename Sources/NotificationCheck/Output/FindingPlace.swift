@@ -18,9 +18,13 @@ struct FindingPlace {
         path = finding.filePath
         if let origin = finding.place {
             if !input.bytes.isEmpty, file == nil {
-                let position = TextPosition(of: origin.range.lowerBound, in: input.bytes)
-                line = position.line
-                column = position.column
+                let offset = origin.range.lowerBound
+                if let position = input.lines?.position(of: offset, in: input.bytes) {
+                    (line, column) = position
+                } else {
+                    let position = TextPosition(of: offset, in: input.bytes)
+                    (line, column) = (position.line, position.column)
+                }
             }
             if path == nil, !origin.path.isEmpty { path = origin.path }
         }

@@ -62,6 +62,8 @@ package struct InputDescription: Sendable {
     package var sender: Sender?
     /// The input itself, for lines and columns; empty for what is no text.
     package var bytes: [UInt8]
+    /// Of an input that holds many notifications.
+    package var lines: LineStarts?
 
     package init(
         name: String, number: Int? = nil, shape: InputShape? = nil, notation: Notation? = nil,

@@ -166,7 +166,8 @@ struct SingleRun {
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         guard isWritten else { return .noOutput }
-        return ExitStatus.of(printed, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
+        return ExitStatus.of(
+            printed, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
     /// These bytes, and what has not been read of the input.

@@ -32,7 +32,8 @@ struct WithheldFetcher: MediaFetcher {
         self.policy = policy
     }
 
-    func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation {
+    func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation
+    {
         if let path = withheld.file(request.url) {
             completion(FetchResult(outcome: Self.open(path), report: FetchReport()))
         } else if request.url.hasPrefix(withheld.unknownPrefix) {

@@ -98,32 +98,6 @@ struct AppTextTests {
         let right = TestProject.source.replacing("[\"attachment-url\"]", with: "[\"fcm_options\"][\"image\"]")
         #expect(read(right)?.findings.serious.isEmpty == true)
     }
-
-    @Test(arguments: [
-        ("Unable to find NSExtensionPrincipalClass (A.B) in extension bundle!", Code.appPrincipalClass),
-        ("default\tSpringBoard\tNo extension available for bundle", .appNoExtension),
-        (
-            "'sharedApplication' is unavailable: not available on iOS (App Extension) - Use view",
-            .appExtensionAPI
-        ),
-        (
-            "PlatformException(Error 101, Unrecognized attachment file type, UNErrorDomain, null)",
-            .typeUnsupported
-        ),
-        ("Extension will be killed because it used its runtime in starting up", .extensionNoAnswer),
-        ("exceeded mem limit: ActiveHard 24 MB (fatal)", .extensionMemory),
-        (
-            "Error Domain=NSURLErrorDomain Code=-1022 \"The resource could not be loaded",
-            .appTransportSecurity
-        ),
-        ("dyld: Library not loaded: @rpath/A.framework/A", .appVendorMissing),
-        ("no valid “aps-environment” entitlement string found for application", .appEnvironment),
-        ("{\"reason\":\"BadDeviceToken\"}", .appEnvironment),
-    ]) func `a line of a log`(line: String, code: Code) throws {
-        let report = try #require(read("first line\n" + line + "\n"))
-        #expect(report.findings.first?.code == code)
-        #expect(report.findings.first?.line == 2)
-    }
 }
 
 extension String {

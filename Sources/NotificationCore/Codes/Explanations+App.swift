@@ -143,7 +143,7 @@ extension CodeExplanation {
             "Add the SDK's pod or package product for extensions to the extension's target. Embed "
             + "dynamic frameworks in the app, and add @executable_path/../../Frameworks to the extension's "
             + "Runpath Search Paths.",
-        example: "dyld: Library not loaded: @rpath/OneSignalExtension.framework/OneSignalExtension")
+        example: "dyld: Library not loaded: OneSignalExtension.framework/OneSignalExtension")
 
     static let appExtensionAPI = CodeExplanation(
         .appExtensionAPI,

@@ -113,5 +113,5 @@ extension CodeExplanation {
         remedy:
             "Write the object itself instead of a text, unless the app or its SDK decodes this text. A JSON library called "
             + "twice is the usual reason.",
-        example: ##"{"aps":{"mutable-content":1},"data":"{\"image\":\"https://example.com/a.jpg\"}"}"##)
+        example: ##"{"aps": {"mutable-content": 1}, "data": "{\"image\": \"https://example.com/a.jpg\"}"}"##)
 }

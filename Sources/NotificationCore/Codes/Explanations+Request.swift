@@ -56,7 +56,7 @@ extension CodeExplanation {
             #"Move to the interface in its place. For Firebase that is the HTTP v1 API: "#
             + #"{"message": {…}}, sent to "#
             + #"https://fcm.googleapis.com/v1/projects/PROJECT/messages:send."#,
-        example: #"{"to":"TOKEN","notification":{"title":"T","body":"B"},"mutable_content":true}"#)
+        example: #"{"to": "TOKEN", "notification": {"title": "T"}, "mutable_content": true}"#)
 
     static let requestDataOnly = CodeExplanation(
         .requestDataOnly,
@@ -69,7 +69,7 @@ extension CodeExplanation {
         remedy:
             #"Give the notification a title or a text in the place where this service takes it. In"#
             + #" FCM: "notification": {"title": "…", "body": "…"} at message."#,
-        example: #"{"message":{"token":"TOKEN","data":{"title":"T","image":"https://…"}}}"#)
+        example: #"{"message": {"token": "TOKEN", "data": {"title": "T", "image": "https://…"}}}"#)
 
     static let requestWrongPlace = CodeExplanation(
         .requestWrongPlace,

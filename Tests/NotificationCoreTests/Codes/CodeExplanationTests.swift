@@ -35,7 +35,7 @@ import Testing
             CodeFamily.allCases.map(\.rawValue) == [
                 "payload", "gate", "media", "url", "policy", "dns", "net", "tls", "http", "body", "type",
                 "fs",
-                "budget", "extension", "internal",
+                "budget", "extension", "request", "apns", "app", "internal",
             ])
     }
 
@@ -49,7 +49,7 @@ import Testing
         let retryable = Code.allCases.filter(\.explanation.retryable)
         #expect(
             retryable == [
-                .dnsServfail, .dnsTimeout, .netRefused, .netConnectTimeout, .netUnreachable, .netReset,
+                .mediaUnverified, .dnsServfail, .dnsTimeout, .netRefused, .netConnectTimeout, .netUnreachable, .netReset,
                 .netHostSuspended, .tlsTimeout,
                 .bodyTruncated, .fsNoSpace, .fsQuota, .budgetExpired, .internalResource, .internalInterrupted,
             ])

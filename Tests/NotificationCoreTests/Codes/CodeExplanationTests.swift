@@ -49,7 +49,8 @@ import Testing
         let retryable = Code.allCases.filter(\.explanation.retryable)
         #expect(
             retryable == [
-                .mediaUnverified, .dnsServfail, .dnsTimeout, .netRefused, .netConnectTimeout, .netUnreachable, .netReset,
+                .mediaUnverified, .dnsServfail, .dnsTimeout, .netRefused, .netConnectTimeout, .netUnreachable,
+                .netReset,
                 .netHostSuspended, .tlsTimeout,
                 .bodyTruncated, .fsNoSpace, .fsQuota, .budgetExpired, .internalResource, .internalInterrupted,
             ])

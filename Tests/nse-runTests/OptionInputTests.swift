@@ -25,7 +25,7 @@ struct OptionInputTests {
         #expect(bench.directory.tree().contains { $0.hasPrefix("group") } == false)
     }
 
-    @Test(arguments: ["build", "check", "drill"])
+    @Test(arguments: ["build", "drill"])
     func `the names of commands to come are not taken for files`(name: String) throws {
         let result = try runTool([name])
         #expect(result.status == 64)

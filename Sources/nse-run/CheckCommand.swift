@@ -163,7 +163,8 @@ struct CheckOptions: ParsableArguments {
         do throws(AppReadError) {
             return try AppReader.read(path: app, settings: appSettings())
         } catch {
-            throw ValidationError("--app \(app): \(error.message) \(error.hint)")
+            StandardStreams.complain("--app \(app): \(error.message) \(error.hint)")
+            throw ExitCode(ExitStatus.noInput.rawValue)
         }
     }
 

@@ -19,6 +19,12 @@ extension GateJudge {
         if sender == nil, let near = nearName() {
             return finding("\(near.words)\(end)", near.hint, near.place)
         }
+        if let stray, let name = Self.nameInAPS(stray) {
+            return finding(
+                "aps has \(RuleText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen.\(end)",
+                write(),
+                stray)
+        }
         if let stray {
             let reader =
                 sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
@@ -43,6 +49,15 @@ extension GateJudge {
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }
         return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
+    }
+
+    /// The name as it is spelt, when it is in the right place.
+    private static func nameInAPS(_ origin: SourceOrigin) -> String? {
+        let parts = origin.path.split(separator: ".")
+        guard parts.count >= 2, parts[parts.count - 2] == "aps", let name = parts.last,
+            name != "mutable-content"
+        else { return nil }
+        return String(name)
     }
 
     private static func place(_ origin: SourceOrigin) -> String {

@@ -35,6 +35,7 @@ struct TextInput {
                 ))
         }
         if let url = URLInput.bare(text) { return .url(url) }
+        if depth == 0, let pushes = logged() { return .pushes(pushes) }
         if let result = document(start) { return result }
         if let result = markup(start) { return result }
         if AppText.isName(name), hint != .swift || AppText.isMarked(text) { return .appText }
@@ -42,6 +43,18 @@ struct TextInput {
         if AppText.isMarked(text) { return .appText }
         if let pushes = loose() { return .pushes(pushes) }
         return .notUnderstood(NotUnderstoodText.reason(text))
+    }
+
+    /// The pushes after the prefix of a log's first line; nil when there is no prefix or no push.
+    private func logged() -> [ReadPush]? {
+        guard let start = LogPrefix.end(bytes) else { return nil }
+        let rest = TextInput(text.part(start..<bytes.count), name: nil, hint: hint, depth: 1)
+        guard case .pushes(let pushes) = rest.read() else { return nil }
+        return pushes.map { push in
+            var push = push
+            push.shape = .log
+            return push
+        }
     }
 
     /// The pushes of a part of an input; nil when there is none.

@@ -44,9 +44,10 @@ package struct CheckAnswer: Sendable {
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
         let errors = findings.filter { $0.severity == .error }
+        let byService = errors.filter { $0.isRefusal || $0.code == .requestRetired }
         let isService =
-            errors.contains { $0.isRefusal }
-            && !errors.contains { !$0.isRefusal && FindingOrder.stops($0.code) == .refused }
+            !byService.isEmpty
+            && !errors.contains { !byService.contains($0) && FindingOrder.stops($0.code) == .refused }
         return verdict == .refused && isService ? "THE SERVICE REFUSES IT" : verdict.title
     }
 }

@@ -64,8 +64,8 @@ package enum FindingOrder {
     /// What an error of this code leads to.
     package static func stops(_ code: Code) -> Verdict {
         switch code {
-        case .payloadTooLarge: .refused
-        case .requestRetired, .requestNotSent, .requestDataOnly, .requestOtherPlatform,
+        case .payloadTooLarge, .requestRetired: .refused
+        case .requestNotSent, .requestDataOnly, .requestOtherPlatform,
             .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
             .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff:
             .nothingShows

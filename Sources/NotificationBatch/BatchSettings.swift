@@ -8,7 +8,7 @@ package struct BatchSettings: Sendable {
     /// Of them, to one scheme, host and port; at least 1.
     package var perHost = 8
     /// Lines that are held between reading and writing, at most; at least 1.
-    package var windowLines = 4096
+    package var windowLines = 3072
     /// Bytes of input and output that are held between reading and writing. A single line may exceed it.
     package var windowBytes = 16 << 20
     /// Further attempts for a transfer whose failure may pass, inside the budget of the lines that wait.
@@ -24,7 +24,7 @@ package struct BatchSettings: Sendable {
     /// Records are written as they are decided.
     package var unordered = false
     /// Bytes that the results of fetches may take in memory.
-    package var shareMemory = 8 << 20
+    package var shareMemory = 4 << 20
     /// Downloads whose files are open at once, those included that are complete and wait to be published.
     package var openFiles = Int.max
 
@@ -49,7 +49,7 @@ package struct BatchSettings: Sendable {
         engine.readers = BatchEngine.threads
         engine.inspectors = max(2, BatchEngine.threads)
         // Of the 64 MiB that a batch is to stay within; more bodies at once go to files.
-        engine.bodiesInMemory = 12 << 20
+        engine.bodiesInMemory = 4 << 20
         return engine
     }
 

@@ -3,10 +3,10 @@
 /// A large piece is passed on as it is, without a copy. The owner empties the buffer after each turn of the
 /// loop: no byte waits for another one to arrive. Used on the loop's thread.
 @safe final class BodyBuffer {
-    /// As much as libcurl reads at once (CURLOPT_BUFFERSIZE), so one turn seldom fills it.
-    static let capacity = 16_384
+    /// Small: each transfer whose body comes in small pieces holds one.
+    static let capacity = 4_096
     /// A piece of this size costs less to pass on than to copy.
-    static let largePiece = 4_096
+    static let largePiece = 1_024
 
     /// The part that the write callback works on. In memory of its own: adding a byte then takes neither a
     /// reference nor a check for exclusive access, which for ten million chunks is half a second.

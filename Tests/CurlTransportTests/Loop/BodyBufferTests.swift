@@ -29,11 +29,11 @@ struct BodyBufferTests {
     @Test func `Small pieces are joined until the buffer is full, then delivered in their order`() {
         let buffer = BodyBuffer()
         let delivered = Delivered()
-        let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         for byte in bytes { #expect(append([byte], to: buffer, delivered)) }
-        #expect(delivered.sizes == [16_384, 16_384])
+        #expect(delivered.sizes == [4_096, 4_096])
         #expect(flush(buffer, delivered))
-        #expect(delivered.sizes == [16_384, 16_384, 7_232] && delivered.bytes == bytes)
+        #expect(delivered.sizes == [4_096, 4_096, 1_808] && delivered.bytes == bytes)
         #expect(flush(buffer, delivered) && delivered.sizes.count == 3)
     }
 
@@ -50,9 +50,9 @@ struct BodyBufferTests {
         let buffer = BodyBuffer()
         let delivered = Delivered()
         delivered.refusesAfter = 0
-        #expect(append([UInt8](repeating: 1, count: 4_000), to: buffer, delivered))
+        #expect(append([UInt8](repeating: 1, count: 1_000), to: buffer, delivered))
         #expect(!append([UInt8](repeating: 2, count: 5_000), to: buffer, delivered))
-        #expect(delivered.bytes.count == 4_000)
-        #expect(flush(buffer, delivered) && delivered.bytes.count == 4_000)
+        #expect(delivered.bytes.count == 1_000)
+        #expect(flush(buffer, delivered) && delivered.bytes.count == 1_000)
     }
 }

@@ -19,9 +19,9 @@ package final class BodyPool: Sendable {
         var freeBytes = 0
     }
 
-    /// Capacities are 4 KiB, 16 KiB, 64 KiB, 256 KiB, …
+    /// Capacities are the powers of two from 4 KiB to 64 MiB.
     private static let smallest = 4096
-    private static let classes = 8
+    private static let classes = 15
 
     private let state = Locked(State())
 
@@ -67,7 +67,7 @@ package final class BodyPool: Sendable {
 
     /// For a body that has outgrown its buffer: the next larger one, or nil.
     func take(after buffer: borrowing BodyBuffer, for bytes: Int) -> BodyBuffer? {
-        take(max(bytes, min(largest, buffer.capacity * 4)))
+        take(max(bytes, min(largest, buffer.capacity * 2)))
     }
 
     fileprivate func giveBack(_ block: BodyBlock) {
@@ -92,7 +92,7 @@ package final class BodyPool: Sendable {
         return true
     }
 
-    private static func capacity(of index: Int) -> Int { smallest << (2 * index) }
+    private static func capacity(of index: Int) -> Int { smallest << index }
 
     private static func index(for bytes: Int) -> Int? {
         (0..<classes).first { capacity(of: $0) >= bytes }

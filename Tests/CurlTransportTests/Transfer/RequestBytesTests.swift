@@ -81,3 +81,29 @@ extension WireTests {
         }
     }
 }
+
+extension WireTests {
+    @Test("A handle that is used again keeps nothing of the transfer before", arguments: [true, false])
+    func usedHandle(reuse: Bool) async throws {
+        try await Self.with(reuse: reuse, maxConnections: 1) { _ in
+            .keep(Self.ok("0123456789"))
+        } _: { server, transport in
+            var first = Self.request(server, path: "/first.jpg")
+            first.ifNoneMatch = "\"v1\""
+            first.userAgent = "other/2.0"
+            #expect(await transport.perform(first).end == .complete)
+            // An announced length above the limit ends it; the next one has no limit again.
+            let tight = await transport.perform(Self.request(server, limit: 5))
+            #expect(tight.end != .complete)
+            let receiver = Recorder()
+            let last = await transport.perform(Self.request(server, receiver: receiver, limit: 0))
+            #expect(last.end == .complete && receiver.text == "0123456789")
+            let requests = server.requests
+            #expect(requests.first?.contains("If-None-Match: \"v1\"\r\n") == true)
+            #expect(requests.first?.contains("User-Agent: other/2.0\r\n") == true)
+            #expect(requests.last?.contains("If-None-Match") == false)
+            #expect(requests.last?.contains("User-Agent: test/1.0\r\n") == true)
+            #expect(requests.last?.hasPrefix("GET /a.jpg ") == true)
+        }
+    }
+}

@@ -37,7 +37,7 @@ final class SharedAnswer: Sendable {
     let report: FetchReport
     let look: Look?
     let stored: StoredAttachment?
-    /// What admission says to a reference without a hint; nil when nobody has asked it yet.
+    /// What admission says to a reference without a hint; nil when it was not asked yet.
     let verdict: Result<Admission, CodedFailure>?
     /// What is to be published when a notification with it is decided.
     let admitted: AdmittedMedia?

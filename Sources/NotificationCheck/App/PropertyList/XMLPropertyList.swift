@@ -83,7 +83,9 @@ struct XMLPropertyList {
             }
             return .date(seconds)
         case "data":
-            guard let bytes = Base64.decode(text) else { throw scanner.fault("the data is no Base64") }
+            guard let bytes = Base64.decode(text, .spaced, limit: PropertyList.maximumBytes) else {
+                throw scanner.fault("the data is no Base64")
+            }
             return .data(bytes)
         default: throw scanner.fault("<\(name)> is no tag of a property list")
         }
@@ -152,34 +154,5 @@ extension StringProtocol {
         while let byte = text.utf8.first, byte <= 0x20 { text = text.dropFirst() }
         while let byte = text.utf8.last, byte <= 0x20 { text = text.dropLast() }
         return String(text)
-    }
-}
-
-enum Base64 {
-    /// RFC 4648, white space allowed; nil for other characters.
-    static func decode(_ text: String) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 4 * 3)
-        var bits: UInt32 = 0
-        var count = 0
-        for byte in text.utf8 where byte > 0x20 {
-            let value: UInt32
-            switch byte {
-            case 0x41...0x5A: value = UInt32(byte) - 0x41
-            case 0x61...0x7A: value = UInt32(byte) - 0x61 + 26
-            case 0x30...0x39: value = UInt32(byte) - 0x30 + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "="): continue
-            default: return nil
-            }
-            bits = bits << 6 | value
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
     }
 }

@@ -17,10 +17,14 @@ enum Wrappers {
         "default",
     ]
 
+    /// Base64 that is longer holds no push.
+    private static let encodedLimit = 1 << 20
+
     /// The document in a string: JSON, or base64 of JSON.
     static func document(in value: SourceValue, _ nested: (SourceValue) -> SourceValue?) -> SourceValue? {
         if let inner = nested(value), inner.members != nil || inner.elements != nil { return inner }
-        guard let text = value.string, let bytes = Base64Text.decode(text),
+        guard let text = value.string, text.utf8.count >= 8,
+            let bytes = Base64.decode(text, .wrapped, limit: encodedLimit),
             let first = bytes.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
@@ -134,39 +138,5 @@ enum Wrappers {
             level = next
         }
         return nil
-    }
-}
-
-/// Base64, as envelopes hold bytes.
-enum Base64Text {
-    /// Text longer than this is no push.
-    private static let maximumLength = 1 << 20
-
-    /// Nil when it is no base64; line ends and missing padding are taken.
-    static func decode(_ text: String) -> [UInt8]? {
-        guard text.utf8.count >= 8, text.utf8.count <= maximumLength else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 4 * 3)
-        var bits: UInt32 = 0
-        var count = 0
-        for byte in text.utf8 {
-            let value: UInt8
-            switch byte {
-            case 0x41...0x5A: value = byte - 0x41
-            case 0x61...0x7A: value = byte - 0x61 + 26
-            case 0x30...0x39: value = byte - 0x30 + 52
-            case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-            case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-            case UInt8(ascii: "="), 0x0A, 0x0D: continue
-            default: return nil
-            }
-            bits = (bits << 6 | UInt32(value)) & 0xFF_FFFF
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
     }
 }

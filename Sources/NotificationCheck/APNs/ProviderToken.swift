@@ -43,7 +43,8 @@ struct ProviderToken {
     }
 
     private static func document(_ part: Substring) -> JSONDocument? {
-        guard let bytes = Base64.decode(part, .strict, limit: lengthLimit), let document = try? JSONScanner.scan(bytes),
+        guard let bytes = Base64.decode(part, .strict, limit: lengthLimit),
+            let document = try? JSONScanner.scan(bytes),
             document.kind(of: document.root) == .object
         else { return nil }
         return document

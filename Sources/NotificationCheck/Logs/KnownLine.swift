@@ -15,7 +15,7 @@ struct KnownLine: Sendable {
     var code: Code
     var severity: Severity
     var kind: LogKind
-    /// Whose words they are, or where they are documented.
+    /// Whose words they are, or where they are documented; for those that read the table.
     var source: String
     /// Any of these is enough; see ``LogPattern``.
     var patterns: [String]
@@ -52,8 +52,7 @@ struct KnownLine: Sendable {
     /// All of them.
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
-        + running
-        + attachments + downloads + permissions + apns + fcm + services
+        + running + attachments + downloads + permissions + answers
 }
 
 /// A value beside fixed words, in quotes or up to a blank.

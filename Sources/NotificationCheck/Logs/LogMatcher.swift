@@ -25,7 +25,10 @@ struct LogMatcher: Sendable {
     /// Words longer than this cannot be found.
     static let longest = 200
 
-    static let known = LogMatcher(KnownLine.all.map { $0.patterns.map(LogPattern.init) })
+    static let known = LogMatcher(KnownLine.all)
+    static let answers = LogMatcher(KnownLine.answers)
+
+    init(_ lines: [KnownLine]) { self.init(lines.map { $0.patterns.map(LogPattern.init) }) }
 
     init(_ lines: [[LogPattern]]) {
         var pieces: [Piece] = []

@@ -1,49 +1,20 @@
 import NotificationCore
 
 /// What APNs or a push service answered, in an answer or a log without the push: what the answer means.
-///
-/// Sources: https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns,
-/// https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode,
-/// https://firebase.google.com/docs/cloud-messaging/error-codes,
-/// https://docs.expo.dev/push-notifications/sending-notifications/#individual-errors
 enum ServiceAnswer {
-    struct Reason {
-        /// One of these words in the text.
-        var words: [String]
-        var code: Code
-        var message: String
-        var hint: String
-        /// Another word would hold it: it stands by itself, in quotes or at an end.
-        var isWhole = true
-        /// Sending later may succeed.
-        var isTransient = false
-    }
-
+    /// The cause among the known answers; nil when there is none.
     static func finding(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
         if let unknown = unknownName(bytes, end) { return unknown }
-        for reason in ServiceAnswerReasons.all {
-            for word in reason.words {
-                guard let at = place(of: word, reason.isWhole, bytes, end) else { continue }
-                var finding = CheckFinding(
-                    reason.code, .error, reason.message, hint: reason.hint,
-                    place: SourceOrigin(at..<at + word.utf8.count, path: ""))
-                finding.isRefusal = reason.code.family != "apns"
-                finding.isTransient = reason.isTransient
-                return finding
-            }
+        guard let hit = LogScan.hits(in: bytes, 0..<end, .answers).min(by: { $0.line < $1.line }) else {
+            return nil
         }
-        return nil
-    }
-
-    private static func place(of word: String, _ isWhole: Bool, _ bytes: [UInt8], _ end: Int) -> Int? {
-        var from = 0
-        while let at = bytes.find(word, from: from, to: end) {
-            let next = at + word.utf8.count
-            let isAlone = (at == 0 || !bytes[at - 1].isWord) && (next >= bytes.count || !bytes[next].isWord)
-            if !isWhole || isAlone { return at }
-            from = next
-        }
-        return nil
+        let line = KnownLine.answers[hit.line]
+        var finding = CheckFinding(
+            line.code, .error, line.message, hint: line.hint,
+            place: SourceOrigin(hit.range, path: ""))
+        finding.isRefusal = line.code.family != "apns"
+        finding.isTransient = line.isTransient
+        return finding
     }
 
     /// `Unknown name "x" at 'message'` of Google's JSON reader.

@@ -21,6 +21,12 @@ import Testing
                 .apnsDeviceToken
             ),
             (#"{"reason":"PayloadTooLarge"}"#, .payloadTooLarge),
+            (#"{"reason":"DuplicateHeaders"}"#, .apnsDuplicateHeader),
+            (#"{"reason":"InternalServerError"}"#, .requestNotSent),
+            (
+                #"{"error":{"details":[{"errorCode":"THIRD_PARTY_AUTH_ERROR"},{"reason":"BadEnvironmentKeyInToken"}]}}"#,
+                .apnsEnvironment
+            ),
             (#"{"error":{"code":400,"status":"INVALID_ARGUMENT"}}"#, .requestInvalidValue),
             (
                 "Invalid JSON payload received. Unknown name \\\"mutableContent\\\" at 'message.notification'",
@@ -31,6 +37,12 @@ import Testing
         let answer = try #require(judged(text))
         #expect(answer.verdict == .refused)
         #expect(answer.code == code)
+    }
+
+    @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
+    func passing(_ reason: String) throws {
+        let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))
+        #expect(answer.retryable && answer.code == .requestNotSent)
     }
 
     @Test("the unknown name is told with its place, and where it belongs")

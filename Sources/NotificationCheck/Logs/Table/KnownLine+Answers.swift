@@ -1,174 +1,223 @@
 import NotificationCore
 
-/// What APNs, and the app's registration with it, answer.
+/// What APNs answers when it does not take a push.
+///
+/// Source: https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns
 extension KnownLine {
-    static let permissions: [KnownLine] = [
-        KnownLine(
-            .appEnvironment, .error, .device, from: "NSCocoaErrorDomain 3000",
-            [
-                "no valid \"aps-environment\" entitlement string found for application",
-                "no valid 'aps-environment' entitlement string found for application",
-                "no valid aps-environment entitlement string",
-            ],
-            "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
-            hint:
-                "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
-                + "the profile anew, and install the app again."),
-        KnownLine(
-            .gateAlertsOff, .error, .device, from: "UNError 1",
-            [
-                "notifications are not allowed for this application", "unerrordomain code=1|",
-                "unerrordomain error 1|",
-            ],
-            "The user did not allow notifications for the app, or switched them off. Nothing is shown.",
-            hint:
-                "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
-                + "ask again through Settings after a no."),
-        KnownLine(
-            .apnsDeviceToken, .warning, .device, from: "FirebaseMessaging",
-            [
-                "apns device token not set before retrieving fcm token",
-                "no apns token specified before fetching fcm token", "apns token has not been set yet",
-            ],
-            "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not "
-                + "arrive.",
-            hint: "Register for remote notifications first, ask for the FCM token after "
-                + "didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never "
-                + "comes, the app lacks the push entitlement."),
-        KnownLine(
-            .appEnvironment, .note, .device, from: "UIKit",
-            ["remote notifications are not supported in the simulator"],
-            "Old simulators get no device token, so no push arrives there.",
-            hint: "Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon."),
-    ]
+    /// All answers of APNs and the services ahead of it. Of several in one text the first in this order is the cause:
+    /// an answer of FCM often holds APNs' reason too.
+    static let answers = apns + refusedTokens + services
 
-    /// A reason of APNs that is a word of its own.
+    /// A reason that is a word of its own.
     private static func reason(
-        _ names: [String], _ code: Code, at severity: Severity = .error, _ message: String, hint: String
+        _ names: [String], _ code: Code, _ message: String, hint: String
     ) -> KnownLine {
-        KnownLine(
-            code, severity, .answer, from: "APNs", names.map { "|\($0)|" },
-            "APNs answered \(names[0]): " + message,
-            hint: hint)
+        KnownLine(code, .error, .answer, from: "APNs", names.map { "|\($0)|" }, message, hint: hint)
     }
 
-    /// A reason of APNs that is an ordinary word too: only after "reason".
+    /// A reason that is an ordinary word too: only after "reason".
     private static func plainReason(
-        _ name: String, _ code: Code, at severity: Severity = .error, _ message: String, hint: String
+        _ name: String, _ code: Code, _ message: String, hint: String
     ) -> KnownLine {
         KnownLine(
-            code, severity, .answer, from: "APNs", ["|reason|~|\(name)|"],
+            code, .error, .answer, from: "APNs", ["|reason|~|\(name)|"],
             "APNs answered \(name): " + message,
             hint: hint)
     }
 
-    static let apns: [KnownLine] = [
+    private static let apns: [KnownLine] = target + sender + request + passing
+
+    /// About the token, the topic and the environment.
+    private static let target: [KnownLine] = [
         reason(
             ["BadDeviceToken"], .apnsDeviceToken,
-            "the token is of the other environment, or is no token. The phone gets nothing.",
+            "APNs answered BadDeviceToken: the token is damaged, or it belongs to the other environment (sandbox or "
+                + "production). Nothing is shown.",
             hint:
-                "Send tokens of builds from Xcode to api.sandbox.push.apple.com, those of TestFlight and the App Store to "
-                + "api.push.apple.com. Write the token as hex digits only, without < > and blanks."),
+                "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching "
+                + "host, and send the token as hex digits only."),
+        reason(
+            ["BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken", "BadCertificateEnvironment"],
+            .apnsEnvironment,
+            "APNs refuses the key or certificate: it is for the other environment (sandbox or production). Nothing is shown.",
+            hint: "Use a key or certificate for the environment that you send to."),
         reason(
             ["DeviceTokenNotForTopic"], .apnsTopic,
-            "the token belongs to another app than the topic names. The phone gets nothing.",
+            "APNs answered DeviceTokenNotForTopic: the token belongs to another app than the topic names. Nothing is shown.",
             hint:
-                "Set apns-topic to the bundle id of the app that got the token. With FCM or another service, check the "
-                + "bundle id and the APNs key of that iOS app in its settings."),
+                "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's "
+                + "bundle id and at the APNs key in the project's settings."),
         reason(
-            ["TopicDisallowed"], .apnsTopic, "the key or certificate may not send to this topic.",
+            ["TopicDisallowed"], .apnsTopic,
+            "APNs answered TopicDisallowed: the key or certificate may not send to this topic. Nothing is shown.",
             hint: "Set apns-topic to the app's bundle id, and use a key of the team that owns the app."),
         reason(
-            ["MissingTopic"], .apnsTopic, "the header apns-topic is missing.",
-            hint: "Set apns-topic to the app's bundle id."),
-        reason(
-            ["BadTopic"], .apnsTopic, "the header apns-topic is not valid.",
+            ["BadTopic"], .apnsTopic,
+            "APNs answered BadTopic: the header apns-topic is not valid. Nothing is shown.",
             hint: "Set apns-topic to the app's bundle id, without quotes and < >."),
         reason(
+            ["MissingTopic"], .apnsTopic,
+            "APNs answered MissingTopic: the header apns-topic is missing. Nothing is shown.",
+            hint: "Set apns-topic to the app's bundle id."),
+    ]
+
+    /// About the one that sends.
+    private static let sender: [KnownLine] = [
+        reason(
             ["InvalidProviderToken"], .apnsAuthorization,
-            "the signed token is not right: wrong key id or team id, or a wrong signature.",
+            "APNs answered InvalidProviderToken: the signed token has a wrong key id, team id or signature. Nothing is shown.",
             hint:
                 "Check kid (the key's id), iss (the team's id), the .p8 file and the server's clock. Sign with ES256."
         ),
         reason(
-            ["ExpiredProviderToken"], .apnsAuthorization, "the signed token is older than an hour.",
+            ["ExpiredProviderToken"], .apnsAuthorization,
+            "APNs answered ExpiredProviderToken: the signed token is older than an hour. Nothing is shown.",
             hint: "Make a new one every 20 to 60 minutes, and check the server's clock."),
         reason(
             ["MissingProviderToken"], .apnsAuthorization,
-            "there is neither a certificate nor a signed token.",
+            "APNs answered MissingProviderToken: there is neither a certificate nor a signed token. Nothing is shown.",
             hint: "Send the header authorization: bearer and the token, or use the app's push certificate."),
         reason(
-            ["BadCertificateEnvironment", "BadEnvironmentKeyInToken", "BadEnvironmentKeyIdInToken"],
-            .apnsEnvironment, "the certificate or key is for the other environment.",
-            hint:
-                "Send to the host that the certificate or key is for: sandbox for development, api.push.apple.com else."
-        ),
-        reason(
-            ["BadCertificate"], .apnsAuthorization, "the certificate is not valid.",
+            ["BadCertificate"], .apnsAuthorization,
+            "APNs answered BadCertificate: the certificate is not valid. Nothing is shown.",
             hint: "Renew the push certificate, or change to a .p8 key."),
+        KnownLine(
+            .apnsAuthorization, .error, .answer, from: "FCM",
+            [
+                "|third_party_auth_error|", "|third-party-auth-error|", "|apns_auth_error|",
+                "|invalidapnscredential|", "auth error from apns or web push service",
+                "invalid-apns-credentials",
+            ],
+            "FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.",
+            hint:
+                "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id "
+                + "and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
+        ),
+        KnownLine(
+            .apnsAuthorization, .error, .answer, from: "Expo",
+            ["|invalidcredentials|", "could not find apns credentials for"],
+            "Expo could not sign in to APNs for this app. iPhones get nothing.",
+            hint: "Run eas credentials, choose iOS and Push Notifications, and set up a push key anew."),
         reason(
             ["UnrelatedKeyIdInToken"], .apnsAuthorization,
-            "another key than the connection's first one was used.",
+            "APNs answered UnrelatedKeyIdInToken: another key than the connection's first one was used. Nothing is shown.",
             hint: "Use one connection for each key."),
         reason(
-            ["TooManyProviderTokenUpdates"], .apnsAuthorization, at: .warning,
-            "the signed token changes too often.",
-            hint: "Make one token for all requests and keep it for at least 20 minutes."),
+            ["TooManyProviderTokenUpdates"], .apnsAuthorization,
+            "APNs answered TooManyProviderTokenUpdates: the signed token changes too often. This push was not sent.",
+            hint: "Make one token for all requests, and use it for 20 to 60 minutes."
+        ).passing,
         reason(
-            ["InvalidPushType", "MissingPushType"], .apnsPushType, "the header apns-push-type does not fit.",
-            hint: "For a push with text and picture send apns-push-type: alert."),
+            ["TooManyRequests"], .requestNotSent,
+            "APNs or the service answered that there are too many requests. This push was not sent.",
+            hint: "Send more slowly, and fewer to one phone."
+        ).passing,
+    ]
+
+    /// About the payload, the header fields and the path.
+    private static let request: [KnownLine] = [
         reason(
             ["PayloadTooLarge"], .payloadTooLarge,
-            "the payload has more than 4096 bytes. The phone gets nothing.",
-            hint: "Send the picture's address, not the picture, and shorten the data."),
+            "The payload is larger than 4096 bytes. APNs refuses it, and nothing is shown.",
+            hint: "Shorten the texts, or move data out of the push and let the app load it."),
+        KnownLine(
+            .payloadTooLarge, .error, .answer, from: "Expo",
+            ["|messagetoobig|"],
+            "The message is larger than 4096 bytes. Expo refuses it, and nothing is shown.",
+            hint: "Send the picture's address, not the picture, and shorten data."),
         reason(
-            ["PayloadEmpty"], .payloadEmpty, "the request has no payload.",
-            hint: "Send JSON with aps in the body."),
+            ["PayloadEmpty"], .payloadEmpty,
+            "APNs answered PayloadEmpty: there was no payload in the request. Nothing is shown.",
+            hint: "Send {\"aps\": {…}} as the body."),
         reason(
-            ["BadExpirationDate"], .apnsExpiration, "the header apns-expiration is not valid.",
+            ["InvalidPushType", "MissingPushType"], .apnsPushType,
+            "APNs answered InvalidPushType: the header apns-push-type is not one that it knows.",
+            hint: "Send apns-push-type: alert."),
+        reason(
+            ["BadPriority"], .apnsPriority,
+            "APNs answered BadPriority: the header apns-priority does not fit the push type.",
+            hint: "Send apns-priority: 10 with an alert, 5 with a background push."),
+        reason(
+            ["BadExpirationDate"], .apnsExpiration,
+            "APNs answered BadExpirationDate: the header apns-expiration is no time.",
             hint: "Send seconds since 1970, or 0."),
         reason(
-            ["BadPriority"], .apnsPriority, "the header apns-priority is not valid.", hint: "Send 10, 5 or 1."
-        ),
+            ["BadCollapseId"], .apnsCollapseID,
+            "APNs answered BadCollapseId: the header apns-collapse-id is longer than 64 bytes.",
+            hint: "Send at most 64 bytes."),
         reason(
-            ["BadCollapseId"], .apnsCollapseID, "the header apns-collapse-id is longer than 64 bytes.",
-            hint: "Shorten it."),
+            ["BadMessageId"], .apnsID,
+            "APNs answered BadMessageId: the header apns-id is no UUID.",
+            hint: "Send a UUID in lower case, or none."),
         reason(
-            ["BadMessageId"], .apnsID, "the header apns-id is no UUID.", hint: "Send a UUID, or leave it out."
-        ),
+            ["DuplicateHeaders"], .apnsDuplicateHeader,
+            "APNs answered DuplicateHeaders: a header is there twice.", hint: "Send each header once."),
         reason(
-            ["DuplicateHeaders"], .apnsDuplicateHeader, "a header is there twice.",
-            hint: "Send each header once."),
-        reason(
-            ["MissingDeviceToken", "BadPath"], .apnsRequestLine, "the path is not /3/device/ and the token.",
+            ["MissingDeviceToken", "BadPath"], .apnsRequestLine,
+            "APNs refuses the path: it is not /3/device/ and the token.",
             hint: "Send POST /3/device/ and the token as hex digits."),
-        reason(
-            ["ExpiredToken"], .apnsDeviceToken, "the token is no longer valid. The phone gets nothing.",
-            hint: "Remove it, and save the token that the app gets at its next start."),
-        plainReason(
-            "Unregistered", .apnsDeviceToken, "the app was removed from the phone, or got a new token.",
-            hint: "Remove this token, and save the token that the app gets at its next start."),
         plainReason(
             "Forbidden", .apnsAuthorization, "the certificate or key may not do this.",
             hint: "Check the key, the team and the topic."),
         plainReason(
             "MethodNotAllowed", .apnsRequestLine, "the method is not POST.",
             hint: "Send POST /3/device/ and the token."),
+    ]
+
+    /// Faults of APNs itself.
+    private static let passing: [KnownLine] = [
         plainReason(
-            "TooManyRequests", .requestNotSent, at: .warning, "too many pushes went to one phone.",
-            hint: "Send fewer, and use apns-collapse-id."
-        ).passing,
-        plainReason(
-            "InternalServerError", .requestNotSent, at: .warning, "an error of its own.",
+            "InternalServerError", .requestNotSent, "it has a fault of its own. This push was not sent.",
             hint: "Send it again later."
         ).passing,
         plainReason(
-            "ServiceUnavailable", .requestNotSent, at: .warning, "it is not available.",
+            "ServiceUnavailable", .requestNotSent, "it is not available. This push was not sent.",
             hint: "Send it again later."
         ).passing,
         plainReason(
-            "Shutdown", .requestNotSent, at: .warning, "this server stops.",
+            "Shutdown", .requestNotSent, "this server stops. This push was not sent.",
             hint: "Open a new connection and send it again."
         ).passing,
+    ]
+
+    /// Tokens that are no longer valid, or never were.
+    private static let refusedTokens: [KnownLine] = [
+        KnownLine(
+            .apnsDeviceToken, .error, .answer, from: "FCM",
+            [
+                "|sender_id_mismatch|", "|mismatchsenderid|", "|senderid mismatch|",
+                "|mismatched-credential|",
+            ],
+            "The token belongs to another Firebase project than the one that sends. Nothing is sent.",
+            hint:
+                "Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token."
+        ),
+        reason(
+            ["ExpiredToken"], .apnsDeviceToken,
+            "APNs answered ExpiredToken: the token is not valid any more. Nothing is shown.",
+            hint: "Remove it, and save the token that the app gets at its next start."),
+        KnownLine(
+            .apnsDeviceToken, .error, .answer, from: "APNs", ["|reason|~|unregistered|", "410 unregistered"],
+            "APNs answered Unregistered: the app was deleted, or it has got a new token. Nothing is shown.",
+            hint: "Remove this token, and save the token that the app gets at its next start."),
+        KnownLine(
+            .apnsDeviceToken, .error, .answer, from: "Expo", ["|devicenotregistered|"],
+            "The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
+            hint: "Remove the token, and save the one that the app gets at its next start."),
+        KnownLine(
+            .apnsDeviceToken, .error, .answer, from: "FCM",
+            [
+                "\"unregistered\"", "'unregistered'", "|registration-token-not-registered|",
+                "|requested entity was not found|", "|notregistered|",
+            ],
+            "The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
+            hint: "Read the token in the app again, and send to the new one."),
+        KnownLine(
+            .apnsDeviceToken, .error, .answer, from: "FCM",
+            [
+                "not a valid fcm registration token", "|invalid-registration-token|", "|invalidregistration|",
+            ],
+            "This is no FCM token, or it is damaged. FCM refuses the request, and nothing is shown.",
+            hint: "Send the token that Messaging.messaging().token gives, not the APNs device token."),
     ]
 }

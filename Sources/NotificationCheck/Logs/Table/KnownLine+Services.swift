@@ -1,56 +1,12 @@
 import NotificationCore
 
 /// What FCM and other push services answer.
+///
+/// Sources: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode,
+/// https://firebase.google.com/docs/cloud-messaging/error-codes,
+/// https://docs.expo.dev/push-notifications/sending-notifications/#individual-errors
 extension KnownLine {
-    static let fcm: [KnownLine] = [
-        KnownLine(
-            .apnsAuthorization, .error, .answer, from: "FCM",
-            [
-                "|third_party_auth_error|", "|apns_auth_error|", "|invalidapnscredential",
-                "third-party-auth-error",
-                "auth error from apns or web push service", "invalid-apns-credentials",
-            ],
-            "FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.",
-            hint:
-                "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id "
-                + "and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
-        ),
-        KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
-            ["|sender_id_mismatch|", "|mismatchsenderid|", "|senderid mismatch|", "mismatched-credential"],
-            "The token belongs to another Firebase project than the one that sends.",
-            hint: "Use the service account of the project whose GoogleService-Info.plist is in the app."),
-        KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
-            [
-                "\"unregistered\"", "registration-token-not-registered", "|requested entity was not found|",
-                "error~|notregistered|",
-            ],
-            "The FCM token is no longer valid: the app was removed, or got a new token. The phone gets nothing.",
-            hint: "Remove the token, and save the one that the app gets at its next start."),
-        KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
-            [
-                "not a valid fcm registration token", "invalid-registration-token",
-                "error~|invalidregistration|",
-            ],
-            "This is no FCM token. FCM refuses the request.",
-            hint: "Send the token that Messaging.messaging().token gives, not the APNs device token."),
-        KnownLine(
-            .requestWrongName, .error, .answer, from: "FCM",
-            ["invalid json payload received. unknown name"],
-            names: [.after("unknown name", else: "a name"), .after(" at ", else: "this place")],
-            "FCM refuses the request: it does not know {0} at {1}.",
-            hint:
-                "Move what is for iPhones to message.apns.payload and message.apns.fcm_options, in the spelling of APNs "
-                + "(\"mutable-content\") and FCM HTTP v1 (\"image\")."),
-        KnownLine(
-            .requestInvalidValue, .error, .answer, from: "FCM",
-            ["|invalid_argument|", "messaging/invalid-argument", "messaging/invalid-payload"], rank: .general,
-            "FCM refuses the request: a value is not of the right kind.",
-            hint:
-                "The answer's \"details\" name the place. All values in \"data\" must be strings. Check the request "
-                + "itself: nse-run check request.json"),
+    static let services: [KnownLine] = [
         KnownLine(
             .requestRetired, .error, .answer, from: "FCM",
             [
@@ -73,30 +29,6 @@ extension KnownLine {
                 "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase "
                 + "Cloud Messaging API Admin."),
         KnownLine(
-            .requestNotSent, .warning, .answer, from: "FCM",
-            ["|quota_exceeded|", "message-rate-exceeded", "messaging/server-unavailable"],
-            "FCM did not take the message for now: too many, or it is not available.",
-            hint: "Send it again later, with growing pauses."
-        ).passing,
-    ]
-
-    static let services: [KnownLine] = [
-        KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "Expo",
-            ["|devicenotregistered|"],
-            "The Expo token is no longer valid: the app was removed, or got a new token.",
-            hint: "Remove the token, and save the one that the app gets at its next start."),
-        KnownLine(
-            .payloadTooLarge, .error, .answer, from: "Expo",
-            ["|messagetoobig|"],
-            "The message has more than 4096 bytes. The phone gets nothing.",
-            hint: "Send the picture's address, not the picture, and shorten data."),
-        KnownLine(
-            .apnsAuthorization, .error, .answer, from: "Expo",
-            ["error~|invalidcredentials|", "could not find apns credentials for"],
-            "Expo could not sign in to APNs for this app. iPhones get nothing.",
-            hint: "Run eas credentials, choose iOS and Push Notifications, and set up a push key anew."),
-        KnownLine(
             .apnsAuthorization, .error, .answer, from: "OneSignal",
             ["you must configure ios notifications in your onesignal settings"],
             "OneSignal has no APNs key for this app. iPhones get nothing.",
@@ -110,5 +42,31 @@ extension KnownLine {
             hint:
                 "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
         ),
+        KnownLine(
+            .requestInvalidValue, .error, .answer, from: "FCM",
+            ["key is not permitted", "must contain an [aps] key", "must be a non-empty dictionary"],
+            "FCM refused the request: a key in it is not allowed in its place, or aps is missing. Nothing was sent.",
+            hint:
+                "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
+        ),
+        KnownLine(
+            .requestInvalidValue, .error, .answer, from: "FCM",
+            [
+                "invalid json payload received", "invalid_argument", "messaging/invalid-argument",
+                "messaging/invalid-payload", "|invalidparameters|",
+            ], rank: .general,
+            "FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.",
+            hint: "Give the request itself: nse-run check names what is wrong in it."),
+        KnownLine(
+            .requestNotSent, .error, .answer, from: "FCM",
+            ["|quota_exceeded|", "|message-rate-exceeded|", "|messagerateexceeded|"],
+            "The service answered that too many messages were sent. This one was not.",
+            hint: "Send it again later, more slowly."
+        ).passing,
+        KnownLine(
+            .requestNotSent, .error, .answer, from: "FCM", ["messaging/server-unavailable"],
+            "FCM is not available for now, and did not take the message.",
+            hint: "Send it again later, with growing pauses."
+        ).passing,
     ]
 }

@@ -10,7 +10,7 @@ struct PushCheck: Sendable {
     let push: CompiledPush
     let settings: CheckSettings
     let app: AppReport?
-    private let compiled: CompiledPayload
+    let compiled: CompiledPayload
     private let mended: MendedPayload
     private let references: FoundReferences
     /// An address that is all that was given, under a name that says nothing.
@@ -26,9 +26,7 @@ struct PushCheck: Sendable {
         self.settings = settings
         self.app = app
         compiled = CompiledPayload(push.payload)
-        let payload = try? NotificationPayload(
-            parsing: compiled.judged(), limit: .max, resultKey: CompiledPayload.unusedKey)
-        references = payload.map { settings.finder.find(in: $0) } ?? FoundReferences()
+        references = CompiledPayload.references(in: compiled.value, settings.finder)
         var candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
         lonely =
             candidates.isEmpty && references.references.isEmpty && push.sender == nil
@@ -132,64 +130,11 @@ struct PushCheck: Sendable {
         return judged
     }
 
-    private static func isAboutMissingText(_ code: Code) -> Bool {
-        [.requestDataOnly, .gateNoAlert].contains(code)
-    }
-
-    /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
-    /// tell whether there is a text.
-    private func fairGateFindings(_ judged: JudgedPayload) -> [CheckFinding] {
-        guard push.sender == nil else { return gateFindings() }
-        guard let aps = compiled.value["aps"], !aps.isNull else {
-            if isFragment(judged) { return [] }
-            return compiled.value["alert"] != nil
-                ? gateFindings()
-                : gateFindings().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
-        }
-        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
-        guard let members = aps.members, !members.isEmpty, !judged.media.isEmpty,
-            members.allSatisfy({ additions.contains($0.name) })
-        else { return gateFindings() }
-        return gateFindings().map { finding in
-            guard finding.code == .gateNoAlert else { return finding }
-            var finding = finding
-            finding.severity = .warning
-            finding.message =
-                "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
-                + "shows nothing."
-            return finding
-        }
-    }
-
-    private func gateFindings() -> [CheckFinding] {
+    func gateFindings() -> [CheckFinding] {
         GateWords.findings(
             payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
             device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
-    }
-
-    /// Members that belong into aps.
-    private static let partsOfAPS: Set<String> = [
-        "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
-        "content_available",
-        "mutable_content", "launch-image", "launch_image", "launchImage", "contentAvailable",
-        "mutableContent", "interruption-level", "thread-id",
-    ]
-
-    /// Something of aps or of a request that is known stands in it.
-    private var namesPush: Bool {
-        push.sender != nil || compiled.value.members?.contains { Self.partsOfAPS.contains($0.name) } == true
-    }
-
-    /// Nothing but the picture was given, and perhaps what stands beside it.
-    private func isFragment(_ judged: JudgedPayload) -> Bool {
-        !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
-    }
-
-    /// Neither a push nor a picture was found.
-    private func isNothing(_ judged: JudgedPayload) -> Bool {
-        !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
-            && !push.findings.contains { $0.severity == .error }
     }
 
     /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is told
@@ -299,8 +244,6 @@ struct PushCheck: Sendable {
             return isVariable
                 ? "Everything before the download is right. The picture's address is not in the text."
                 : "Everything before the download is right. The picture was not downloaded (--offline)."
-        case .atRisk:
-            return cause?.message ?? ""
         default:
             return cause?.message ?? ""
         }
@@ -311,32 +254,6 @@ struct PushCheck: Sendable {
         case .shows, .unverified, .atRisk:
             NextSteps.afterHealthyPush(sender: push.sender, hasApp: app != nil)
         default: []
-        }
-    }
-}
-
-/// What is said of pictures that show.
-enum PictureWords {
-    static func shown(_ media: [JudgedMedia]) -> String {
-        let shown = media.filter { $0.outcome == .attached }
-        guard let first = shown.first else { return "The push is right." }
-        var facts: [String] = [first.type.map { name($0.identifier) } ?? "picture"]
-        if let width = first.width, let height = first.height { facts.append("\(width) × \(height)") }
-        if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
-        let subject = shown.count == 1 ? "It loads" : "\(shown.count) of \(media.count) load, the first is"
-        return shown.count == 1
-            ? "It loads and iOS takes it: \(facts.joined(separator: ", "))."
-            : "\(subject) \(facts.joined(separator: ", "))."
-    }
-
-    private static func name(_ type: String) -> String {
-        switch type {
-        case "public.jpeg": "JPEG"
-        case "public.png": "PNG"
-        case "com.compuserve.gif": "GIF"
-        case "public.mpeg-4": "MPEG-4 video"
-        case "public.mp3": "MP3"
-        default: type
         }
     }
 }

@@ -35,7 +35,7 @@ struct CheckRun {
                 let first = pending.removeFirst()
                 switch first {
                 case .unreadable(let text):
-                    if !options.quiet { StandardStreams.complain(Self.clean(text)) }
+                    if !options.quiet { StandardStreams.complain(RuleText.plain(text, limit: 8192)) }
                     status = max(status, .unreadable)
                 case .answer(let answer):
                     let answer = answer.wait()
@@ -56,15 +56,6 @@ struct CheckRun {
     }
 
     // MARK: - Parts
-
-    /// One line: a file's name may hold anything.
-    private static func clean(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
-                }))
-    }
 
     private enum Pending {
         case unreadable(String)

@@ -1,9 +1,9 @@
-/// Text from the input, made fit for one line of a message.
+/// Text from the input, made fit for one line of a message or of a terminal.
 package enum RuleText {
     /// At most 60 characters, without control characters, in quotes.
     package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
 
-    /// The same without quotes, and with a limit of its own.
+    /// The same without quotes, and with a limit of its own; `…` stands for what was cut off.
     package static func plain(_ text: String, limit: Int) -> String {
         var shown = String.UnicodeScalarView()
         var count = 0
@@ -16,7 +16,7 @@ package enum RuleText {
     }
 
     /// C0, DEL, C1, line separators and the characters that turn the direction of text round.
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
@@ -47,4 +47,9 @@ package enum RuleText {
         guard let first = text.utf8.first, first != UInt8(ascii: "+") else { return nil }
         return Int64(text)
     }
+}
+
+extension String {
+    /// A name of an app or of its files for a message: in quotes, at most 80 characters.
+    var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
 }

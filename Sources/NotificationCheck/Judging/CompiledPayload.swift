@@ -8,7 +8,7 @@ package struct CompiledPayload: Sendable {
     /// Addresses that stand for values which the input does not tell begin so; nothing is asked from there.
     package static let unknownAddress = "https://value-not-given.invalid/"
 
-    /// A name that no payload has, for the result of a run that nobody is given.
+    /// The result of a run is thrown away here; it gets this name, because no payload has a member of this name.
     package static let unusedKey = "nse-run check"
 
     /// One member of each name, the last one, as most parsers have it.
@@ -25,8 +25,12 @@ package struct CompiledPayload: Sendable {
     /// With the text of a variable where its value would stand.
     package func printed() -> [UInt8] { Self.json(value, standIns: false) }
 
-    /// With a good value where one is not given.
-    package func judged() -> [UInt8] { Self.json(value, standIns: true) }
+    /// What the finder takes for media in a payload, of whatever size; nothing, when it is no payload.
+    static func references(in value: SourceValue, _ finder: ReferenceFinder) -> FoundReferences {
+        let payload = try? NotificationPayload(
+            parsing: json(value, standIns: true), limit: .max, resultKey: unusedKey)
+        return payload.map { finder.find(in: $0) } ?? FoundReferences()
+    }
 
     /// Does the text there stand for a value that was not given?
     package static func isUnknown(_ url: String) -> Bool { url.hasPrefix(unknownAddress) }
@@ -44,7 +48,7 @@ package struct CompiledPayload: Sendable {
                     findings.append(
                         CheckFinding(
                             .payloadDuplicate, .warning,
-                            "\"\(SourceOrigin.shown(member.name))\" is there twice. Programs differ in which one they take.",
+                            "\(RuleText.quoted(member.name)) is there twice. Programs differ in which one they take.",
                             hint: "Keep one of them.", place: member.nameOrigin))
                 }
             }
@@ -61,7 +65,8 @@ package struct CompiledPayload: Sendable {
         return result
     }
 
-    package static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
+    /// - Parameter standIns: a good value stands where one is not given.
+    static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
         var writer = JSONWriter()
         var unknown = 0
         write(value, named: "", standIns, &unknown, &writer)
@@ -113,37 +118,28 @@ package struct CompiledPayload: Sendable {
         writer.null()
     }
 
+    /// RFC 8259, section 6.
     private static func isJSON(number text: String) -> Bool {
-        var rest = Substring(text)
-        if rest.first == "-" { rest.removeFirst() }
+        var rest = text.utf8[...]
+        func skip(_ bytes: String) -> Bool {
+            guard let first = rest.first, bytes.utf8.contains(first) else { return false }
+            rest.removeFirst()
+            return true
+        }
         func digits() -> Int {
-            var count = 0
-            while let first = rest.first, ("0"..."9").contains(first) {
-                rest.removeFirst()
-                count += 1
-            }
+            let count = rest.prefix(while: \.isDigit).count
+            rest.removeFirst(count)
             return count
         }
+        _ = skip("-")
         let startsWithZero = rest.first == "0"
         let whole = digits()
         guard whole > 0, !startsWithZero || whole == 1 else { return false }
-        if rest.first == "." {
-            rest.removeFirst()
-            guard digits() > 0 else { return false }
-        }
-        if rest.first == "e" || rest.first == "E" {
-            rest.removeFirst()
-            if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
-            guard digits() > 0 else { return false }
+        if skip("."), digits() == 0 { return false }
+        if skip("eE") {
+            _ = skip("+-")
+            if digits() == 0 { return false }
         }
         return rest.isEmpty
-    }
-}
-
-extension SourceOrigin {
-    /// A text of the input for a message: one line, at most 60 characters.
-    package static func shown(_ text: String) -> String {
-        let line = String(text.prefix(61).map { $0.isNewline || $0 == "\t" ? " " : $0 })
-        return line.count <= 60 ? line : line.prefix(60) + "…"
     }
 }

@@ -15,8 +15,8 @@ struct MediaFindings {
                 let isServers = failure.code == .mediaNeedsServer
                 findings.append(
                     CheckFinding(
-                        isServers ? .mediaNeedsServer : .mediaUnverified, .note, sentence(failure.message),
-                        hint: isServers ? failure.hint.map(sentence) : nil, place: place(media)))
+                        isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
+                        hint: isServers ? failure.hint.map(Sentence.of) : nil, place: place(media)))
             }
             let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
             findings += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
@@ -61,7 +61,7 @@ struct MediaFindings {
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
         var finding = CheckFinding(
             failure.code, severity, LostMediaWords.message(media, failure),
-            hint: sentence(
+            hint: Sentence.of(
                 LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
             place: place(media))
         finding.isTransient = failure.retryable
@@ -70,8 +70,8 @@ struct MediaFindings {
 
     private func finding(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckFinding {
         CheckFinding(
-            diagnostic.code, diagnostic.severity, sentence(diagnostic.message),
-            hint: diagnostic.hint.map(sentence), place: place ?? pointed(diagnostic.message))
+            diagnostic.code, diagnostic.severity, Sentence.of(diagnostic.message),
+            hint: diagnostic.hint.map(Sentence.of), place: place ?? pointed(diagnostic.message))
     }
 
     private func place(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
@@ -84,22 +84,10 @@ struct MediaFindings {
         }
         return nil
     }
-
-    /// With a capital letter and a full stop.
-    private func sentence(_ text: String) -> String { LostMediaWords.sentence(text) }
 }
 
 /// Words for lost pictures (diagnosis.md 6): what is seen, what is wrong, what to change.
 enum LostMediaWords {
-    static func sentence(_ text: String) -> String {
-        guard let first = text.first else { return text }
-        // A name or an address keeps its spelling.
-        let word = text.prefix { $0 != " " }
-        let isPlain = word.allSatisfy { $0.isLetter && $0.isLowercase }
-        let start = isPlain ? first.uppercased() + text.dropFirst() : text
-        return start.last.map { ".!?…".contains($0) } == true ? start : start + "."
-    }
-
     static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
         switch failure.code {
         case .typeUnsupported where isPage(media):
@@ -110,7 +98,7 @@ enum LostMediaWords {
             "The picture's address begins with http:. iOS stops the download, because it takes https only."
         case .urlMalformed where media.url.map(isPartial) == true:
             "The download never starts: this is not a full address."
-        default: sentence(failure.message)
+        default: Sentence.of(failure.message)
         }
     }
 

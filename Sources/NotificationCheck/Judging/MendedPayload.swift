@@ -20,7 +20,8 @@ struct MendedPayload {
             if !Self.hasText(aps["alert"]) { aps.set("alert", .string("-")) }
             value.set("aps", aps)
         }
-        guard !Self.namesMedia(value, finder), let best = candidates.first else { return }
+        guard let best = candidates.first, CompiledPayload.references(in: value, finder).references.isEmpty
+        else { return }
         misplaced = best
         value.set(Self.borrowedKey, best)
     }
@@ -31,14 +32,6 @@ struct MendedPayload {
         let outer = pointer.components(before: "{json}")
         guard let tokens = JSONPointer(outer)?.tokens else { return nil }
         return value.at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
-    }
-
-    private static func namesMedia(_ value: SourceValue, _ finder: ReferenceFinder) -> Bool {
-        guard let payload = try? NotificationPayload(parsing: CompiledPayload.json(value, standIns: true))
-        else {
-            return false
-        }
-        return !finder.find(in: payload).references.isEmpty
     }
 
     private static func hasText(_ alert: SourceValue?) -> Bool {

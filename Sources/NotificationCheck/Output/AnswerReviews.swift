@@ -163,10 +163,9 @@ package enum AnswerReviews {
     }
 
     private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
+        // Other control characters would reach the terminal of those that read the log.
         text.unicodeScalars.map { scalar in
-            // Other control characters would reach the terminal of those that read the log.
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            return table[scalar] ?? (isControl ? " " : String(scalar))
+            table[scalar] ?? (RuleText.isControl(scalar) ? " " : String(scalar))
         }.joined()
     }
 }

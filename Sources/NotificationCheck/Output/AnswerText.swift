@@ -96,14 +96,7 @@ package struct AnswerText: Sendable {
     }
 
     /// One line without control characters.
-    private func clean(_ text: String, limit: Int = 400) -> String {
-        let line = text.unicodeScalars.prefix(limit + 1).map { scalar -> String in
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            let turns = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-            return isControl || turns ? " " : String(scalar)
-        }
-        return line.count <= limit ? line.joined() : line.prefix(limit).joined() + "…"
-    }
+    private func clean(_ text: String, limit: Int = 400) -> String { RuleText.plain(text, limit: limit) }
 
     private func paint(_ text: String, _ number: Int) -> String {
         colour ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text

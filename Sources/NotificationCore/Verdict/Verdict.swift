@@ -91,43 +91,73 @@ package enum FindingOrder {
             case .warning: 2
             case .note: 3
             }
-        return [severity, finding.isRefusal && finding.code != .requestRetired ? 1 : rank(finding.code)]
+        let station = Station(finding.code)
+        let isRefused = finding.isRefusal && station != .otherWay
+        return [severity, (isRefused ? .refusal : station).rawValue]
     }
 
-    /// The stations on the way.
-    private static func rank(_ code: Code) -> Int {
-        switch code {
-        case .requestRetired: 0
-        case .payloadTooLarge: 1
-        case .requestNotSent, .requestInvalidValue, .requestEncoded, .payloadEncodedText,
-            .requestOtherPlatform:
-            3
-        case .payloadEmpty, .payloadShape, .payloadEncoding, .payloadDepth, .payloadSyntax: 3
-        case .requestDataOnly: 4
-        case .gateSilent: 5
-        case .gatePushType: 6
-        case .gateAlertsOff, .gateNoAlert: 7
-        // Wrong for this push type, and the push type comes from what is above.
-        case .apnsPriority: 8
-        case .requestLocal: 0
-        case .mediaNone, .mediaOtherPlatform: 8
-        case .gateNotMutable: 9
-        case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: 11
-        case .payloadDuplicate: 30
-        case .requestNotation: 31
-        case .requestSender, .requestVariable, .requestUndocumented: 40
-        default:
-            switch code.family {
-            case "apns": 2
-            case "media": 12
-            case "url": 13
-            case "policy", "dns", "net", "tls", "http", "body": 14
-            case "type", "budget": 15
-            case "app": 16
-            case "request": 18
-            case "payload": 19
-            default: 20
-            }
+    /// The stations on the way, from the first to the last.
+    private enum Station: Int {
+        /// The request goes to an interface that was switched off, or there is no push at all.
+        case otherWay
+        /// The service or APNs refuses it, whatever else is in it.
+        case refusal
+        case apns
+        /// There is no payload that a phone could read.
+        case unreadable
+        case dataOnly
+        case silent
+        case pushType
+        case alert
+        /// The app or the service was told of no picture, or the priority does not fit.
+        case noPicture
+        case notMutable
+        /// Something of the request stands in a wrong place or has a wrong name.
+        case misplaced
+        case media, url, network, type, app
+        case otherRequest, otherPayload, other
+        /// What readers of payloads take in several ways.
+        case duplicate
+        case notation
+        case remark
+
+        init(_ code: Code) {
+            self =
+                switch code {
+                case .requestRetired, .requestLocal: .otherWay
+                case .payloadTooLarge: .refusal
+                case .requestNotSent, .requestInvalidValue, .requestEncoded, .requestOtherPlatform,
+                    .payloadEncodedText, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadDepth,
+                    .payloadSyntax:
+                    .unreadable
+                case .requestDataOnly: .dataOnly
+                case .gateSilent: .silent
+                case .gatePushType: .pushType
+                case .gateAlertsOff, .gateNoAlert: .alert
+                // The priority is wrong for this push type, and the push type comes from what is above.
+                case .apnsPriority, .mediaNone, .mediaOtherPlatform: .noPicture
+                case .gateNotMutable: .notMutable
+                case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: .misplaced
+                case .payloadDuplicate: .duplicate
+                case .requestNotation: .notation
+                case .requestSender, .requestVariable, .requestUndocumented: .remark
+                default: Station(family: String(code.family))
+                }
+        }
+
+        private init(family: String) {
+            self =
+                switch family {
+                case "apns": .apns
+                case "media": .media
+                case "url": .url
+                case "policy", "dns", "net", "tls", "http", "body": .network
+                case "type", "budget": .type
+                case "app": .app
+                case "request": .otherRequest
+                case "payload": .otherPayload
+                default: .other
+                }
         }
     }
 }

@@ -88,14 +88,3 @@ struct ZipTree<Source: ByteSource>: AppTree {
         return bytes
     }
 }
-
-extension String {
-    /// In quotation marks, shortened, on one line: for messages.
-    var shown: String {
-        var text = ""
-        for scalar in unicodeScalars.prefix(80) {
-            text.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
-        }
-        return "\"" + text + (unicodeScalars.count > 80 ? "…" : "") + "\""
-    }
-}

@@ -1,0 +1,59 @@
+import NotificationCore
+
+/// What was given may be a part of a push only: then what is missing in it is no fault.
+extension PushCheck {
+    /// Members that belong into aps.
+    private static let partsOfAPS: Set<String> = [
+        "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
+        "content_available",
+        "mutable_content", "launch-image", "launch_image", "launchImage", "contentAvailable",
+        "mutableContent",
+        "interruption-level", "thread-id",
+    ]
+
+    /// Something of aps or of a request that is known stands in it.
+    private var namesPush: Bool {
+        push.sender != nil || compiled.value.members?.contains { Self.partsOfAPS.contains($0.name) } == true
+    }
+
+    /// Nothing but the picture was given, and perhaps what stands beside it.
+    func isFragment(_ judged: JudgedPayload) -> Bool {
+        !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
+    }
+
+    /// Neither a push nor a picture was found.
+    func isNothing(_ judged: JudgedPayload) -> Bool {
+        !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
+            && !push.findings.contains { $0.severity == .error }
+    }
+
+    /// What is not said of a push that was cut off.
+    static func isAboutMissingText(_ code: Code) -> Bool {
+        [.requestDataOnly, .gateNoAlert].contains(code)
+    }
+
+    /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
+    /// tell whether there is a text.
+    func fairGateFindings(_ judged: JudgedPayload) -> [CheckFinding] {
+        guard push.sender == nil else { return gateFindings() }
+        guard let aps = compiled.value["aps"], !aps.isNull else {
+            if isFragment(judged) { return [] }
+            return compiled.value["alert"] != nil
+                ? gateFindings()
+                : gateFindings().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
+        }
+        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
+        guard let members = aps.members, !members.isEmpty, !judged.media.isEmpty,
+            members.allSatisfy({ additions.contains($0.name) })
+        else { return gateFindings() }
+        return gateFindings().map { finding in
+            guard finding.code == .gateNoAlert else { return finding }
+            var finding = finding
+            finding.severity = .warning
+            finding.message =
+                "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
+                + "shows nothing."
+            return finding
+        }
+    }
+}

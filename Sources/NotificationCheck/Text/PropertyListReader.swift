@@ -1,7 +1,13 @@
-/// Reads XML property lists, as people paste them.
+/// Reads a push that is written as an XML property list, as people paste it.
 ///
 /// Tolerant: what is not closed ends with the text, unknown elements are passed over, entities of XML and
-/// numeric ones are decoded, others stay as they are.
+/// numeric ones are decoded, others stay as they are. Every value has its place in the input, character by
+/// character where a text may hold a document.
+///
+/// ``XMLPropertyList`` is the other reader of this notation, for the files of an app. It refuses what iOS would
+/// refuse and names the line, which is what there is to say of a damaged Info.plist; its values are those of a
+/// property list (data, dates, 64-bit integers). One reader for both would have to be strict and tolerant, and to
+/// keep places that no rule about apps asks for.
 struct PropertyListReader {
     private let text: SourceText
     private let bytes: [UInt8]

@@ -28,6 +28,17 @@ struct AppTextTests {
         #expect(report.findings.first?.code == .appPrincipalClass)
     }
 
+    @Test(arguments: ["-9223372036854775808", "+1", "-0x10"]) func `every number of 64 bits is read`(
+        number: String
+    ) throws {
+        let report = try #require(
+            read(
+                "<plist><dict><key>Least</key><integer>\(number)</integer>"
+                    + "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+                    + "<string>com.apple.usernotifications.service</string></dict></dict></plist>"))
+        #expect(report.findings.first?.code == .appPrincipalClass)
+    }
+
     @Test func `an Info.plist of another extension`() throws {
         let report = try #require(
             read(

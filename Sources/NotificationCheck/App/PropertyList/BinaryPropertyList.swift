@@ -65,40 +65,55 @@ struct BinaryPropertyList {
                 throw Self.fault("a date is broken")
             }
             return PropertyListValue(.date(whole.addingReportingOverflow(978_307_200).partialValue))
-        case 0x4:
-            let (start, count) = try length(offset, low)
-            return PropertyListValue(.data(Array(try part(start, count).bytes)))
-        case 0x5, 0x7:
-            let (start, count) = try length(offset, low)
-            return PropertyListValue(.string(String(decoding: try part(start, count).bytes, as: UTF8.self)))
+        case 0x4...0x7: return PropertyListValue(try bytes(marker >> 4, offset, low))
+        case 0x8: return PropertyListValue(.integer(Int64(low)))
+        case 0xA, 0xC: return PropertyListValue(.array(try elements(offset, low, depth)))
+        case 0xD: return PropertyListValue(.dictionary(try members(offset, low, depth)))
+        default: throw Self.fault("an object has an unknown type")
+        }
+    }
+
+    /// Data, or text in ASCII, UTF-16 or UTF-8.
+    private mutating func bytes(_ kind: UInt8, _ offset: Int, _ low: Int) throws(PropertyListFault)
+        -> PropertyListValue.Content
+    {
+        let (start, count) = try length(offset, low)
+        switch kind {
+        case 0x4: return .data(Array(try part(start, count).bytes))
         case 0x6:
-            let (start, count) = try length(offset, low)
             guard count <= view.count / 2 else { throw Self.fault("a string is outside the file") }
             let bytes = Array(try part(start, count * 2).bytes)
             let units = stride(from: 0, to: bytes.count, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
             }
-            return PropertyListValue(.string(String(decoding: units, as: UTF16.self)))
-        case 0x8: return PropertyListValue(.integer(Int64(low)))
-        case 0xA, 0xC:
-            let (start, count) = try length(offset, low)
-            var elements: [PropertyListValue] = []
-            for index in 0..<count {
-                elements.append(try object(try reference(start, index), depth: depth + 1))
-            }
-            return PropertyListValue(.array(elements))
-        case 0xD:
-            let (start, count) = try length(offset, low)
-            var members: [PropertyListValue.Member] = []
-            for index in 0..<count {
-                let name = try object(try reference(start, index), depth: depth + 1)
-                let value = try object(try reference(start, index + count), depth: depth + 1)
-                guard let name = name.string else { throw Self.fault("a key is no string") }
-                members.append(PropertyListValue.Member(name: name, value: value, line: 0))
-            }
-            return PropertyListValue(.dictionary(members))
-        default: throw Self.fault("an object has an unknown type")
+            return .string(String(decoding: units, as: UTF16.self))
+        default: return .string(String(decoding: try part(start, count).bytes, as: UTF8.self))
         }
+    }
+
+    private mutating func elements(_ offset: Int, _ low: Int, _ depth: Int) throws(PropertyListFault)
+        -> [PropertyListValue]
+    {
+        let (start, count) = try length(offset, low)
+        var elements: [PropertyListValue] = []
+        for index in 0..<count {
+            elements.append(try object(try reference(start, index), depth: depth + 1))
+        }
+        return elements
+    }
+
+    private mutating func members(_ offset: Int, _ low: Int, _ depth: Int) throws(PropertyListFault)
+        -> [PropertyListValue.Member]
+    {
+        let (start, count) = try length(offset, low)
+        var members: [PropertyListValue.Member] = []
+        for index in 0..<count {
+            let name = try object(try reference(start, index), depth: depth + 1)
+            let value = try object(try reference(start, index + count), depth: depth + 1)
+            guard let name = name.string else { throw Self.fault("a key is no string") }
+            members.append(PropertyListValue.Member(name: name, value: value, line: 0))
+        }
+        return members
     }
 
     private func integer(_ offset: Int) throws(PropertyListFault) -> Int64 {
@@ -106,7 +121,7 @@ struct BinaryPropertyList {
             throw Self.fault("a number is broken")
         }
         let size = 1 << Int(marker & 0x0F)
-        // Of 16 bytes the low 8 hold what anybody writes.
+        // Of 16 bytes the low 8 hold every number that is in use.
         guard let value = view.number(offset + 1 + max(0, size - 8), min(size, 8), bigEndian: true) else {
             throw Self.fault("a number is outside the file")
         }

@@ -1,7 +1,10 @@
 internal import NotificationCore
 
-/// Reads a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>` or the members of
-/// one, as people paste them.
+/// Reads a file of an app that is a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>`
+/// or the members of one, as people paste them.
+///
+/// Strict: a fault is thrown with its line. ``PropertyListReader`` reads pushes in the same notation, tolerantly and
+/// with the place of each value; it says why there are two.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0
@@ -68,12 +71,10 @@ struct XMLPropertyList {
         switch name {
         case "string": return .string(text)
         case "integer":
-            let isNegative = trimmed.hasPrefix("-")
-            let digits = isNegative || trimmed.hasPrefix("+") ? trimmed.dropFirst() : trimmed[...]
-            let isHexadecimal = digits.lowercased().hasPrefix("0x")
-            let number = isHexadecimal ? Int64(digits.dropFirst(2), radix: 16) : Int64(digits)
-            guard let number else { throw scanner.fault("\(trimmed.shown) is no number") }
-            return .integer(isNegative ? 0 &- number : number)
+            guard let number = Self.integer(trimmed) else {
+                throw scanner.fault("\(trimmed.shown) is no number")
+            }
+            return .integer(number)
         case "real":
             guard let number = Double(trimmed) else { throw scanner.fault("\(trimmed.shown) is no number") }
             return .real(number)
@@ -89,6 +90,16 @@ struct XMLPropertyList {
             return .data(bytes)
         default: throw scanner.fault("<\(name)> is no tag of a property list")
         }
+    }
+
+    /// A decimal number of 64 bits, or a hexadecimal one that begins with 0x; either with a sign.
+    private static func integer(_ text: String) -> Int64? {
+        let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+        let sign = isSigned ? text.prefix(1) : ""
+        let digits = text.dropFirst(sign.count)
+        guard digits.utf8.first.map({ $0.isDigit }) == true else { return nil }
+        let isHexadecimal = digits.lowercased().hasPrefix("0x")
+        return isHexadecimal ? Int64(sign + digits.dropFirst(2), radix: 16) : Int64(sign + digits)
     }
 
     private mutating func members(

@@ -3,74 +3,91 @@ extension LiteralParser {
     /// How many calls and operators one expression may have.
     private static let linkLimit = 512
 
+    /// What one sign after a value makes of it.
+    private enum Step {
+        /// The value goes on.
+        case value(SourceValue)
+        /// The expression is read to its end.
+        case whole(SourceValue)
+        /// The value ends ahead of the sign.
+        case end
+        /// The sign is another one.
+        case other
+    }
+
     mutating func continued(_ first: SourceValue, from start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
         var value = first
         var isBuilder = Self.beginsBuilder(first)
-        var links = 0
-        while true {
+        for _ in 0..<Self.linkLimit {
             let valueEnd = at
-            links += 1
-            if links > Self.linkLimit {
-                skipExpression()
-                return try variable(start, path)
-            }
             skipTrivia()
-            let isNewLine = crossedNewline
-            switch byte() {
-            case "." where value.string != nil && !byte(1).isWord,
-                "+" where byte(1) != "+" && (value.string != nil || value.isVariable):
-                at += byte(1) == "=" ? 2 : 1
-                if byte(-1) == "." { note(.php, at: valueEnd) }
-                value = try joined(value, start, path)
-                continue
-            case "." where byte(1).isLetter || byte(1) == "_",
-                "-" where byte(1) == ">" && byte(2).isWord,
-                ":" where byte(1) == ":" && byte(2).isWord && !isNewLine,
-                "?" where byte(1) == "." && byte(2).isWord,
-                "!" where byte(1) == "." && byte(2).isWord:
-                if let next = try link(value, start, path, &isBuilder) {
-                    value = next
-                    continue
-                }
-            case "!" where !isNewLine && at == valueEnd && byte(1) != "=":
-                at += 1
-                continue
-            case "[" where value.isVariable && at == valueEnd,
-                "(" where value.isVariable && at == valueEnd && open.count < Self.depthLimit:
-                skipBalanced()
-                value = try variable(start, path)
-                continue
-            case "?" where !isNewLine || byte(1) == "?", "|" where byte(1) == "|", "&" where byte(1) == "&":
-                skipExpression()
-                return try variable(start, path)
-            case "*", "/", "%", "-", "<", ">":
-                if isNewLine || !(value.isVariable || isNumber(value) || byte() == "%" && value.string != nil)
-                {
-                    break
-                }
-                if manner != .code, byte() != "%", !byte(1).isSpace { break }
-                skipExpression()
-                return try variable(start, path)
-            case "=" where byte(1) == "=":
-                skipExpression()
-                return try variable(start, path)
-            case "\"", "'", "`":
-                if value.string != nil, let next = try adjacent(value, start, path) {
-                    value = next
-                    continue
-                }
-            case let byte where byte.isLetter && !isNewLine && at > valueEnd:
-                if let next = try operatorWord(value, start, path) {
-                    value = next
-                    continue
-                }
-            default: break
+            var step = try joinStep(value, valueEnd, start, path, &isBuilder)
+            if case .other = step { step = try operatorStep(value, valueEnd, start, path) }
+            switch step {
+            case .value(let next): value = next
+            case .whole(let whole): return whole
+            case .end, .other:
+                at = valueEnd
+                return value
             }
-            at = valueEnd
-            return value
         }
+        skipExpression()
+        return try variable(start, path)
+    }
+
+    /// Texts that are put together, members, calls and indices.
+    private mutating func joinStep(
+        _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String, _ isBuilder: inout Bool
+    ) throws(LiteralStop) -> Step {
+        let isNewLine = crossedNewline
+        switch byte() {
+        case "." where value.string != nil && !byte(1).isWord,
+            "+" where byte(1) != "+" && (value.string != nil || value.isVariable):
+            at += byte(1) == "=" ? 2 : 1
+            if byte(-1) == "." { note(.php, at: valueEnd) }
+            return .value(try joined(value, start, path))
+        case "." where byte(1).isLetter || byte(1) == "_",
+            "-" where byte(1) == ">" && byte(2).isWord,
+            ":" where byte(1) == ":" && byte(2).isWord && !isNewLine,
+            "?" where byte(1) == "." && byte(2).isWord,
+            "!" where byte(1) == "." && byte(2).isWord:
+            return try link(value, start, path, &isBuilder).map { .value($0) } ?? .end
+        case "!" where !isNewLine && at == valueEnd && byte(1) != "=":
+            at += 1
+            return .value(value)
+        case "[" where value.isVariable && at == valueEnd,
+            "(" where value.isVariable && at == valueEnd && open.count < Self.depthLimit:
+            skipBalanced()
+            return .value(try variable(start, path))
+        case "\"", "'", "`":
+            guard value.string != nil else { return .end }
+            return try adjacent(value, start, path).map { .value($0) } ?? .end
+        default: return .other
+        }
+    }
+
+    /// Operators after which the value is not in the text.
+    private mutating func operatorStep(
+        _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String
+    ) throws(LiteralStop) -> Step {
+        let isNewLine = crossedNewline
+        switch byte() {
+        case "?" where !isNewLine || byte(1) == "?", "|" where byte(1) == "|", "&" where byte(1) == "&",
+            "=" where byte(1) == "=":
+            break
+        case "*", "/", "%", "-", "<", ">":
+            let isCalculated = value.isVariable || isNumber(value) || byte() == "%" && value.string != nil
+            guard !isNewLine, isCalculated, manner == .code || byte() == "%" || byte(1).isSpace else {
+                return .end
+            }
+        case let byte where byte.isLetter && !isNewLine && at > valueEnd:
+            return try operatorWord(value, start, path).map { .value($0) } ?? .end
+        default: return .other
+        }
+        skipExpression()
+        return .whole(try variable(start, path))
     }
 
     private func isNumber(_ value: SourceValue) -> Bool {

@@ -8,8 +8,8 @@ package struct CheckSettings: Sendable {
     /// Given by an option; nil: by the headers, else alert.
     package var pushType: PushType?
     package var alertsOff = false
-    /// Plain http is wanted.
-    package var allowHTTP = false
+    /// Seconds since 1970, for times in header fields; nil leaves them unjudged.
+    package var now: Int64?
     /// SDKs to ask for, by name; `all` for all.
     package var vendors: [String] = []
 

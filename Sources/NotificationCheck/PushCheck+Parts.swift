@@ -34,7 +34,7 @@ extension PushCheck {
 
     /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
     /// tell whether there is a text.
-    func fairGateFindings(_ judged: JudgedPayload) -> [CheckFinding] {
+    func gateFindings(for judged: JudgedPayload) -> [CheckFinding] {
         guard push.sender == nil else { return gateFindings() }
         guard let aps = compiled.value["aps"], !aps.isNull else {
             if isFragment(judged) { return [] }

@@ -59,7 +59,7 @@ struct PushCheck: Sendable {
         findings += sizeFindings()
         findings += HeaderRules.findings(
             headers: headers, target: read.target, payload: compiled.value,
-            app: app.map { HeaderFacts($0.facts) }, sender: push.sender)
+            app: app.map { HeaderFacts($0.facts) }, sender: push.sender, now: settings.now)
         if let lonely { findings += NearMisses.findings(address: lonely) }
         if isFragment(judged) {
             findings.append(
@@ -68,7 +68,7 @@ struct PushCheck: Sendable {
                     "This is a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
         }
-        findings += fairGateFindings(judged)
+        findings += gateFindings(for: judged)
         findings += NearMisses.findings(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         findings += mediaFindings(judged)

@@ -121,7 +121,7 @@ struct CheckOptions: ParsableArguments {
         settings.finder = configuration.finder
         settings.pushType = pushType
         settings.alertsOff = !configuration.delivery.device.alertsEnabled
-        settings.allowHTTP = network.allowHTTP
+        settings.now = WallClock.now().seconds
         settings.vendors = vendors
         for vendor in vendors where vendor != "all" && VendorJudgement.vendor(named: vendor) == nil {
             throw ValidationError(

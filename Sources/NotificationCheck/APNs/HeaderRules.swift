@@ -42,12 +42,6 @@ package enum HeaderRules {
         header(.pushType, headers)?.value.origin
     }
 
-    /// Judges a device token that is given by itself, as libraries take it; nil when it can be one.
-    package static func finding(deviceToken: SourceValue) -> CheckFinding? {
-        guard let text = deviceToken.string else { return nil }
-        return DeviceToken.finding(RuleText.trimmed(String(text.prefix(4096))), place: deviceToken.origin)
-    }
-
     static func header(_ name: HeaderName, _ headers: [SourceHeader]) -> SourceHeader? {
         headers.last { $0.name == name.rawValue }
     }

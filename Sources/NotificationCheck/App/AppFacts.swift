@@ -59,14 +59,6 @@ package struct AppFacts: Sendable {
     package var isComplete: Bool
     package var system: SystemVersion
 
-    /// Nothing is known.
-    init(settings: AppSettings) {
-        userActivityTypes = []
-        extensions = []
-        isComplete = false
-        system = settings.systemForTransport
-    }
-
     init(_ contents: AppContents, _ settings: AppSettings) {
         let app = contents.app
         bundleID = app?.identifier?.value
@@ -90,28 +82,6 @@ package struct AppFacts: Sendable {
         }
     }
 
-    /// Push SDKs that the extensions are linked with or know the marks of, by the names of the table of
-    /// dialects.
-    package var vendors: [String] {
-        var found: [String] = []
-        for vendor in VendorProduct.all where !vendor.dialect.isEmpty {
-            let isLinked = extensions.contains {
-                vendor.isLinked(in: $0.products) || vendor.modules.contains(where: $0.products.contains)
-            }
-            if isLinked { found.append(vendor.dialect) }
-        }
-        for row in DialectListing.all where row.name != "generic" && !found.contains(row.name) {
-            // A mark of at least 8 bytes that is no everyday word.
-            let names = (row.detect + row.pointers).flatMap { Self.names(ofPointer: $0) }.filter {
-                $0.utf8.count >= 8 && !Self.everyday.contains($0)
-            }
-            if names.contains(where: { name in extensions.contains { $0.knows(name) == true } }) {
-                found.append(row.name)
-            }
-        }
-        return found
-    }
-
     /// Media keys of the table of dialects that an extension has in its code, as JSON Pointers.
     package var mediaKeys: [String] {
         var seen: Set<String> = []
@@ -123,16 +93,6 @@ package struct AppFacts: Sendable {
             return extensions.contains { service in names.allSatisfy { service.knows($0) == true } }
         }
     }
-
-    /// Names that mean nothing alone.
-    static let everyday: Set<String> = [
-        "attachment", "attachments", "thumbnailUrl", "thumbnail", "notification", "imageUrl", "image_url",
-        "mediaUrl",
-        "urlImageString", "uniqueKey", "expandableDetails", "pictureUrl", "fallback_url", "media-url",
-        "attachment-url", "imageURL", "image-url", "video_url", "audio_url", "messageSource",
-        "source=webengage",
-        "mediaType", "pushType",
-    ]
 
     /// The member names on the way of a JSON Pointer; indices, `*` and marks of nested JSON left out.
     static func names(ofPointer pointer: String) -> [String] {

@@ -16,12 +16,4 @@ package struct AppReport: Sendable {
         findings = AppRules.findings(contents, settings)
         files = contents.files
     }
-
-    init(kind: AppKind, name: String, facts: AppFacts, findings: [CheckFinding], files: [String]) {
-        self.kind = kind
-        self.name = name
-        self.facts = facts
-        self.findings = AppRules.sorted(findings)
-        self.files = files
-    }
 }

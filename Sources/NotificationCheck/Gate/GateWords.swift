@@ -11,17 +11,6 @@ package enum GateWords {
     ///   - pushType: As sent, or `alert` when nothing names it.
     ///   - pushTypePlace: Where it is named.
     package static func findings(
-        _ push: CompiledPush, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
-        device: DeviceState = DeviceState()
-    ) -> [CheckFinding] {
-        findings(
-            payload: push.payload, pushType: pushType, pushTypePlace: pushTypePlace, device: device,
-            sender: push.sender, mutableContentAdvice: push.mutableContentAdvice,
-            strayMutableContent: push.strayMutableContent)
-    }
-
-    /// The same with the parts of a ``CompiledPush`` by themselves.
-    package static func findings(
         payload: SourceValue, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
         device: DeviceState = DeviceState(), sender: Sender? = nil,
         mutableContentAdvice: String = "\"mutable-content\": 1 in aps",

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Recognises what somebody gave and reads it: the entry to everything in Text/ and Input/.
+/// Recognises an input and reads it: the entry to everything in Text/ and Input/.
 ///
 /// Total: every input leads to a result. Memory and time are bounded by the input's length.
 package enum InputReader {

@@ -1,4 +1,4 @@
-/// What somebody gave, recognised and read: one notification's worth, in whatever form it was written.
+/// One notification of an input, recognised and read, in whatever form it was written.
 package struct ReadPush: Sendable {
     /// The form around the value: `JSON`, `curl command`, `HAR`, `Markdown fence`; words for people.
     package var shape: InputShape

@@ -23,15 +23,4 @@ package enum LogKind: String, Sendable, Hashable, CaseIterable {
     case device
     /// An answer of APNs, FCM, Expo or another push service.
     case answer
-
-    /// For sentences: "this is a build log".
-    package var words: String {
-        switch self {
-        case .build: "a build log"
-        case .store: "a message of App Store Connect"
-        case .installation: "an error of the installation"
-        case .device: "a device or app log"
-        case .answer: "an answer of the push service"
-        }
-    }
 }

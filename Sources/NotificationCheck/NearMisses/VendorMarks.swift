@@ -97,14 +97,14 @@ enum VendorMarks {
                 }
                 let root = String(decoding: first, as: UTF8.self)
                 // Names that any payload may have are no vendor's.
-                guard root == place.names[0], !everybodys.contains(root) else { continue }
+                guard root == place.names[0], !commonNames.contains(root) else { continue }
                 return (row.vendor, keys(row))
             }
         }
         return nil
     }
 
-    private static let everybodys: Set<String> = [
+    private static let commonNames: Set<String> = [
         "data", "custom", "body", "attachment", "media", "image", "source", "c", "aps", "media-attachment",
         "fcm_options",
     ]
@@ -118,7 +118,7 @@ extension NearMissFinder {
         if dialects.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0) }) { return }
         if findings.contains(where: { $0.code == .mediaVendorKey && $0.severity == .error }) { return }
         guard let mark = VendorMarks.first(in: payload, except: dialects) else { return }
-        // Firebase carries pushes for everybody; a key of one's own is right there.
+        // Every kind of app sends through Firebase: a key that the app alone reads is right there.
         if mark.dialect == "firebase", !findsNothing { return }
         let isSure = VendorJudgement.isOwnKey(ofDialect: mark.dialect)
         guard isSure else { return }

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Turns what somebody gave into the payload that the phone gets, by the rules of the sender whose request it is.
+/// Turns what was read into the payload that the phone gets, by the rules of the sender whose request it is.
 package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
@@ -19,26 +19,6 @@ package enum SenderCompiler {
         if !senders.contains(where: { $0.identifier == rule.sender.identifier }) {
             senders.append(rule.sender)
         }
-    }
-
-    /// The sender whose request this is; nil for a payload of APNs and for what is not recognised.
-    package static func recognise(
-        _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
-    ) -> Sender? {
-        compile(push, nested: nested).first?.sender
-    }
-
-    /// The senders whose marks fit best: one, or several when the text fits them equally well.
-    package static func candidates(
-        _ push: ReadPush, nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
-    ) -> [Sender] {
-        guard push.value.members != nil else { return [] }
-        let request = SenderRequest(
-            push.value, target: SenderSearch.target(push), headers: push.headers, notation: push.notation,
-            nested: nested)
-        let all = rules.map { (sender: $0.sender, likeness: $0.likeness(request)) }
-        guard let best = all.map(\.likeness).max(), best > .none else { return [] }
-        return all.filter { $0.likeness == best }.map(\.sender)
     }
 
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
@@ -72,11 +52,7 @@ struct SenderSearch {
         self.push = push
         self.hint = hint?.lowercased()
         self.nested = nested
-        target = Self.target(push)
-    }
-
-    static func target(_ push: ReadPush) -> String? {
-        push.target?.string.map { String($0.prefix(2048)).lowercased() }
+        target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
     }
 
     mutating func compile() -> [CompiledPush] {

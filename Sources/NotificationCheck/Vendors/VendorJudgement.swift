@@ -15,14 +15,14 @@ package enum VendorJudgement: Sendable, Hashable {
 
     /// Whether a key of this dialect is the vendor's own.
     ///
-    /// Some vendors read a key that everybody's extension reads (`image`, `attachment-url`, `media-url`): a
-    /// payload with it is not theirs.
+    /// Some vendors read a key that many extensions read (`image`, `attachment-url`, `media-url`): a payload with it
+    /// need not be theirs.
     package static func isOwnKey(ofDialect dialect: String) -> Bool {
         guard VendorBehaviour.of(dialect: dialect) != nil else { return false }
-        return !everybodys.contains(dialect)
+        return !sharing.contains(dialect)
     }
 
-    private static let everybodys: Set<String> = [
+    private static let sharing: Set<String> = [
         "generic", "bark", "ibm-push", "pusher-beams", "pinpoint", "twilio-engage", "acoustic", "openhab",
         "ntfy",
     ]

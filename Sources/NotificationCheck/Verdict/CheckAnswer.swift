@@ -111,7 +111,7 @@ package struct InputDescription: Sendable {
 package struct VendorAnswer: Sendable, Hashable {
     package var vendor: String
     package var url: String
-    /// `attaches`, `drops`, `refused` by iOS, or `unknown`.
+    /// `attaches`, `drops`, `refused` by iOS, `unreadable`, or `unknown`.
     package var result: String
     package var text: String
 

@@ -101,16 +101,4 @@ struct PayloadOfAppTests {
         }
         for want in wanted { #expect(try findings(app, want).isEmpty) }
     }
-
-    @Test func `vendors are known by framework and by mark`() throws {
-        var app = TestApp()
-        app.serviceProgram.strings = ["ct_mediaUrl", "ct_mediaType", "com.urbanairship.media_attachment"]
-        app.serviceProgram.libraries.append("@rpath/OneSignalExtension.framework/OneSignalExtension")
-        app.more.append(("Frameworks/OneSignalExtension.framework/OneSignalExtension", TestMachO().bytes))
-        let vendors = try app.report().facts.vendors
-        #expect(vendors.contains("onesignal"))
-        #expect(vendors.contains("clevertap"))
-        #expect(vendors.contains("airship"))
-        #expect(!vendors.contains("braze"))
-    }
 }

@@ -175,7 +175,6 @@ struct ProjectRuleTests {
         project.replace(
             "NSE/NotificationService.swift", "import UserNotifications", "import FirebaseMessaging")
         #expect(try project.report().facts.findings(for: push).isEmpty)
-        #expect(try project.report().facts.vendors.contains("firebase"))
     }
 
     @Test func `a class in a synchronized folder is found`() throws {

@@ -91,8 +91,6 @@ struct BundleFacts: Sendable {
         return strings
     }
 
-    func entitlement(_ name: String) -> PropertyListValue? { entitlements?[name] }
-
     var appGroups: [String]? {
         entitlements.map { $0["com.apple.security.application-groups"]?.strings ?? [] }
     }

@@ -47,8 +47,8 @@ struct ProvisioningProfile: Sendable {
 
 /// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it.
 ///
-/// A walker of our own and not swift-asn1: it is this one path through four kinds of element, and the package
-/// would cost everybody's first build.
+/// A reader of our own and not swift-asn1: it needs one path through four kinds of element, and the package would
+/// make every first build longer.
 enum SignedContent {
     private struct Element {
         var tag: UInt8

@@ -83,9 +83,4 @@ enum ExpoPlugins {
         "klaviyo-react-native-expo-plugin", "@iterable/expo-plugin", "expo-target-plugin",
         "airship-expo-plugin", "expo-insider-plugin",
     ]
-
-    /// Widely taken for one that loads pictures; it is not.
-    static let notAdding: Set<String> = [
-        "expo-notifications", "@react-native-firebase/app", "@react-native-firebase/messaging",
-    ]
 }

@@ -34,8 +34,6 @@ struct SenderRequest {
 
     func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
 
-    func hasAll(_ names: String...) -> Bool { names.allSatisfy { members[$0] != nil } }
-
     /// How many of these names the top level has.
     func count(of names: String...) -> Int { names.count { members[$0] != nil } }
 

@@ -114,7 +114,7 @@ enum Words {
         return nil
     }
 
-    /// Would somebody who wrote this value want "yes"?
+    /// Is "yes" meant by this value?
     static func isYes(_ value: SourceValue) -> Bool {
         if value.bool == true || value.isOne || value.isVariable { return true }
         guard let text = value.string?.lowercased() else { return false }

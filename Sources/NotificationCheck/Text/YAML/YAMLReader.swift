@@ -81,7 +81,7 @@ struct YAMLReader {
         let line = lines[at]
         if isDash(line) { return sequence(indent, path) }
         if mappingKey(line) != nil { return mapping(indent, path) }
-        // A scalar alone is no document that anybody gives.
+        // A scalar alone is no push.
         return path.isEmpty && depth == 1 ? nil : scalar(line.start, line, indent - 1, path)
     }
 

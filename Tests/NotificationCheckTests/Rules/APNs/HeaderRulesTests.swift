@@ -216,13 +216,6 @@ import Testing
         #expect(bad.first?.hint == "Send the header apns-topic: com.example.app.")
     }
 
-    @Test("a device token by itself")
-    func token() {
-        #expect(HeaderRules.finding(deviceToken: .string(Self.token)) == nil)
-        let printed = HeaderRules.finding(deviceToken: .string("<a1b2c3d4 e5f60718>"))
-        #expect(printed?.code == .apnsDeviceToken && printed?.severity == .error)
-    }
-
     @Test("hostile names and values stay short, and few")
     func hostile() throws {
         let headers = (0..<5000).map {

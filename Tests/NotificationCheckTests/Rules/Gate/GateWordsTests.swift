@@ -123,6 +123,12 @@ import Testing
         #expect(finding.message.contains("JSON inside a string"))
     }
 
+    private func findings(_ push: CompiledPush) -> [CheckFinding] {
+        GateWords.findings(
+            payload: push.payload, sender: push.sender, mutableContentAdvice: push.mutableContentAdvice,
+            strayMutableContent: push.strayMutableContent)
+    }
+
     @Test("in a sender's request the hint names that request and its place")
     func sender() throws {
         let input = try RuleInput(#"{"aps":{"alert":"Hi"}}"#)
@@ -130,18 +136,18 @@ import Testing
             sender: Sender("fcm-v1", "FCM", documentation: ""), payload: input.payload,
             mutableContentAdvice: "message.apns.payload.aps")
         #expect(
-            GateWords.findings(push).first?.hint
+            findings(push).first?.hint
                 == "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.")
         push.mutableContentAdvice = "\"mutable_content\": true beside \"contents\""
         push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
-        let stray = try #require(GateWords.findings(push).first)
+        let stray = try #require(findings(push).first)
         #expect(stray.place?.path == "data.mutable_content")
         #expect(
             stray.message.hasPrefix(
                 "mutable-content is written at data.mutable_content, where FCM does not read it."))
         push.strayMutableContent = SourceOrigin(3..<9, path: "mutable-content")
         #expect(
-            GateWords.findings(push).first?.message.contains("written at the top level, where FCM") == true)
+            findings(push).first?.message.contains("written at the top level, where FCM") == true)
         #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
     }
 

@@ -114,6 +114,15 @@ struct PushCheck: Sendable {
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
         for index in judged.media.indices {
+            if let host = StandInHost.host(of: judged.media[index]) {
+                judged.media[index].outcome = .unverified
+                judged.media[index].failure = CodedFailure(
+                    .urlPlaceholder,
+                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as "
+                        + "if the real one was there",
+                    hint: "give the address as it is sent, to have it checked too")
+                continue
+            }
             guard judged.media[index].failure?.code == .mediaNeedsServer,
                 let text = mended.source(at: judged.media[index].pointer)?.string
             else { continue }
@@ -141,6 +150,14 @@ struct PushCheck: Sendable {
     /// before a picture that is not there at all.
     private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
         var sorted = FindingOrder.sorted(findings)
+        // In a payload an extension of one's own may read any key; without mutable-content none is started.
+        if push.sender == nil,
+            let other = sorted.firstIndex(where: { $0.code == .mediaOtherPlatform && $0.severity == .error }),
+            let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && $0.severity == .error }),
+            other < gate
+        {
+            sorted.insert(sorted.remove(at: gate), at: other)
+        }
         if let none = sorted.firstIndex(where: { [.mediaNone, .mediaOtherPlatform].contains($0.code) }),
             let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && isStray($0) }), none < gate
         {
@@ -241,6 +258,10 @@ struct PushCheck: Sendable {
             return PictureWords.shown(judged.media)
         case .unverified:
             let isVariable = judged.media.contains { $0.url.map(CompiledPayload.isUnknown) == true }
+            if !isVariable, judged.media.contains(where: { $0.failure?.code == .urlPlaceholder }) {
+                return
+                    "Everything before the download is right. The host of the picture's address is a placeholder."
+            }
             return isVariable
                 ? "Everything before the download is right. The picture's address is not in the text."
                 : "Everything before the download is right. The picture was not downloaded (--offline)."

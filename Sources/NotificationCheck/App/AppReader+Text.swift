@@ -11,10 +11,26 @@ extension AppReader {
         -> AppReport?
     {
         guard text.count <= PropertyList.maximumBytes else { return nil }
+        var damaged: AppReport?
+        for candidate in PastedFile.candidates(text) {
+            guard let report = read(one: candidate, name: name, settings) else { continue }
+            guard report.findings.first?.code == .appDamaged else { return report }
+            damaged = damaged ?? report
+        }
+        return damaged
+    }
+
+    private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
         let file = name ?? "the text"
         if let report = propertyList(text, head, file, settings) { return report }
         if let report = expo(text, head, file, settings) { return report }
+        if let report = configured(text, head, file, settings) { return report }
+        if let findings = XcodebuildCommand.findings(text, file: file) {
+            var contents = AppContents(kind: .text, name: file)
+            contents.files = [file]
+            return report(contents, findings, settings)
+        }
         if head.contains(text: "<Project"),
             head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
         {
@@ -25,7 +41,7 @@ extension AppReader {
         return nil
     }
 
-    private static func report(
+    static func report(
         _ contents: AppContents, _ findings: [CheckFinding], _ settings: AppSettings
     ) -> AppReport {
         var contents = contents
@@ -64,19 +80,22 @@ extension AppReader {
             } == true
         let isInfo = [
             "NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
-            "NSExtensionPointIdentifier", "CFBundlePackageType",
+            "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
-        guard isEntitlements || isInfo else { return nil }
+        let groups = groupFindings(value, file)
+        guard isEntitlements || isInfo || !groups.isEmpty else { return nil }
         var bundle = BundleFacts(name: file)
         bundle.isTarget = true
         if isInfo {
             // The inside of NSExtension alone.
+            let isInside =
+                value["NSExtensionPointIdentifier"] != nil || value["NSExtensionPrincipalClass"] != nil
             let info =
-                value["NSExtensionPointIdentifier"] == nil
+                !isInside
                 ? value
                 : PropertyListValue(.dictionary([.init(name: "NSExtension", value: value, line: value.line)]))
             InfoPlist.read(info, file: file, into: &bundle)
-        } else {
+        } else if isEntitlements {
             bundle.entitlements = value
             bundle.entitlementsFile = file
         }
@@ -89,7 +108,12 @@ extension AppReader {
             bundle.role = .other
             contents.bundles = [bundle]
         }
-        return report(contents, isInfo ? extensionPoint(bundle) : [], settings)
+        // A few members of NSExtension, without the rest of it.
+        let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
+        var findings = groups
+        if isInfo, !isPart { findings += extensionPoint(bundle) }
+        if let member = value.member("aps-environment") { findings += environment(member, file) }
+        return report(contents, findings, settings)
     }
 
     /// An extension of another kind.
@@ -145,10 +169,9 @@ extension AppReader {
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {
         guard
-            head.contains(text: "\"expo\"")
-                || head.contains(text: "\"plugins\"") && head.contains(text: "\"slug\""),
-            let config = PropertyListValue(json: text),
-            config["expo"]?.members != nil || config["slug"] != nil
+            head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\""),
+            let config = ConfigText.read(text),
+            config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"])
         else { return nil }
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]
@@ -217,10 +240,10 @@ extension AppReader {
             VendorProduct.all.contains { $0.isLinked(in: [pod]) } || pod.hasPrefix("RNFirebase")
                 || pod.hasPrefix("RNFB")
                 || pod.hasPrefix("expo")
-        }) {
+        }) || podfile.targets.contains(where: { $0.takesAll != nil }) {
             findings.append(
                 CheckFinding(
-                    .appNoExtension, .warning,
+                    .appNoExtension, podfile.allPods.contains(where: loadsPictures) ? .error : .warning,
                     "This Podfile has no target for a notification service extension. Without one in the "
                         + "app, iOS shows the text of the push and never loads a picture.",
                     hint:
@@ -229,5 +252,13 @@ extension AppReader {
                     file: file))
         }
         return report(contents, findings, settings)
+    }
+
+    /// A push SDK's pod: its picture is loaded by what is linked into the extension's target.
+    private static func loadsPictures(_ pod: String) -> Bool {
+        if pod.hasPrefix("RNFBMessaging") || pod == "RNFirebase" { return true }
+        return VendorProduct.all.contains { vendor in
+            vendor.isLinked(in: [pod]) && (vendor.dialect != "firebase" || pod.contains(text: "Messaging"))
+        }
     }
 }

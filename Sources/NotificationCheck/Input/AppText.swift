@@ -18,8 +18,9 @@ enum AppText {
         "UNUserNotificationCenter.current()",
         "registerForRemoteNotifications", "<ProjectReference", "IsAppExtension", "<key>NSExtension",
         "expo-build-properties",
-        "-expo-plugin", "$(PRODUCT_BUNDLE_IDENTIFIER)", "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
-        "didRegisterForRemoteNotificationsWithDeviceToken",
+        "-expo-plugin", "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
+        "didRegisterForRemoteNotificationsWithDeviceToken", "withContentHandler contentHandler",
+        "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]
 
     static func isName(_ name: String?) -> Bool {
@@ -35,13 +36,19 @@ enum AppText {
     static func isMarked(_ text: SourceText) -> Bool {
         let limit = min(text.count, 1 << 20)
         if marks.contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) { return true }
+        func holds(_ word: String) -> Bool { text.bytes.find(word, from: 0, to: limit) != nil }
         return isPodfile(text, limit) || isPubspec(text, limit)
+            || holds("xcodebuild") && holds("PRODUCT_BUNDLE_IDENTIFIER=")
+            || holds("\"plugins\"") && (holds("\"expo") || holds("-expo"))
     }
 
     private static func isPodfile(_ text: SourceText, _ limit: Int) -> Bool {
         text.bytes.find("target '", from: 0, to: limit) != nil
             && text.bytes.find(" do", from: 0, to: limit) != nil
-            && text.bytes.find("pod '", from: 0, to: limit) != nil
+            && ["pod '", "flutter_install_all_ios_pods", "use_react_native!", "use_native_modules!"].contains
+            {
+                text.bytes.find($0, from: 0, to: limit) != nil
+            }
             || text.bytes.has("pod '", at: text.bytes.skipSpace(0))
     }
 

@@ -207,12 +207,16 @@ extension TextInput {
 
     private func yaml() -> [ReadPush]? {
         guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
-        guard let documents = YAMLReader.read(text) else { return nil }
+        guard let read = YAMLReader.read(text) else { return nil }
+        let documents = read.map { FlatYAML.regrouped($0) ?? $0 }
+        let isRegrouped = documents != read
         var calls: [SourceValue] = []
         var budget = 20_000
         for document in documents { Self.serviceCalls(document, &calls, &budget) }
         if calls.isEmpty {
-            calls = documents.filter { PushMarks.score($0) >= (hint == .yaml ? 1 : PushMarks.threshold) }
+            calls = documents.filter {
+                PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
+            }
         }
         if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
             var strings: [SourceText] = []

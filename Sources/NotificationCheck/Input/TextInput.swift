@@ -35,14 +35,29 @@ struct TextInput {
                 ))
         }
         if let url = URLInput.bare(text) { return .url(url) }
+        if depth == 0, DiffText.isWhole(text), let applied = DiffText.applied(text) {
+            return TextInput(applied, name: name, hint: hint, depth: 1).read()
+        }
         if depth == 0, let pushes = logged() { return .pushes(pushes) }
         if let result = document(start) { return result }
         if let result = markup(start) { return result }
         if AppText.isName(name), hint != .swift || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
-        if AppText.isMarked(text) { return .appText }
+        if AppText.isMarked(text) || fenceHoldsApp { return .appText }
         if let pushes = loose() { return .pushes(pushes) }
         return .notUnderstood(NotUnderstoodText.reason(text))
+    }
+
+    /// A fence holds a file of an app.
+    private var fenceHoldsApp: Bool {
+        guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
+            return false
+        }
+        return MarkdownFence.all(text).prefix(20).contains { fence in
+            let part = TextInput(text.part(fence.range), name: nil, hint: fence.hint, depth: depth + 2)
+            if case .appText = part.read() { return true }
+            return false
+        }
     }
 
     /// The pushes after the prefix of a log's first line; nil when there is no prefix or no push.

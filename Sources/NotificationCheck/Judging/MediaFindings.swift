@@ -12,6 +12,14 @@ struct MediaFindings {
             if media.outcome == .lost, let failure = media.failure {
                 findings.append(lost(media, failure, severity: someShows ? .warning : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
+                if failure.code == .urlPlaceholder {
+                    findings.append(
+                        CheckFinding(
+                            .urlPlaceholder, .note, sentence(failure.message),
+                            hint: failure.hint.map(sentence),
+                            place: place(media)))
+                    continue
+                }
                 let isServers = failure.code == .mediaNeedsServer
                 findings.append(
                     CheckFinding(
@@ -69,8 +77,10 @@ struct MediaFindings {
     }
 
     private func finding(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckFinding {
-        CheckFinding(
-            diagnostic.code, diagnostic.severity, Sentence.of(diagnostic.message),
+        // Without the option the picture is attached all the same.
+        let isHarmless = diagnostic.code == .mediaInvalidOptions && diagnostic.severity == .warning
+        return CheckFinding(
+            diagnostic.code, isHarmless ? .note : diagnostic.severity, Sentence.of(diagnostic.message),
             hint: diagnostic.hint.map(Sentence.of), place: place ?? pointed(diagnostic.message))
     }
 

@@ -52,7 +52,7 @@ struct KnownLine: Sendable {
     /// All of them.
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
-        + running + attachments + downloads + permissions + answers
+        + running + attachments + responses + downloads + permissions + answers
 }
 
 /// A value beside fixed words, in quotes or up to a blank.

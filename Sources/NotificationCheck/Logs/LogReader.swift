@@ -22,6 +22,12 @@ package enum LogReader {
             )
         }
         known.removeAll { $0.window.isSourceCode }
+        // The text says that the picture is lost: then this is why.
+        if known.contains(where: { $0.line.code == .mediaLost }) {
+            for index in known.indices where known[index].line.isTransient {
+                known[index].line.severity = .error
+            }
+        }
         known.sort { $0.order.lexicographicallyPrecedes($1.order) }
         guard let best = known.first else { return nil }
         var told: [Found] = []

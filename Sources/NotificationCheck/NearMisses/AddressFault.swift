@@ -150,13 +150,9 @@ struct AddressFault {
         let authority = text[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let own = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let host = (own.hasPrefix("[") ? own.prefix { $0 != "]" } : own.prefix { $0 != ":" }).lowercased()
+        // Told when it is clear that there is no such server.
+        if StandInHost.isOne(host) { return nil }
         guard let reach = LocalHost.reach(host) else { return nil }
-        if reach == .ownNetwork, isStandIn(host) || host.allSatisfy({ $0 == "x" }) {
-            return AddressFault(
-                .urlPlaceholder, .warning,
-                "\(RuleText.quoted(host)) is no name of a server. It looks like a word that has to be replaced.",
-                hint: "Give the address as it is sent.")
-        }
         let shown = RuleText.quoted(host.hasPrefix("[") ? host + "]" : host)
         switch reach {
         case .thisMachine:

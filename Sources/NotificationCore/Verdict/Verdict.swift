@@ -67,7 +67,7 @@ package enum FindingOrder {
         case .payloadTooLarge, .requestRetired: .refused
         case .requestNotSent, .requestDataOnly, .requestOtherPlatform,
             .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
-            .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff:
+            .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff, .appEnvironment:
             .nothingShows
         // Lost with this vendor's SDK, which an app need not use.
         case .mediaVendor, .typeHint: .atRisk
@@ -126,6 +126,8 @@ package enum FindingOrder {
                 switch code {
                 case .requestRetired, .requestLocal: .otherWay
                 case .payloadTooLarge: .refusal
+                // No token, or a token of the other environment: nothing gets to the app.
+                case .appEnvironment: .apns
                 case .requestNotSent, .requestInvalidValue, .requestEncoded, .requestOtherPlatform,
                     .payloadEncodedText, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadDepth,
                     .payloadSyntax:

@@ -6,12 +6,14 @@ struct StubJudge: PayloadJudge {
     /// Where the payload that is judged names its picture; nil when it names none.
     var pointer: String?
     var failure: CodedFailure?
+    /// The address there.
+    var url: String?
 
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let media = pointer.map {
             [
                 JudgedMedia(
-                    identifier: "1", pointer: $0, dialect: "test", url: nil,
+                    identifier: "1", pointer: $0, dialect: "test", url: url,
                     outcome: failure == nil ? .unverified : .lost, failure: failure)
             ]
         }
@@ -20,8 +22,9 @@ struct StubJudge: PayloadJudge {
 }
 
 func judged(
-    _ text: String, pointer: String? = nil, failure: CodedFailure? = nil, name: String = "-"
+    _ text: String, pointer: String? = nil, failure: CodedFailure? = nil, url: String? = nil,
+    name: String = "-"
 ) -> CheckAnswer? {
-    let check = Check(CheckSettings(), judge: StubJudge(pointer: pointer, failure: failure))
+    let check = Check(CheckSettings(), judge: StubJudge(pointer: pointer, failure: failure, url: url))
     return check.begin(Array(text.utf8), name: name).first?.wait()
 }

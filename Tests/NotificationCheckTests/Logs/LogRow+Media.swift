@@ -21,6 +21,13 @@ extension LogRow {
         LogRow(.mediaLost, "Failed to create attachment with URL file:///a, error: …"),
         LogRow(.urlMalformed, "[FirebaseMessaging] The Image URL provided is invalid a b."),
         LogRow(.mediaLost, "Failed to download image given URL https://a.example/a.jpg, error: …"),
+        LogRow(
+            .urlMalformed,
+            "[Error: notifee.displayNotification(*) 'notification.ios.attachments' invalid IOSNotificationAttachment."
+        ),
+        LogRow(.httpStatus, "Response status code was unacceptable: 404."),
+        LogRow(.bodyEmpty, "Response could not be serialized, input data was nil or zero length."),
+        LogRow(.typeUnsupported, "Response Content-Type \"text/html\" does not match any acceptable types"),
         LogRow(.appTransportSecurity, "Error Domain=NSURLErrorDomain Code=-1022"),
         LogRow(.urlMalformed, "NSURLErrorDomain error -1002."),
         LogRow(.urlMalformed, "finished with error [-1000]"),

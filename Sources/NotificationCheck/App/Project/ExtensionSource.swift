@@ -27,7 +27,10 @@ struct ExtensionSource: Sendable {
         guard bytes.count <= 1 << 20 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         let isSwift = text.contains(text: "didReceive(_") && text.contains(text: "withContentHandler")
-        let isObjectiveC = text.contains(text: "didReceiveNotificationRequest:")
+        // A method or a call, not its name in a log.
+        let isObjectiveC = ["(", " (", "request"].contains {
+            text.contains(text: "didReceiveNotificationRequest:" + $0)
+        }
         let isCSharp = text.contains(text: "DidReceiveNotificationRequest(")
         let declares =
             text.contains(text: "UNNotificationServiceExtension")

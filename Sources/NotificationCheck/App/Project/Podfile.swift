@@ -11,6 +11,8 @@ struct Podfile: Sendable {
         var inheritance: String?
         /// `use_react_native!`, `flutter_install_all_ios_pods` and the like.
         var takesAll: (call: String, line: Int)?
+        /// Names React Native's folder: its pods come with it.
+        var namesReactNative = false
     }
 
     private(set) var targets: [Target] = []
@@ -46,6 +48,9 @@ struct Podfile: Sendable {
                 ].contains(where: { text.hasPrefix($0) })
             {
                 targets[current].takesAll = (String(text.prefix { $0 != "(" && $0 != " " }), number + 1)
+            }
+            if let current, text.contains(text: "node_modules/react-native") {
+                targets[current].namesReactNative = true
             }
             if Self.opensBlock(text) { blocks.append(nil) }
             if blocks.count > 256 { return }

@@ -21,7 +21,11 @@ extension ProjectReader {
 
     static func readExpo(_ config: PropertyListValue, file: String, into contents: inout AppContents) {
         let expo = config["expo"] ?? config
-        let plugins = (expo["plugins"]?.elements ?? []).compactMap { $0.string ?? $0.elements?.first?.string }
+        let elements = expo["plugins"]?.elements ?? []
+        let plugins = elements.compactMap { $0.string ?? $0.elements?.first?.string }
+        if let stray = elements.firstIndex(where: { $0.members != nil }) {
+            contents.findings.append(strayOptions(elements, stray, file))
+        }
         var app = BundleFacts(name: expo["name"]?.string ?? contents.name)
         app.role = .app
         app.isTarget = true
@@ -36,6 +40,20 @@ extension ProjectReader {
             plugins: plugins, hasOther: !declared.isEmpty, file: file,
             line: expo.member("plugins")?.line ?? expo.line,
             into: &contents)
+    }
+
+    /// Source: Expo, "Use a config plugin": a plugin with options is an array of its name and the options.
+    private static func strayOptions(_ elements: [PropertyListValue], _ index: Int, _ file: String)
+        -> CheckFinding
+    {
+        let name = index > 0 ? elements[index - 1].string : nil
+        let shown = name.map { $0.shown } ?? "the plugin's name"
+        return CheckFinding(
+            .appNoExtension, .error,
+            "In \"plugins\", the options stand beside \(shown), not with it. Expo takes them for a plugin of their own: "
+                + "the build stops, or the plugin gets no options and makes no extension.",
+            hint: "Put name and options into an array of their own: [[\(shown), { … }]].",
+            file: file, line: elements[index].line == 0 ? nil : elements[index].line, filePath: "plugins")
     }
 
     static func readExpoText(_ bytes: [UInt8], file: String, into contents: inout AppContents) {

@@ -83,4 +83,18 @@ enum ExpoPlugins {
         "klaviyo-react-native-expo-plugin", "@iterable/expo-plugin", "expo-target-plugin",
         "airship-expo-plugin", "expo-insider-plugin",
     ]
+
+    /// Are these Expo's plugins, and not those of another tool?
+    static func names(_ value: PropertyListValue?) -> Bool {
+        (value?.elements ?? []).prefix(200).contains { element in
+            guard let name = element.string ?? element.elements?.first?.string else { return false }
+            return adding.contains(name) || notAdding.contains(name)
+                || ["expo", "react-native", "notifee"].contains { name.contains(text: $0) }
+        }
+    }
+
+    /// Widely taken for one that loads pictures; it is not.
+    static let notAdding: Set<String> = [
+        "expo-notifications", "@react-native-firebase/app", "@react-native-firebase/messaging",
+    ]
 }

@@ -45,7 +45,7 @@ extension AppRules {
         }
         guard let parent = target.parent, target.inheritance == nil else { return [] }
         let outer = podfile.targets[parent]
-        guard !outer.pods.isEmpty || outer.takesAll != nil else { return [] }
+        guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return [] }
         return [
             CheckFinding(
                 .appExtensionAPI, .warning,

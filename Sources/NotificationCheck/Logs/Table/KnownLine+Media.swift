@@ -99,13 +99,36 @@ extension KnownLine {
             [
                 "failed to download image given url",
                 "encountered an error while attempting to download file with url",
-                "failed to load attachment - urlsessiontask failed", "whilst trying to resolve an attachment",
+                "failed to load attachment", "whilst trying to resolve an attachment",
             ],
             rank: .general,
             "The SDK could not download the picture.",
             hint:
                 "Check the address: nse-run check with it shows what the server answers. It must be open to the phone "
                 + "without a login."),
+    ]
+
+    /// Alamofire's words, which apps show and log.
+    static let responses: [KnownLine] = [
+        KnownLine(
+            .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",
+            ["response status code was unacceptable"],
+            "The server answered the download with an error, not with the picture.",
+            hint:
+                "Open the address in a private window: it must show the picture without a login. nse-run check with the "
+                + "address shows the status."),
+        KnownLine(
+            .bodyEmpty, .error, .device, from: "Alamofire, AFError.responseSerializationFailed",
+            ["input data was nil or zero length"],
+            "The server's answer was empty: there was no picture in it.",
+            hint:
+                "Open the address in a private window. A camera that is off, or an address that needs a login, often "
+                + "answers so."),
+        KnownLine(
+            .typeUnsupported, .error, .device, from: "Alamofire, AFError.unacceptableContentType",
+            ["response content type~was unacceptable", "does not match any acceptable types"],
+            "The server's Content-Type is none that the app takes for a picture.",
+            hint: "Let the server send image/jpeg, image/png or image/gif with the file."),
     ]
 
     /// An error of URLSession with its number and text.

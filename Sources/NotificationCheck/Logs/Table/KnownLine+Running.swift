@@ -69,6 +69,13 @@ extension KnownLine {
 
     static let running: [KnownLine] = [
         KnownLine(
+            .urlMalformed, .error, .device, from: "notifee, validateIOSAttachment",
+            ["invalid iosnotificationattachment"],
+            "notifee refuses the attachment: its url is no address that it takes. The call fails, and nothing is shown.",
+            hint:
+                "Give the attachment a url that is a text with a whole https address, or require(\"./picture.png\"). iOS "
+                + "takes JPEG, PNG and GIF, not WebP."),
+        KnownLine(
             .extensionMemory, .error, .device, from: "kernel",
             [
                 "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",

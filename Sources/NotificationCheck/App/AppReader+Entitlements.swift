@@ -1,0 +1,64 @@
+internal import NotificationCore
+
+/// Entitlements and app groups, wherever they are written.
+extension AppReader {
+    /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
+    static func environment(_ member: PropertyListValue.Member, _ file: String) -> [CheckFinding] {
+        guard member.value.string == "development" else { return [] }
+        return [
+            CheckFinding(
+                .appEnvironment, .note,
+                "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
+                    + "APNs. For TestFlight and the App Store it has to become \"production\".",
+                hint:
+                    "Archive and export with a distribution profile that has Push Notifications: Xcode then writes "
+                    + "\"production\". The profile counts, not this file alone.",
+                file: file, line: member.line, filePath: "aps-environment")
+        ]
+    }
+
+    /// Source: Apple, PRODUCT_BUNDLE_IDENTIFIER: each target has its own.
+    static func groupFindings(_ value: PropertyListValue, _ file: String) -> [CheckFinding] {
+        for member in (value.members ?? []).prefix(1000) {
+            for text in member.value.strings.prefix(100)
+            where text.hasPrefix("group.")
+                && (text.contains(text: "(PRODUCT_BUNDLE_IDENTIFIER")
+                    || text.contains(text: "{PRODUCT_BUNDLE_IDENTIFIER"))
+            {
+                return [
+                    CheckFinding(
+                        .appAppGroup, .warning,
+                        "The app group \(text.shown) is made of PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
+                            + "extension's own identifier, so the same text names another group there.",
+                        hint:
+                            "Write the group's name in full, the same in app and extension: group.com.example.app.",
+                        file: file, line: member.line, filePath: member.name)
+                ]
+            }
+        }
+        return []
+    }
+
+    /// Entitlements inside another tool's configuration (XcodeGen, Expo), or a part of it.
+    static func configured(
+        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
+    ) -> AppReport? {
+        guard head.contains(text: "\"aps-environment\""), let config = ConfigText.read(text),
+            let entitlements = entitlements(in: config, depth: 0),
+            let member = entitlements.member("aps-environment")
+        else { return nil }
+        var contents = AppContents(kind: .text, name: file)
+        contents.files = [file]
+        return report(contents, environment(member, file) + groupFindings(entitlements, file), settings)
+    }
+
+    private static func entitlements(in value: PropertyListValue, depth: Int) -> PropertyListValue? {
+        guard depth < 8 else { return nil }
+        if value["aps-environment"] != nil { return value }
+        let inner = (value.members ?? []).prefix(200).map(\.value) + (value.elements ?? []).prefix(200)
+        for value in inner {
+            if let found = entitlements(in: value, depth: depth + 1) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,57 @@
+/// Configuration in JSON as people paste it: with comments and trailing commas, or a few members without their outer
+/// brackets.
+enum ConfigText {
+    /// - Returns: nil when it is no object.
+    static func read(_ bytes: [UInt8]) -> PropertyListValue? {
+        if let value = PropertyListValue(json: bytes) { return value.members == nil ? nil : value }
+        let start = bytes.skipSpace(0)
+        guard start < bytes.count, bytes.count <= 1 << 20 else { return nil }
+        let text = SourceText(bytes)
+        let lines = LineStarts(bytes)
+        if bytes[start] == "{" {
+            guard let reading = try? LiteralReading.read(text, from: start, hint: .json) else { return nil }
+            return PropertyListValue(reading.value, lines, bytes)
+        }
+        guard bytes[start] == "\"" else { return nil }
+        var parser = LiteralParser(text, from: start, hint: .json)
+        guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
+            return nil
+        }
+        let members = items.compactMap { item in item.name.map { SourceMember($0, item.value) } }
+        guard members.count == items.count else { return nil }
+        return PropertyListValue(
+            SourceValue(.object(members), origin: SourceOrigin(start..<start, path: "")), lines, bytes)
+    }
+}
+
+extension PropertyListValue {
+    /// A literal that was read leniently; nil when it is nested too deep.
+    init?(_ value: SourceValue, _ lines: LineStarts, _ bytes: [UInt8], depth: Int = 0) {
+        guard depth < PropertyList.maximumDepth else { return nil }
+        line = value.origin.map { lines.position(of: $0.range.lowerBound, in: bytes).line } ?? 0
+        switch value.content {
+        case .object(let members):
+            var result: [Member] = []
+            for member in members {
+                guard let inner = PropertyListValue(member.value, lines, bytes, depth: depth + 1) else {
+                    return nil
+                }
+                result.append(Member(name: member.name, value: inner, line: inner.line))
+            }
+            content = .dictionary(result)
+        case .array(let elements):
+            var result: [PropertyListValue] = []
+            for element in elements {
+                guard let inner = PropertyListValue(element, lines, bytes, depth: depth + 1) else {
+                    return nil
+                }
+                result.append(inner)
+            }
+            content = .array(result)
+        case .string(let text): content = .string(text)
+        case .number(let text): content = Int64(text).map { .integer($0) } ?? .string(text)
+        case .bool(let value): content = .bool(value)
+        case .null, .variable: content = .null
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import NotificationCore
+
+/// Names of hosts that a person writes in the place of the real one: in documentation, in questions, in templates.
+enum StandInHost {
+    /// - Parameter host: Lower case, without port.
+    static func isOne(_ host: String) -> Bool {
+        isReserved(host) || isDocumentation(host) || isWord(host) || isMasked(host)
+    }
+
+    /// Names that never exist (RFC 2606, RFC 6761).
+    static func isReserved(_ host: String) -> Bool {
+        [".example", ".invalid"].contains { host.hasSuffix($0) }
+    }
+
+    /// Names that exist, for documentation only (RFC 2606), and names of forms.
+    private static func isDocumentation(_ host: String) -> Bool {
+        let labels = host.split(separator: ".")
+        guard labels.count >= 2 else { return false }
+        let name = labels[labels.count - 2]
+        if name == "example", ["com", "net", "org", "edu"].contains(labels[labels.count - 1]) { return true }
+        return labels.dropLast().contains { label in
+            let letters = String(decoding: RuleText.letters(String(label)), as: UTF8.self)
+            return ["my", "your", "the"].contains { owner in
+                letters.hasPrefix(owner) && things.contains(String(letters.dropFirst(owner.count)))
+            }
+        }
+    }
+
+    /// A word without a dot that asks to be replaced: `myhostname`, `your-server`, `image_url`.
+    private static func isWord(_ host: String) -> Bool {
+        guard !host.contains("."), !host.contains(":"), !host.isEmpty else { return false }
+        let letters = String(decoding: RuleText.letters(host), as: UTF8.self)
+        if AddressFault.isStandIn(host) || ["hostname", "host", "domain", "server", "url"].contains(letters) {
+            return true
+        }
+        return ["my", "your", "some"].contains { owner in
+            letters.hasPrefix(owner) && things.contains(String(letters.dropFirst(owner.count)))
+        }
+    }
+
+    private static let things: Set<String> = [
+        "domain", "domainname", "host", "hostname", "server", "servername", "site", "website", "url", "cdn",
+        "company",
+        "address", "instance", "bucket", "homeassistant", "hass",
+    ]
+
+    /// `xxx`, `xxxx.xxx.xx`.
+    private static func isMasked(_ host: String) -> Bool {
+        let letters = host.split(separator: ".").first ?? ""
+        return letters.count >= 2 && host.allSatisfy { $0 == "x" || $0 == "." }
+            || letters.count >= 4 && letters.allSatisfy { $0 == "x" }
+    }
+
+    /// The host, when it is a placeholder and what became of the address says nothing about the real one.
+    static func host(of media: JudgedMedia) -> String? {
+        guard media.outcome == .lost, let failure = media.failure,
+            let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
+        else { return nil }
+        return switch failure.code.family {
+        case "dns", "net": host
+        case "url": failure.code == .urlHost ? host : nil
+        case "http", "tls", "type", "body": isReserved(host) ? nil : host
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// A diff, as tools for reviews print it: what the file is after the change.
+enum DiffText {
+    /// Without the marks, and with an empty line in the place of each that the change takes away, so that lines keep
+    /// their numbers; nil when no line begins with `+`.
+    static func applied(_ text: SourceText) -> SourceText? {
+        let bytes = text.bytes
+        var builder = SourceText.Builder()
+        var line = 0
+        var added = 0
+        while line < bytes.count {
+            let end = bytes.lineEnd(line)
+            let next = bytes.nextLine(line)
+            if isFrame(bytes, line) || bytes[line] == "-" {
+                builder.append(text, end..<next)
+            } else if bytes[line] == "+" {
+                added += 1
+                builder.append(text, line + 1..<next)
+            } else {
+                builder.append(text, line..<next)
+            }
+            line = next
+        }
+        return added > 0 ? builder.text : nil
+    }
+
+    /// Is the whole text a diff? At least one line begins with `+`, and no line with what a diff has not.
+    static func isWhole(_ text: SourceText) -> Bool {
+        let bytes = text.bytes
+        var line = 0
+        var added = 0
+        while line < bytes.count {
+            let first = bytes[line]
+            if first == "+" {
+                added += 1
+            } else if !first.isSpace, first != "-", !"{}[]()".utf8.contains(first), !isFrame(bytes, line) {
+                return false
+            }
+            line = bytes.nextLine(line)
+        }
+        return added > 0
+    }
+
+    /// Lines about the files, not of them.
+    private static func isFrame(_ bytes: [UInt8], _ line: Int) -> Bool {
+        ["@@ ", "diff --git ", "index ", "--- ", "+++ ", "\\ No newline"].contains { bytes.has($0, at: line) }
+    }
+}

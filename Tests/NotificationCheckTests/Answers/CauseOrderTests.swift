@@ -1,0 +1,44 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct CauseOrderTests {
+    @Test(
+        "in a payload of APNs the closed gate comes before a key of Android, which an own extension may read")
+    func gateFirst() throws {
+        let text = #"{"aps":{"alert":"B"},"picture":"https://m.example/p.jpg"}"#
+        let answer = try #require(judged(text))
+        #expect(answer.code == .gateNotMutable)
+        #expect(answer.findings.contains { $0.code == .mediaOtherPlatform && $0.severity == .error })
+    }
+
+    @Test("in a request a picture for Android alone does not get to the phone at all, and comes first")
+    func platformFirst() throws {
+        let text =
+            #"{"app_id":"a","contents":{"en":"B"},"big_picture":"https://m.example/p.jpg","include_aliases":{}}"#
+        #expect(judged(text)?.code == .mediaOtherPlatform)
+    }
+
+    @Test("an option of the wrong type is a note: the picture is attached without it")
+    func option() throws {
+        let finding = CheckFinding(.mediaInvalidOptions, .note, "")
+        #expect(Verdict([finding], unverified: true) == .unverified)
+    }
+
+    @Test("no token is told before all that the push could have")
+    func environment() {
+        let findings = [CheckFinding(.gateNotMutable, .error, ""), CheckFinding(.appEnvironment, .error, "")]
+        #expect(FindingOrder.sorted(findings).first?.code == .appEnvironment)
+        #expect(Verdict(findings, unverified: true) == .nothingShows)
+    }
+
+    @Test("a log that says that the picture is lost makes the cause an error, which may pass")
+    func lostForNow() throws {
+        let line = "The request timed out."
+        #expect(judged("12:00 \(line)")?.verdict == .atRisk)
+        let answer = try #require(judged("12:00 Failed to load attachment: \(line)"))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.code == .netConnectTimeout)
+        #expect(answer.findings.first?.isTransient == true)
+    }
+}

@@ -1,0 +1,40 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct PlaceholderHostTests {
+    private func judge(_ url: String, _ code: Code) -> CheckAnswer? {
+        let text = "{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"\(url)\"}"
+        return judged(
+            text, pointer: "/image", failure: CodedFailure(code, "it is not there", hint: "look there"),
+            url: url)
+    }
+
+    @Test(
+        "a host that stands for another one loses no picture",
+        arguments: [
+            ("https://cdn.shop.example/a.jpg", Code.urlHost), ("https://image_url/a.jpg", .urlHost),
+            ("https://yourserver:8123/a.jpg", .urlHost), ("https://my-domain.com/a.jpg", .dnsNXDomain),
+            ("https://www.example.com/a.jpg", .httpStatus), ("https://xxxx.xxx/a.jpg", .dnsNXDomain),
+        ])
+    func standIn(url: String, code: Code) throws {
+        let answer = try #require(judge(url, code))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.sentence.contains("placeholder"))
+        let finding = try #require(answer.findings.first { $0.code == .urlPlaceholder })
+        #expect(finding.severity == .note && finding.place?.path == "image")
+    }
+
+    @Test(
+        "any other host is judged as it is",
+        arguments: [
+            ("https://nas/a.jpg", Code.urlHost), ("https://cdn.example/a.jpg", .httpStatus),
+            ("https://mydomains.com/a.jpg", .dnsNXDomain), ("https://example.shop/a.jpg", .dnsNXDomain),
+            ("https://intranet/a.jpg", .urlHost),
+        ])
+    func real(url: String, code: Code) throws {
+        let answer = try #require(judge(url, code))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.code == code)
+    }
+}

@@ -1,0 +1,131 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// Files of an app in what people put around them, and parts of files.
+struct PastedFileTests {
+    private func first(_ text: String) -> CheckFinding? {
+        judged(text)?.findings.first { $0.severity != .note }
+    }
+
+    @Test func `an Info.plist in a fence, with the lines of the whole text`() throws {
+        let finding = try #require(
+            first(
+                """
+                My file:
+
+                ```xml
+                <key>NSExtension</key>
+                <dict>
+                  <key>NSExtensionPointIdentifier</key>
+                  <string>com.apple.widgetkit-extension</string>
+                </dict>
+                ```
+                """))
+        #expect(finding.code == .appWrongKind)
+        #expect(finding.line == 6)
+    }
+
+    @Test func `an app.json in a fence`() throws {
+        let text =
+            "It is\n~~~\n{ \"expo\": { \"slug\": \"a\", \"plugins\": [\"expo-notifications\"] } }\n~~~\n"
+        #expect(first(text)?.code == .appNoExtension)
+    }
+
+    @Test func `plugins alone, without the brackets around them`() throws {
+        let part = "  \"plugins\": [\n    \"expo-router\", // screens\n    \"expo-notifications\",\n  ],\n"
+        #expect(first(part)?.code == .appNoExtension)
+        let good = "\"plugins\": [[\"onesignal-expo-plugin\", { \"mode\": \"production\" }]]"
+        #expect(judged(good)?.verdict == .unverified)
+        #expect(
+            judged("\"plugins\": [\"react\", \"import\"]")?.findings.contains { $0.code == .appNoExtension }
+                == false)
+    }
+
+    @Test func `options beside their plugin`() throws {
+        let text = #"{ "expo": { "plugins": ["customerio-expo-plugin", { "ios": {} }] } }"#
+        let finding = try #require(first(text))
+        #expect(finding.code == .appNoExtension)
+        #expect(finding.hint?.contains("[[\"customerio-expo-plugin\", { … }]]") == true)
+    }
+
+    @Test func `entitlements alone, in XML and in JSON, also as a diff`() throws {
+        let texts = [
+            "<key>aps-environment</key>\n<string>development</string>",
+            "\"entitlements\": { \"aps-environment\": \"development\" }",
+            "   \"ios\": {\n+    \"entitlements\": {\n+      \"aps-environment\": \"development\"\n+    }\n   }\n",
+        ]
+        for text in texts {
+            let answer = try #require(judged(text))
+            #expect(answer.verdict == .unverified)
+            let note = try #require(answer.findings.first { $0.code == .appEnvironment })
+            #expect(note.severity == .note && note.message.contains("sandbox"))
+        }
+    }
+
+    @Test func `an app group made of the bundle identifier`() throws {
+        let finding = try #require(
+            first("<key>group</key>\n<string>group.$(PRODUCT_BUNDLE_IDENTIFIER).push</string>"))
+        #expect(finding.code == .appAppGroup)
+        #expect(finding.severity == .warning && finding.line == 1)
+    }
+
+    @Test func `settings on xcodebuild's command line count for the extension too`() throws {
+        let text =
+            "xcodebuild archive -scheme App \\\n  PRODUCT_BUNDLE_IDENTIFIER=com.example.app PROVISIONING_PROFILE=x\n"
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.findings.map(\.code) == [.appBundleID, .appSigning])
+        #expect(answer.findings.first?.line == 2)
+    }
+
+    @Test func `a Podfile with a push SDK for the app only`() throws {
+        let text = "target 'Shop' do\n  pod 'OneSignalXCFramework'\nend\n"
+        #expect(judged(text)?.verdict == .noPicture)
+        let flutter = "target 'Runner' do\n  flutter_install_all_ios_pods '.'\nend\n"
+        #expect(judged(flutter)?.verdict == .atRisk)
+        #expect(judged(flutter)?.code == .appNoExtension)
+    }
+
+    @Test func `an extension's target inside a target of React Native`() throws {
+        let text =
+            "target 'Shop' do\n  config = '../node_modules/react-native'\n  target 'NotificationService' do\n"
+            + "    pod 'OneSignalXCFramework'\n  end\nend\n"
+        #expect(first(text)?.code == .appExtensionAPI)
+    }
+
+    @Test func `a method's name in a log is no source of an extension`() throws {
+        let text =
+            "Exception caught during invocation of selector didReceiveNotificationRequest:withContentHandler:, dropping "
+            + "incoming message\n-[NSNull length]: unrecognized selector sent to instance 0x1\n"
+        #expect(judged(text)?.code == .extensionCrashed)
+    }
+
+    @Test func `a part of a service extension's class`() throws {
+        let text =
+            "override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping "
+            + "(UNNotificationContent) -> Void) {\n  let options = request.content.userInfo[\"fcm_options\"] as? [String: Any]\n"
+            + "  load(options?[\"image_url\"], then: contentHandler)\n}\n"
+        #expect(first(text)?.code == .appUnknownKey)
+    }
+
+    @Test func `a payload as a diff is what it is after the change`() throws {
+        let text =
+            " {\n   \"aps\": {\n-    \"content-available\": 1\n+    \"alert\": \"B\",\n+    \"mutable-content\": 1\n   },\n"
+            + "   \"image\": \"https://m.example/p.jpg\"\n }\n"
+        let answer = try #require(judged(text, pointer: "/image"))
+        #expect(answer.verdict == .unverified)
+        #expect(
+            answer.payload.map { String(decoding: $0, as: UTF8.self) }?.contains("content-available") == false
+        )
+    }
+
+    @Test func `YAML without its indentation`() throws {
+        let text = "attachment:\nurl: https://m.example/camera/7.jpg\ncontent-type: jpeg\n"
+        let answer = try #require(judged(text, pointer: "/attachment/url"))
+        #expect(answer.verdict == .unverified)
+        #expect(
+            answer.payload.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"attachment":{"url":"https://m.example/camera/7.jpg","content-type":"jpeg"}}"#)
+    }
+}

@@ -16,7 +16,7 @@ package struct Check: Sendable {
         self.app = app
     }
 
-    /// Takes up one input: its notifications are judged side by side, and the answers come in their order.
+    /// Takes up one input. Its notifications are judged when their answers are started (``AnswerQueue``).
     ///
     /// - Parameters:
     ///   - bytes: the input, whole.
@@ -51,7 +51,7 @@ package struct Check: Sendable {
         let read = ReadPush(shape: .media, notation: .json, value: Self.payload(naming: .string(address)))
         let input = InputDescription(name: name, shape: .media)
         let push = CompiledPush(sender: nil, payload: read.value)
-        return ask(PushCheck(read, push, input: input, settings: settings, app: app))
+        return ask { [settings, app] in PushCheck(read, push, input: input, settings: settings, app: app) }
     }
 
     /// An app alone.
@@ -75,25 +75,30 @@ package struct Check: Sendable {
     }
 
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
-        var checks: [PushCheck] = []
-        let lines = pushes.count > 1 ? LineStarts(bytes) : nil
+        var parts: [(read: ReadPush, push: CompiledPush)] = []
         for read in pushes {
-            for push in SenderCompiler.compile(read, nested: InputReader.nested) {
-                var input = InputDescription(
-                    name: name, shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
-                input.lines = lines
-                checks.append(PushCheck(read, push, input: input, settings: settings, app: app))
+            parts += SenderCompiler.compile(read, nested: InputReader.nested).map { (read, $0) }
+        }
+        guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
+        let lines = pushes.count > 1 ? LineStarts(bytes) : nil
+        return parts.enumerated().map { index, part in
+            var input = InputDescription(
+                name: name, shape: part.read.shape, notation: part.read.notation, sender: part.push.sender,
+                bytes: bytes)
+            input.lines = lines
+            if parts.count > 1 { input.number = index + 1 }
+            return ask { [input, settings, app] in
+                PushCheck(part.read, part.push, input: input, settings: settings, app: app)
             }
         }
-        guard !checks.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
-        let isOne = checks.count == 1
-        return checks.enumerated().map { index, check in ask(isOne ? check : check.numbered(index + 1)) }
     }
 
-    private func ask(_ check: PushCheck) -> PendingAnswer {
-        let pending = PendingAnswer()
-        judge.judge(check.question) { pending.put(check.answer($0)) }
-        return pending
+    /// Nothing is done before the answer is started.
+    private func ask(_ check: @escaping @Sendable () -> PushCheck) -> PendingAnswer {
+        PendingAnswer { [judge] pending in
+            let check = check()
+            judge.judge(check.question) { pending.put(check.answer($0)) }
+        }
     }
 
     private static func payload(naming url: SourceValue) -> SourceValue {
@@ -128,25 +133,4 @@ extension NotUnderstood {
         instead:
             "Give the JSON that your server sends to APNs, FCM or your push service, a curl line, the address of the picture, or the app."
     )
-}
-
-/// An answer that is there or will be.
-package final class PendingAnswer: Sendable {
-    private let value = Monitor<CheckAnswer?>(nil)
-
-    init() {}
-
-    /// There already.
-    package static func ready(_ answer: CheckAnswer) -> PendingAnswer {
-        let pending = PendingAnswer()
-        pending.put(answer)
-        return pending
-    }
-
-    func put(_ answer: CheckAnswer) {
-        value.change { value in if value == nil { value = answer } }
-    }
-
-    /// Waits; the judge's budget bounds it.
-    package func wait() -> CheckAnswer { value.wait { $0 } }
 }

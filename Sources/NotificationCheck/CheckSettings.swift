@@ -12,6 +12,8 @@ package struct CheckSettings: Sendable {
     package var now: Int64?
     /// SDKs to ask for, by name; `all` for all.
     package var vendors: [String] = []
+    /// Also tell what they make of the picture as `--output sendable` publishes it.
+    package var sendable = false
 
     package init() {}
 }

@@ -5,7 +5,7 @@ import NotificationCore
 /// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were mended, so that one
 /// run tells all that has to change.
 struct PushCheck: Sendable {
-    private(set) var input: InputDescription
+    let input: InputDescription
     let read: ReadPush
     let push: CompiledPush
     let settings: CheckSettings
@@ -33,13 +33,6 @@ struct PushCheck: Sendable {
             ? PictureAddress.lonely(in: compiled.value) : nil
         if let lonely { candidates = [lonely] }
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
-    }
-
-    /// One of several of an input, from 1.
-    func numbered(_ number: Int) -> PushCheck {
-        var copy = self
-        copy.input.number = number
-        return copy
     }
 
     /// What the engine is asked.
@@ -93,7 +86,8 @@ struct PushCheck: Sendable {
             next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
         if !settings.vendors.isEmpty {
             answer.vendors = judged.media.flatMap {
-                VendorAnswers.answers(for: $0, vendors: settings.vendors)
+                VendorAnswers.answers(
+                    for: $0, vendors: settings.vendors, sendable: settings.sendable)
             }
         }
         return answer

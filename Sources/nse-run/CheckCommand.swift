@@ -10,6 +10,10 @@ struct CheckCommand: ParsableCommand {
         case text, json, github, sarif
     }
 
+    enum Output: String, ExpressibleByArgument, CaseIterable {
+        case sendable
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "nse-run check",
         abstract: "Says why the picture is not there, for whatever you have in hand.",
@@ -87,6 +91,12 @@ struct CheckOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "sendable: with --as, also what the SDK makes of the picture as --output sendable publishes it.",
+            valueName: "kind"))
+    var output: CheckCommand.Output?
+
+    @Option(
+        help: ArgumentHelp(
             "The header fields that the push is sent to APNs with: lines \"name: value\", or a JSON object.",
             valueName: "file"))
     var apnsHeaders: String?
@@ -123,6 +133,7 @@ struct CheckOptions: ParsableArguments {
         settings.alertsOff = !configuration.delivery.device.alertsEnabled
         settings.now = WallClock.now().seconds
         settings.vendors = vendors
+        settings.sendable = output == .sendable
         for vendor in vendors where vendor != "all" && VendorJudgement.vendor(named: vendor) == nil {
             throw ValidationError(
                 "--as '\(vendor)' is no vendor of the table; known are all, "
@@ -173,6 +184,9 @@ struct CheckOptions: ParsableArguments {
     }
 
     func validate() throws {
+        if output != nil, vendors.isEmpty {
+            throw ValidationError("--output sendable tells what an SDK makes of it; name one with --as.")
+        }
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("--ios '\(ios)' is no version; write 17 or 17.2.")
         }

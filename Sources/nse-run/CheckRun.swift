@@ -11,8 +11,10 @@ struct CheckRun {
 
     /// The largest text that is read.
     private static let largest = 16 << 20
-    /// Inputs that are under way at once.
-    private static let window = 16
+    /// Answers that are under way at once.
+    private static let window = 64
+    /// Answers that are left when the next input is read.
+    private static let ahead = 16
 
     init(
         _ configuration: RuntimeConfiguration, _ settings: CheckSettings, app: AppReport?,
@@ -28,13 +30,12 @@ struct CheckRun {
     /// - Returns: the exit status.
     func run(_ inputs: [String]) -> Int32 {
         var status = CheckStatus.passes
-        var pending: [Pending] = []
+        var queue = AnswerQueue<String>(window: Self.window)
         var printer = CheckPrinter(options, several: inputs.count > 1)
         func settle(_ most: Int) -> Bool {
-            while pending.count > most {
-                let first = pending.removeFirst()
-                switch first {
-                case .unreadable(let text):
+            while queue.count > most, let next = queue.next() {
+                switch next {
+                case .fault(let text):
                     if !options.quiet { StandardStreams.complain(RuleText.plain(text, limit: 8192)) }
                     status = max(status, .unreadable)
                 case .answer(let answer):
@@ -48,8 +49,8 @@ struct CheckRun {
         for input in inputs {
             let begun = begin(input)
             if begun.count > 1 { printer.namesInputs() }
-            pending += begun
-            guard settle(Self.window) else { return 74 }
+            queue.append(begun)
+            guard settle(Self.ahead) else { return 74 }
         }
         guard settle(0), printer.finish() else { return 74 }
         return status.exit
@@ -57,16 +58,13 @@ struct CheckRun {
 
     // MARK: - Parts
 
-    private enum Pending {
-        case unreadable(String)
-        case answer(PendingAnswer)
-    }
+    private typealias Entry = AnswerQueue<String>.Entry
 
-    private func begin(_ input: String) -> [Pending] {
+    private func begin(_ input: String) -> [Entry] {
         if input != "-", AppReader.recognise(path: input) != nil { return [app(input)] }
         if input != "-", StandardStreams.isDirectory(input) {
             return [
-                .unreadable(
+                .fault(
                     "\(input) is a folder without an app or project in it; give the folder that holds the .xcodeproj, app.json, pubspec.yaml or package.json."
                 )
             ]
@@ -79,23 +77,23 @@ struct CheckRun {
             }
             guard bytes.count <= Self.largest else {
                 return [
-                    .unreadable(
+                    .fault(
                         "\(input == "-" ? "standard input" : input) is larger than 16 MB; a push has 4 KB. Give the one payload, request or log line that you ask about."
                     )
                 ]
             }
             return check.begin(bytes, name: input).map { .answer($0) }
         } catch {
-            return [.unreadable("cannot read \(input == "-" ? "standard input" : input): \(error.text)")]
+            return [.fault("cannot read \(input == "-" ? "standard input" : input): \(error.text)")]
         }
     }
 
-    private func app(_ path: String) -> Pending {
+    private func app(_ path: String) -> Entry {
         do throws(AppReadError) {
             let report = try AppReader.read(path: path, settings: options.appSettings())
             return .answer(.ready(check.answer(for: report, name: path)))
         } catch {
-            return .unreadable("\(path): \(error.message) \(error.hint)")
+            return .fault("\(path): \(error.message) \(error.hint)")
         }
     }
 }

@@ -110,6 +110,14 @@ package enum AnswerJSON {
             writer.string(vendor.result)
             writer.name("message")
             writer.string(vendor.text)
+            guard let sendable = vendor.sendable else { return }
+            writer.name("sendable")
+            writer.object { writer in
+                writer.name("result")
+                writer.string(sendable.result)
+                writer.name("message")
+                writer.string(sendable.text)
+            }
         }
     }
 }

@@ -50,6 +50,7 @@ package enum AnswerSchema {
           "$defs": {
             "code": { "type": "string", "pattern": "^[a-z]+\\.[a-z0-9_]+$", "description": "nse-run explain tells what it means." },
             "text": { "type": "string", "minLength": 1 },
+            "result": { "enum": ["attaches", "drops", "refused", "unreadable", "unknown"], "description": "refused: by iOS." },
             "finding": {
               "type": "object",
               "properties": {
@@ -79,8 +80,15 @@ package enum AnswerSchema {
               "properties": {
                 "vendor": { "$ref": "#/$defs/text" },
                 "url": { "type": "string" },
-                "result": { "enum": ["attaches", "drops", "refused", "unreadable", "unknown"], "description": "refused: by iOS." },
-                "message": { "$ref": "#/$defs/text" }
+                "result": { "$ref": "#/$defs/result" },
+                "message": { "$ref": "#/$defs/text" },
+                "sendable": {
+                  "type": "object",
+                  "properties": { "result": { "$ref": "#/$defs/result" }, "message": { "$ref": "#/$defs/text" } },
+                  "required": ["result", "message"],
+                  "additionalProperties": false,
+                  "description": "With --output sendable: the same of the picture as that publishes it."
+                }
               },
               "required": ["vendor", "url", "result", "message"],
               "additionalProperties": false

@@ -31,7 +31,7 @@ package struct AnswerText: Sendable {
         lines += describe(answer.vendors)
         if !answer.next.isEmpty {
             lines.append("")
-            lines += answer.next.map { clean($0, limit: 600) }
+            lines += list(answer.next)
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -73,6 +73,15 @@ package struct AnswerText: Sendable {
         return lines
     }
 
+    /// The next steps: a heading and its list, or the one step there is.
+    private func list(_ steps: [String]) -> [String] {
+        let lines = steps.map { clean($0, limit: 600) }
+        guard lines.count > 1 else { return lines }
+        return lines.enumerated().map { index, line in
+            index == 0 ? line : line.hasPrefix("  ") ? "  " + line : "- " + line
+        }
+    }
+
     /// What the vendors' SDKs make of each picture.
     private func describe(_ vendors: [VendorAnswer]) -> [String] {
         var lines: [String] = []
@@ -83,6 +92,12 @@ package struct AnswerText: Sendable {
                 lines += ["", "What the vendors' SDKs make of \(clean(vendor.url)):"]
             }
             lines.append("  \(clean(vendor.text))")
+            if let sendable = vendor.sendable {
+                lines.append(
+                    sendable.text == vendor.text
+                        ? "    With --output sendable: the same."
+                        : "    With --output sendable: \(clean(sendable.text))")
+            }
         }
         return lines
     }

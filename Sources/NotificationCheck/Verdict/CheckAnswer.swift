@@ -108,12 +108,15 @@ package struct InputDescription: Sendable {
 }
 
 /// What one vendor's SDK would make of one picture.
-package struct VendorAnswer: Sendable, Hashable {
+package struct VendorAnswer: Sendable {
     package var vendor: String
     package var url: String
     /// `attaches`, `drops`, `refused` by iOS, `unreadable`, or `unknown`.
     package var result: String
     package var text: String
+    /// The same of the picture as `--output sendable` publishes it; nil when that was not asked for, or nothing would
+    /// be published.
+    package var sendable: (result: String, text: String)?
 
     package init(vendor: String, url: String, result: String, text: String) {
         self.vendor = vendor

@@ -125,9 +125,7 @@ struct ProjectReader {
     ) {
         bundle.moduleName = target.expand("$(PRODUCT_MODULE_NAME)")
         func inFolder(_ relative: String) -> String {
-            let parts = relative.split(separator: "/").filter { $0 != "." }
-            return (folder.isEmpty ? [] : [Substring(folder)] + []).map(String.init).joined()
-                + (folder.isEmpty ? "" : "/") + parts.joined(separator: "/")
+            Self.joined(folder, relative)
         }
         if let name = target.settings["INFOPLIST_FILE"].flatMap({ target.expand($0) }),
             let info = propertyList(inFolder(name))
@@ -190,6 +188,15 @@ struct ProjectReader {
         }
     }
 
+    /// The path of a file that is named from a folder, with `.` and `..` followed.
+    static func joined(_ folder: String, _ relative: String) -> String {
+        var parts = folder.split(separator: "/")
+        for part in relative.split(separator: "/") where part != "." {
+            if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+
     /// Modules that read no key of a payload by themselves.
     private static let appleModules: Set<String> = [
         "UserNotifications", "Foundation", "UIKit", "Intents", "MobileCoreServices", "UniformTypeIdentifiers",
@@ -230,6 +237,7 @@ struct ProjectReader {
             guard isSource else { return false }
             let name = path.split(separator: "/").last.map(String.init) ?? path
             return names.contains(name) || prefixes.contains { path.hasPrefix($0) }
+                || target.synchronizedFolders.contains { path.contains(text: "/" + $0 + "/") }
         }.sorted { a, b in
             let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
             return x != y ? x : a < b

@@ -45,7 +45,7 @@ struct XcodeProject: Sendable {
         let names =
             project?["targets"]?.strings
             ?? objectMembers.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.map(\.name)
-        let shared = Self.settings(project, objects).settings
+        let shared = Self.settings(project, objects)
         for name in names.prefix(200) {
             guard let target = objects[name], target["isa"]?.string == "PBXNativeTarget" else { continue }
             targets.append(Self.target(target, shared, objects))
@@ -53,14 +53,17 @@ struct XcodeProject: Sendable {
     }
 
     private static func target(
-        _ value: PropertyListValue, _ shared: [String: String], _ objects: [String: PropertyListValue]
+        _ value: PropertyListValue, _ shared: (settings: [String: String], hasFile: Bool),
+        _ objects: [String: PropertyListValue]
     ) -> Target {
         let own = settings(value, objects)
         var target = Target(
             name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "",
             line: value.line,
-            product: value["productReference"]?.string ?? "", settings: shared.merging(own.settings) { $1 },
-            hasConfigurationFile: own.hasFile, sourceNames: [], packageProducts: [], frameworks: [],
+            product: value["productReference"]?.string ?? "",
+            settings: shared.settings.merging(own.settings) { $1 },
+            hasConfigurationFile: own.hasFile || shared.hasFile, sourceNames: [], packageProducts: [],
+            frameworks: [],
             synchronizedFolders: [], copies: [])
         target.packageProducts = (value["packageProductDependencies"]?.strings ?? []).compactMap {
             objects[$0]?["productName"]?.string

@@ -1,0 +1,91 @@
+import NotificationCore
+
+/// An answer that is there, or that will be once it was started.
+package final class PendingAnswer: Sendable {
+    private struct State: Sendable {
+        var answer: CheckAnswer?
+        var work: (@Sendable (PendingAnswer) -> Void)?
+    }
+
+    private let state: Monitor<State>
+
+    /// - Parameter work: puts the answer, now or later; called at most once.
+    init(_ work: @escaping @Sendable (PendingAnswer) -> Void) {
+        state = Monitor(State(answer: nil, work: work))
+    }
+
+    private init(_ answer: CheckAnswer) { state = Monitor(State(answer: answer)) }
+
+    /// There already.
+    package static func ready(_ answer: CheckAnswer) -> PendingAnswer { PendingAnswer(answer) }
+
+    /// Begins the work; does nothing the second time.
+    package func start() {
+        let work = state.withLock { state in
+            let work = state.work
+            state.work = nil
+            return work
+        }
+        work?(self)
+    }
+
+    func put(_ answer: CheckAnswer) {
+        state.change { state in if state.answer == nil { state.answer = answer } }
+    }
+
+    /// Starts it, and waits; the judge's budget bounds it.
+    package func wait() -> CheckAnswer {
+        start()
+        return state.wait { $0.answer }
+    }
+}
+
+/// Answers in the order of their inputs, of which a bounded number is under way.
+package struct AnswerQueue<Fault: Sendable>: Sendable {
+    package enum Entry: Sendable {
+        case answer(PendingAnswer)
+        /// There is no answer; why.
+        case fault(Fault)
+    }
+
+    private let window: Int
+    /// Those that were taken are nil, so that nothing of them is kept.
+    private var entries: [Entry?] = []
+    /// The first that was not taken, and the first that was not started.
+    private var head = 0
+    private var started = 0
+
+    /// - Parameter window: how many are under way at once; at least one.
+    package init(window: Int) { self.window = max(1, window) }
+
+    /// How many were not taken.
+    package var count: Int { entries.count - head }
+
+    /// Adds entries after all others, and starts those that the window has room for.
+    package mutating func append(_ new: [Entry]) {
+        if head > 4096, head * 2 > entries.count {
+            entries.removeFirst(head)
+            started -= head
+            head = 0
+        }
+        entries += new.map { $0 }
+        start()
+    }
+
+    /// The next one, which is then waited for; nil when there is none.
+    package mutating func next() -> Entry? {
+        guard head < entries.count else { return nil }
+        start()
+        let entry = entries[head]
+        entries[head] = nil
+        head += 1
+        return entry
+    }
+
+    private mutating func start() {
+        while started < entries.count, started < head + window {
+            if case .answer(let answer) = entries[started] { answer.start() }
+            started += 1
+        }
+    }
+}

@@ -184,7 +184,6 @@ struct PushCheck: Sendable {
                 place: mended.source(at: media.pointer)?.origin)
         }
         needs.pushType = pushType.rawValue
-        needs.topic = headers.first { $0.name == "apns-topic" }?.value.string
         let target = read.target?.string ?? ""
         if target.contains("api.sandbox.push.apple.com") || target.contains("api.development.push.apple.com")
         {

@@ -3,7 +3,7 @@ import NotificationCore
 extension HeaderJudge {
     mutating func judgePushType() {
         guard has(.pushType) else {
-            if isDirect {
+            if isDirect, hasRequest {
                 let type = suggestedType
                 add(
                     .apnsPushType, .warning,

@@ -84,6 +84,9 @@ struct HeaderJudge {
     /// The service adds what is missing when it talks to APNs itself.
     var isDirect: Bool { sender == nil }
 
+    /// Is there a request, of which something may be missing? A field that an option names is one of it only.
+    var hasRequest: Bool { target.isAPNs || headers.contains { $0.value.origin != nil } }
+
     mutating func judge() {
         if concernsAPNs {
             judgeNames()

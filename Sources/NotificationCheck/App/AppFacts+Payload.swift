@@ -22,8 +22,6 @@ package struct PushNeeds: Sendable {
     package var media: [Media] = []
     /// `alert`, `background`, `voip`, …
     package var pushType: String?
-    /// `apns-topic`.
-    package var topic: String?
     /// The server that it is sent to; nil when it is not known.
     package var isSandbox: Bool?
     /// `interruption-level` of `aps`.
@@ -39,7 +37,8 @@ package struct PushNeeds: Sendable {
 }
 
 extension AppFacts {
-    /// Judges a push by this app: keys, addresses, entitlements, topic and environment.
+    /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with
+    /// the header fields.
     ///
     /// Without a service extension there is nothing to add to what the app's own findings say.
     package func findings(for push: PushNeeds) -> [CheckFinding] {
@@ -48,7 +47,6 @@ extension AppFacts {
             findings += transportSecurity(push)
             findings += unknownKey(push)
         }
-        findings += topic(push)
         findings += environment(push)
         findings += backgroundModes(push)
         findings += entitlements(push)
@@ -143,22 +141,6 @@ extension AppFacts {
 
     private static func path(_ pointer: String) -> String {
         pointer.dropFirst().split(separator: "/").joined(separator: ".")
-    }
-
-    /// Source: apns.md 2.2: the topic is the app's bundle identifier, with a suffix for some push types.
-    private func topic(_ push: PushNeeds) -> [CheckFinding] {
-        guard let topic = push.topic, let bundleID, topic != bundleID, !topic.hasPrefix(bundleID + ".") else {
-            return []
-        }
-        let ofExtension = extensions.contains { $0.bundleID == topic }
-        return [
-            CheckFinding(
-                .apnsTopic, .error,
-                "apns-topic is \(topic.shown), but the app is \(bundleID.shown)."
-                    + (ofExtension ? " Pushes go to the app, not to its extension." : "")
-                    + " APNs answers DeviceTokenNotForTopic.",
-                hint: "Send apns-topic: \(bundleID).")
-        ]
     }
 
     /// Source: apple.md 8.1 no. 46.

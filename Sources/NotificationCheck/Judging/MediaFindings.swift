@@ -15,8 +15,8 @@ struct MediaFindings {
                 if failure.code == .urlPlaceholder {
                     findings.append(
                         CheckFinding(
-                            .urlPlaceholder, .note, sentence(failure.message),
-                            hint: failure.hint.map(sentence),
+                            .urlPlaceholder, .note, Sentence.of(failure.message),
+                            hint: failure.hint.map(Sentence.of),
                             place: place(media)))
                     continue
                 }

@@ -59,12 +59,6 @@ struct PayloadOfAppTests {
         #expect(new.facts.findings(for: push).first?.severity == .error)
     }
 
-    @Test func `topic`() throws {
-        #expect(try findings { $0.topic = "com.example.app" }.isEmpty)
-        #expect(try findings { $0.topic = "com.example.app.voip" }.isEmpty)
-        #expect(try findings { $0.topic = "com.example.other" }.first?.code == .apnsTopic)
-    }
-
     @Test func `environment`() throws {
         #expect(try findings { $0.isSandbox = false }.isEmpty)
         #expect(try findings { $0.isSandbox = true }.first?.code == .appEnvironment)

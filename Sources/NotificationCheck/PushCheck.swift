@@ -198,10 +198,18 @@ struct PushCheck: Sendable {
         return needs
     }
 
-    /// Those of the options first; of one name the first counts.
+    /// Those of the options first, then those that the request compiles to, then those of the input. A name counts
+    /// where it is met first; what is there twice in the input stays so, because APNs refuses it.
     private var headers: [SourceHeader] {
         var names: Set<String> = []
-        return (settings.headers + push.headers + read.headers).filter { names.insert($0.name).inserted }
+        var headers = settings.headers.filter { names.insert($0.name).inserted }
+        // Their places are in another file.
+        for index in headers.indices { headers[index].value.origin = nil }
+        for group in [push.headers, read.headers] {
+            headers += group.filter { !names.contains($0.name) }
+            names.formUnion(group.map(\.name))
+        }
+        return headers
     }
 
     private var pushType: PushType {

@@ -78,10 +78,9 @@ package struct HeaderFile: Sendable, Hashable {
         var at = start
         var number = 0
         while at < bytes.count {
-            let end = bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             number += 1
-            if let fault = file.take(bytes, at..<end, number) { return .failure(fault) }
-            at = end + 1
+            if let fault = file.take(bytes, at..<bytes.lineEnd(at), number) { return .failure(fault) }
+            at = bytes.nextLine(at)
         }
         return .success(file)
     }

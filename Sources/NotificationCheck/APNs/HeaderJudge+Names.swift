@@ -5,9 +5,11 @@ extension HeaderJudge {
     mutating func judgeNames() {
         var counts: [String: Int] = [:]
         var unknown = 0
+        var repeated = 0
         for header in headers {
             if header.name.hasPrefix("apns-") { counts[header.name, default: 0] += 1 }
-            if counts[header.name] == 2, isDirect {
+            if counts[header.name] == 2, isDirect, repeated < 5 {
+                repeated += 1
                 add(
                     .apnsDuplicateHeader, .error,
                     "The header \(RuleText.plain(header.name, limit: 40)) is there twice. APNs answers 400 "

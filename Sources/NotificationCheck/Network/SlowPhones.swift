@@ -47,7 +47,7 @@ package enum SlowPhones {
         let lost = networks.filter { !kept.contains($0) }
         guard let last = lost.last, last.name != networks[0].name else { return nil }
         let limit = Int(budget.rounded())
-        let rate = neededKbps.map { " (it needs \(Int($0.rounded(.up))) kbit/s)" } ?? ""
+        let rate = neededKbps.map { " (it needs \(Int(min($0, 1e9).rounded(.up))) kbit/s)" } ?? ""
         let message: String
         if kept.isEmpty {
             message = "No phone gets this file within \(limit) seconds\(rate): the alert comes without it."

@@ -24,4 +24,41 @@ import Testing
         #expect(
             answer.findings.contains { $0.code == .apnsExpiration && $0.severity == .note } == (now != nil))
     }
+
+    private func answer(_ headers: String, _ settings: CheckSettings = CheckSettings()) throws -> CheckAnswer
+    {
+        let text = """
+            POST /3/device/\(String(repeating: "0a", count: 32)) HTTP/2
+            host: api.push.apple.com
+            apns-push-type: alert
+            \(headers)
+
+            {"aps":{"alert":"B","mutable-content":1},"attachment-url":"https://m.example/p.jpg"}
+            """
+        return try #require(
+            Check(settings, judge: StubJudge(pointer: "/attachment-url")).begin(Array(text.utf8), name: "-")
+                .first?.wait())
+    }
+
+    @Test("a header that is there twice is told, once")
+    func twice() throws {
+        let answer = try answer("apns-topic: org.example.app\napns-topic: org.example.app")
+        #expect(answer.findings.count { $0.code == .apnsDuplicateHeader } == 1)
+        #expect(answer.verdict == .refused)
+        let many = (0..<200).map { "apns-x\($0): 1\napns-x\($0): 1\n" }.joined()
+        #expect(
+            try self.answer(many + "apns-topic: a.b").findings.count { $0.code == .apnsDuplicateHeader } == 5)
+    }
+
+    @Test("a header of the options counts instead of the input's, and has no place in the input")
+    func options() throws {
+        var settings = CheckSettings()
+        settings.headers = [
+            SourceHeader("apns-priority", .string("7", origin: SourceOrigin(0..<4, path: "apns-priority")))
+        ]
+        let answer = try answer("apns-topic: org.example.app\napns-priority: 10", settings)
+        let finding = try #require(answer.findings.first { $0.code == .apnsPriority })
+        #expect(finding.place == nil)
+        #expect(!answer.findings.contains { $0.code == .apnsDuplicateHeader })
+    }
 }

@@ -51,7 +51,10 @@ struct SourceScanner {
         var at = start + 1
         while at < bytes.count, bytes[at] != 0x22, bytes[at] != 0x0A {
             if bytes[at] == 0x5C { at += 1 }
-            if at < bytes.count { text.append(bytes[at]) }
+            if at < bytes.count {
+                text.append(bytes[at])
+                if bytes[at] == 0x0A { code.append(0x0A) }
+            }
             at += 1
         }
         if text.count <= 256, literals.count < 20_000 {

@@ -25,6 +25,18 @@ import Testing
         #expect(String(decoding: Array(text.utf8)[origin.range], as: UTF8.self) == "10")
     }
 
+    @Test(
+        "a line without a colon is named by its number, whatever ends the lines",
+        arguments: ["\n", "\r\n", "\r"])
+    func number(_ end: String) {
+        let text = ["apns-topic: a.b", "apns-priority: 10", "apns-push-type alert"].joined(separator: end)
+        guard case .failure(let answer) = HeaderFile.read(Array(text.utf8)) else {
+            Issue.record("it was read")
+            return
+        }
+        #expect(answer.nearest.hasPrefix("line 3 "))
+    }
+
     @Test("a JSON object, also inside \"headers\"")
     func json() throws {
         for text in [

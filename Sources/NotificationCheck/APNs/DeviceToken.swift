@@ -16,7 +16,7 @@ enum DeviceToken {
                 .error, "There is no device token after /3/device/. APNs answers 400 MissingDeviceToken.")
         }
         if isStandIn(token) { return nil }
-        guard token.utf8.allSatisfy(RequestTarget.isHex) else {
+        guard token.utf8.allSatisfy(\.isHexadecimalDigit) else {
             return fault(.error, "\(kind(token)). APNs answers 400 BadDeviceToken.")
         }
         let count = token.utf8.count

@@ -118,7 +118,7 @@ extension HeaderJudge {
         for (index, byte) in text.utf8.enumerated() {
             switch index {
             case 8, 13, 18, 23: if byte != UInt8(ascii: "-") { return false }
-            default: if !RequestTarget.isHex(byte) { return false }
+            default: if !byte.isHexadecimalDigit { return false }
             }
         }
         return true

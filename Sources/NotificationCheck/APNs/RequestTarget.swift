@@ -79,11 +79,4 @@ struct RequestTarget {
 
     /// Channels of Live Activities: other paths and rules.
     var isBroadcast: Bool { path.map { $0.hasPrefix("/4/") || $0.hasPrefix("/1/apps/") } ?? false }
-
-    static func isHex(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
-    }
 }

@@ -53,3 +53,8 @@ extension String {
     /// A name of an app or of its files for a message: in quotes, at most 80 characters.
     var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
 }
+
+extension StringProtocol {
+    /// The same as ``RuleText/trimmed(_:)``.
+    var trimmed: String { RuleText.trimmed(String(self)) }
+}

@@ -64,7 +64,7 @@ struct MarkdownFence {
         let end = bytes.lineEnd(at)
         // ```inline``` on one line is no fence.
         guard !bytes[at..<end].contains(UInt8(ascii: "`")) else { return nil }
-        let info = String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self).trimmingBlanks.lowercased()
+        let info = String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self).trimmed.lowercased()
         let language =
             info.split { $0 == " " || $0 == "{" || $0 == "," || $0 == ":" }.first.map(String.init) ?? ""
         return (bytes[start], at - start, language)

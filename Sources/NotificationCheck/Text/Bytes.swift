@@ -25,6 +25,8 @@ extension UInt8 {
     var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
     var lower: UInt8 { isUpper ? self | 0x20 : self }
 
+    var isHexadecimalDigit: Bool { hexadecimal != nil }
+
     /// The value of a hexadecimal digit.
     var hexadecimal: UInt32? {
         switch self {

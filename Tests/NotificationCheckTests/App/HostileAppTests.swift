@@ -57,6 +57,30 @@ struct HostileAppTests {
         }
     }
 
+    @Test(arguments: [
+        // A phase of many files that each target names a hundred times.
+        "F={isa=PBXBuildFile;fileRef=R;};R={isa=PBXFileReference;path=a.swift;};"
+            + "P={isa=PBXSourcesBuildPhase;files=(" + String(repeating: "F,", count: 50_000) + ");};",
+        // A file with many members that a phase names often.
+        "F={" + String(repeating: "x=1;", count: 50_000) + "fileRef=R;};"
+            + "P={isa=PBXSourcesBuildPhase;files=(" + String(repeating: "F,", count: 50_000) + ");};",
+        // Many settings, which each target takes.
+        "L={buildConfigurations=(C);};C={name=Release;buildSettings={"
+            + (0..<50_000).map { "S\($0)=1;" }.joined() + "};};",
+    ]) func `a project whose objects refer to each other many times`(objects: String) throws {
+        let phases = String(repeating: "P,", count: 100)
+        let targets = String(repeating: "T,", count: 200)
+        let text =
+            "// !$*UTF8*$!\n{objectVersion=56;objects={"
+            + "T={isa=PBXNativeTarget;name=A;productType=\"com.apple.product-type.application\";"
+            + "buildConfigurationList=L;buildPhases=(\(phases));};" + objects
+            + "J={isa=PBXProject;targets=(\(targets));};};rootObject=J;}"
+        let time = ContinuousClock().measure {
+            #expect(AppReader.read(text: Array(text.utf8), name: "project.pbxproj") != nil)
+        }
+        #expect(time < .seconds(30))
+    }
+
     @Test func `sizes of segments that overflow together`() throws {
         var app = TestApp()
         app.serviceProgram.writable = .max

@@ -31,6 +31,11 @@ struct XcodeProject: Sendable {
 
     var targets: [Target] = []
 
+    /// Files of build phases, packages and folders that are looked at, of all targets together.
+    private static let maximumFiles = 500_000
+    /// Of one configuration: each target has a copy.
+    private static let maximumSettings = 4000
+
     init(_ bytes: [UInt8]) throws(PropertyListFault) {
         let value = try PropertyList.read(bytes)
         guard let objectMembers = value["objects"]?.members else {
@@ -38,24 +43,48 @@ struct XcodeProject: Sendable {
         }
         var objects: [String: PropertyListValue] = [:]
         objects.reserveCapacity(objectMembers.count)
-        for member in objectMembers { objects[member.name] = member.value }
+        for member in objectMembers { objects[member.name] = Self.slim(member.value) }
         let project =
             value["rootObject"]?.string.flatMap { objects[$0] }
-            ?? objectMembers.first { $0.value["isa"]?.string == "PBXProject" }?.value
+            ?? objectMembers.first { objects[$0.name]?["isa"]?.string == "PBXProject" }?.value
         let names =
             project?["targets"]?.strings
-            ?? objectMembers.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.map(\.name)
+            ?? objectMembers.filter { objects[$0.name]?["isa"]?.string == "PBXNativeTarget" }.map(\.name)
         let shared = Self.settings(project, objects)
+        // Targets may share a phase, and name it more than once.
+        var filesLeft = Self.maximumFiles
         for name in names.prefix(200) {
             guard let target = objects[name], target["isa"]?.string == "PBXNativeTarget" else { continue }
-            targets.append(Self.target(target, shared, objects))
+            targets.append(Self.target(target, shared, objects, &filesLeft))
         }
+    }
+
+    private static let keys: Set<String> = [
+        "isa", "targets", "buildConfigurationList", "name", "productType", "productReference",
+        "packageProductDependencies", "fileSystemSynchronizedGroups", "buildPhases", "files", "fileRef",
+        "path",
+        "productName", "dstSubfolder", "dstSubfolderSpec", "dstPath", "runOnlyForDeploymentPostprocessing",
+        "buildConfigurations", "defaultConfigurationName", "buildSettings", "baseConfigurationReference",
+    ]
+
+    /// An object with the members that are asked for, each once: it may be referred to a hundred thousand times, and
+    /// each time its members are searched.
+    private static func slim(_ value: PropertyListValue) -> PropertyListValue {
+        guard let members = value.members else { return value }
+        var kept: [String: PropertyListValue.Member] = [:]
+        for member in members where keys.contains(member.name) { kept[member.name] = member }
+        return PropertyListValue(.dictionary(Array(kept.values)), line: value.line)
     }
 
     private static func target(
         _ value: PropertyListValue, _ shared: (settings: [String: String], hasFile: Bool),
-        _ objects: [String: PropertyListValue]
+        _ objects: [String: PropertyListValue], _ filesLeft: inout Int
     ) -> Target {
+        func references(_ value: PropertyListValue, _ name: String) -> ArraySlice<String> {
+            let found = (value[name]?.strings ?? []).prefix(filesLeft)
+            filesLeft -= found.count
+            return found
+        }
         let own = settings(value, objects)
         var target = Target(
             name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "",
@@ -65,14 +94,14 @@ struct XcodeProject: Sendable {
             hasConfigurationFile: own.hasFile || shared.hasFile, sourceNames: [], packageProducts: [],
             frameworks: [],
             synchronizedFolders: [], copies: [])
-        target.packageProducts = (value["packageProductDependencies"]?.strings ?? []).compactMap {
+        target.packageProducts = references(value, "packageProductDependencies").compactMap {
             objects[$0]?["productName"]?.string
         }
-        target.synchronizedFolders = (value["fileSystemSynchronizedGroups"]?.strings ?? []).compactMap {
+        target.synchronizedFolders = references(value, "fileSystemSynchronizedGroups").compactMap {
             objects[$0]?["path"]?.string
         }
-        for phase in (value["buildPhases"]?.strings ?? []).prefix(100).compactMap({ objects[$0] }) {
-            let files = (phase["files"]?.strings ?? []).compactMap { objects[$0]?["fileRef"]?.string }
+        for phase in references(value, "buildPhases").prefix(100).compactMap({ objects[$0] }) {
+            let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.string }
             switch phase["isa"]?.string {
             case "PBXSourcesBuildPhase":
                 target.sourceNames += files.compactMap { objects[$0]?["path"]?.string.map(lastPart) }
@@ -105,13 +134,15 @@ struct XcodeProject: Sendable {
         guard let list = value?["buildConfigurationList"]?.string.flatMap({ objects[$0] }) else {
             return ([:], false)
         }
-        let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+        let configurations = (list["buildConfigurations"]?.strings ?? []).prefix(100).compactMap {
+            objects[$0]
+        }
         let wanted = list["defaultConfigurationName"]?.string
         let best =
             configurations.first { $0["name"]?.string == "Release" }
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
         var settings: [String: String] = [:]
-        for member in best?["buildSettings"]?.members ?? [] {
+        for member in (best?["buildSettings"]?.members ?? []).prefix(maximumSettings) {
             // `NAME[sdk=iphoneos*]` is the phone's.
             let name = member.name.prefix { $0 != "[" }
             guard name.count == member.name.count || member.name.contains(text: "iphoneos") else { continue }

@@ -95,7 +95,3 @@ enum PropertyList {
         return try OldPropertyList.read(bytes)
     }
 }
-
-extension UInt8 {
-    var isHexadecimalDigit: Bool { hexadecimal != nil }
-}

@@ -158,12 +158,4 @@ extension StringProtocol {
     func dropping(prefix: String) -> String {
         String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
-
-    /// Without white space at both ends.
-    var trimmed: String {
-        var text = Substring(self)
-        while let byte = text.utf8.first, byte <= 0x20 { text = text.dropFirst() }
-        while let byte = text.utf8.last, byte <= 0x20 { text = text.dropLast() }
-        return String(text)
-    }
 }

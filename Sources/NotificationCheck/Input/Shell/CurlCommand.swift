@@ -198,18 +198,9 @@ extension SourceHeader {
         let place = SourceOrigin(text.origin(of: start..<end), path: "")
         let isVariable = value.hasPrefix("$") || value.hasPrefix("<") || value.hasPrefix("{{")
         self.init(
-            name.trimmingBlanks,
+            name.trimmed,
             isVariable
                 ? SourceValue(.variable(LiteralParser.name(Array(value.utf8)[...])), origin: place)
                 : .string(value, origin: place))
-    }
-}
-
-extension String {
-    var trimmingBlanks: String {
-        var bytes = utf8[...]
-        while let first = bytes.first, first.isSpace { bytes.removeFirst() }
-        while let last = bytes.last, last.isSpace { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

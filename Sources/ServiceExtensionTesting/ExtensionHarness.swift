@@ -37,6 +37,11 @@ public final class ExtensionHarness: Sendable {
     /// harness.
     public var appGroup: URL { URL(fileURLWithPath: sandbox.appGroup, isDirectory: true) }
 
+    /// The extension's container: `NSHomeDirectory()`, and what holds `Documents`, `Library` and `tmp`. Kept from one
+    /// delivery to the next, without `tmp`, and removed with the harness; the first delivery makes it, unless a test
+    /// has done so.
+    public var home: URL { URL(fileURLWithPath: sandbox.home, isDirectory: true) }
+
     private let type: UNNotificationServiceExtension.Type
     private let sandbox: Sandbox
     private let clock = ManualClock()

@@ -19,11 +19,25 @@ package struct ExtensionSurroundings: Sendable {
     package var memory: SimulatedMemory?
     /// Path of the app's `Localizable.strings`, for the `loc-` keys of a payload.
     package var stringsFile: String?
+    /// The extension's container, which holds `Documents`, `Library` and `tmp`; nil: where Foundation has them.
+    package var home: String?
+    /// The app groups of the entitlements; nil: they are not known, and every group is allowed.
+    package var appGroups: Set<String>?
+    /// The version of iOS that the extension finds.
+    package var system = SystemVersion(26)
+    /// The file of a picture by the name that an extension calls it; nil: there are no pictures.
+    package var picture: (@Sendable (String) -> NamedPicture?)?
+    /// Takes a line for the people who read the test's output: what the extension did not get, and why.
+    package var note: (@Sendable (String) -> Void)?
 
     package init(
         appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,
-        memory: SimulatedMemory? = nil, stringsFile: String? = nil
+        memory: SimulatedMemory? = nil, stringsFile: String? = nil, home: String? = nil,
+        appGroups: Set<String>? = nil, system: SystemVersion = SystemVersion(26)
     ) {
+        self.home = home
+        self.appGroups = appGroups
+        self.system = system
         self.appGroup = appGroup
         self.clock = clock
         self.epoch = epoch
@@ -51,5 +65,17 @@ package struct ExtensionSurroundings: Sendable {
             defer { installed = surroundings }
             return installed
         }
+    }
+}
+
+/// A file of the bundle's pictures.
+package struct NamedPicture: Sendable, Equatable {
+    package var bytes: [UInt8]
+    /// Pixels for each point, 1 or more.
+    package var scale: Int
+
+    package init(bytes: [UInt8], scale: Int) {
+        self.bytes = bytes
+        self.scale = scale
     }
 }

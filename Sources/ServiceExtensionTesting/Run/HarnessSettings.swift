@@ -21,6 +21,6 @@ struct HarnessSettings: Sendable {
     ) -> ExtensionSurroundings {
         ExtensionSurroundings(
             appGroup: sandbox.appGroup, clock: clock, epoch: epoch, memory: memory,
-            stringsFile: stringsFile?.path)
+            stringsFile: stringsFile?.path, home: sandbox.home)
     }
 }

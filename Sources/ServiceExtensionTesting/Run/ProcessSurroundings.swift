@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import Glibc
 import NotificationCore
+import UserNotifications
 
 /// Puts an extension's surroundings into the process, and what was there before back.
 ///
@@ -14,11 +15,17 @@ struct ProcessSurroundings {
 
     init(_ sandbox: Sandbox, _ surroundings: ExtensionSurroundings, _ transport: any Transport) {
         // Foundation takes the home from the list of users unless CFFIXED_USER_HOME is set, and directories
-        // of the XDG variables where they are set.
-        let values: [(String, String?)] = [
+        // of the XDG variables: that is what a FileManager other than the shared one says. It reads the
+        // directories of a user's and a system's configuration once in a process, with the home of that moment;
+        // a place without any leaves it with the home of each moment.
+        let values: [(String, String)] = [
             ("TMPDIR", sandbox.temporary), ("HOME", sandbox.home), ("CFFIXED_USER_HOME", sandbox.home),
-            ("XDG_CACHE_HOME", nil), ("XDG_DATA_HOME", nil), ("XDG_CONFIG_HOME", nil),
+            ("XDG_CACHE_HOME", sandbox.home + "/Library/Caches"),
+            ("XDG_DATA_HOME", sandbox.home + "/Library/Application Support"),
+            ("XDG_CONFIG_HOME", sandbox.home + "/Library/Preferences"),
+            ("XDG_CONFIG_DIRS", sandbox.home + "/Library/Preferences"),
         ]
+        ContainerFileManager.install()
         _ = Self.defaults
         variables = values.map { name, _ in (name, getenv(name).map { String(cString: $0) }) }
         for (name, value) in values { Self.set(name, value) }
@@ -33,7 +40,14 @@ struct ProcessSurroundings {
     }
 
     /// What an absent variable means. Adding one moves the whole list while others may read it, so it is added once.
-    private static let defaults = ["TMPDIR": "/tmp", "CFFIXED_USER_HOME": NSHomeDirectory()]
+    private static let defaults: [String: String] = {
+        let home = NSHomeDirectory()
+        return [
+            "TMPDIR": "/tmp", "CFFIXED_USER_HOME": home, "XDG_CACHE_HOME": home + "/.cache",
+            "XDG_DATA_HOME": home + "/.local/share", "XDG_CONFIG_HOME": home + "/.config",
+            "XDG_CONFIG_DIRS": "/etc/xdg",
+        ]
+    }()
 
     private static func set(_ name: String, _ value: String?) {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }

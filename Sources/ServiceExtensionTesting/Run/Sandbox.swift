@@ -3,11 +3,13 @@ import Glibc
 
 /// The directories of one harness: home and app group live as long as it does, the directory for temporary
 /// files as long as a run.
+///
+/// The home is laid out as Apple's File System Programming Guide describes the data container of an iOS app.
 final class Sandbox: Sendable {
     let root: String
     var home: String { root + "/Home" }
     var appGroup: String { root + "/AppGroup" }
-    var temporary: String { root + "/tmp" }
+    var temporary: String { home + "/tmp" }
     /// Where the system keeps attachments that it took over.
     var store: String { root + "/Store" }
 
@@ -25,11 +27,16 @@ final class Sandbox: Sendable {
         return String(cString: real)
     }()
 
+    /// In the home, each after the one that it lies in.
+    private static let container = [
+        "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
+    ]
+
     /// Makes what is not there yet.
     ///
     /// - Throws: ``HarnessError`` when there is no room for it.
     func prepare() throws(HarnessError) {
-        for directory in [root, home, appGroup, temporary, store] {
+        for directory in [root, home, appGroup, store] + Self.container.map({ "\(home)/\($0)" }) {
             guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
                 throw HarnessError("no directory \(directory) for the test bench: errno \(errno)")
             }
@@ -56,18 +63,13 @@ final class Sandbox: Sendable {
     /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself
     /// keeps for defaults.
     func files() -> [String] {
+        guard let walk = FileManager.default.enumerator(atPath: home) else { return [] }
         var found: [String] = []
-        for directory in ["tmp", "Home"] {
-            guard let walk = FileManager.default.enumerator(atPath: root + "/" + directory) else { continue }
-            for case let name as String in walk {
-                let path = directory + "/" + name
-                var status = stat()
-                guard lstat(root + "/" + path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-                    continue
-                }
-                if path.hasPrefix("Home/.config/") || path.hasPrefix("Home/Library/Preferences/") { continue }
-                found.append(path)
-            }
+        for case let name as String in walk {
+            var status = stat()
+            guard lstat(home + "/" + name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+            if name.hasPrefix(".config/") || name.hasPrefix("Library/Preferences/") { continue }
+            found.append(name.hasPrefix("tmp/") ? name : "Home/" + name)
         }
         return found.sorted()
     }

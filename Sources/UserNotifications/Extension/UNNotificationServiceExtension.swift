@@ -4,7 +4,7 @@ public import Foundation
 /// notification.
 open class UNNotificationServiceExtension: NSObject {
     /// Called by the system, without arguments.
-    public override init() {}
+    public override init() { ContainerFileManager.install() }
 
     /// For whoever has only the class, as the system on a phone: `init()` itself cannot be required, because
     /// real extensions write `override init()`. Inherited wherever `init()` is.

@@ -211,10 +211,13 @@ let extensionTargets: [Target] =
 // MARK: - Service extensions as apps have them, each a target for the tests that hold what becomes of them
 
 /// A service extension in Tests/Extensions, in the language mode of most apps.
-func appExtension(_ name: String, _ modules: [String] = [], settings: [SwiftSetting] = []) -> Target {
+func appExtension(
+    _ name: String, _ modules: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = []
+) -> Target {
     .target(
         name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
-        path: "Tests/Extensions/\(name)Extension", swiftSettings: [.swiftLanguageMode(.v5)] + settings)
+        path: "Tests/Extensions/\(name)Extension", exclude: exclude,
+        swiftSettings: [.swiftLanguageMode(.v5)] + settings)
 }
 
 let appExtensions: [Target] = [
@@ -231,6 +234,9 @@ let appExtensions: [Target] = [
     appExtension("ContentChanges", ["OSLog", "os"]),
     appExtension("SeveralAttachments"),
     appExtension("SendableHandler"),
+    appExtension(
+        "OwnBundle", ["UIKit"],
+        exclude: ["Info.plist", "OwnBundle.entitlements", "Media.xcassets", "badge@3x.png"]),
     // Files that import Foundation alone and use URLSession, which Apple's Foundation holds.
     appExtension(
         "FoundationOnly",

@@ -29,6 +29,8 @@ public final class ExtensionHarness: Sendable {
     private struct State: Sendable {
         var settings: HarnessSettings
         var runs = 0
+        /// Read once; nil: not yet.
+        var facts: BundleFacts?
     }
 
     /// What the extension finds on the network.
@@ -43,6 +45,7 @@ public final class ExtensionHarness: Sendable {
     public var home: URL { URL(fileURLWithPath: sandbox.home, isDirectory: true) }
 
     private let type: UNNotificationServiceExtension.Type
+    private let bundle: ExtensionBundle
     private let sandbox: Sandbox
     private let clock = ManualClock()
     private let state: Locked<State>
@@ -53,11 +56,14 @@ public final class ExtensionHarness: Sendable {
     ///   - grace: before the end of the budget, when `serviceExtensionTimeWillExpire` is called; nil is the
     ///     smaller of 1 s and a tenth of the budget.
     ///   - memoryLimit: in bytes, for decoded pictures; 12 << 20 is an older phone.
+    ///   - bundle: the Info.plist, the entitlements and the pictures of the extension, and the version of iOS; what is
+    ///     not named is looked for beside the extension's sources.
     public init(
         _ type: UNNotificationServiceExtension.Type, budget: Duration = .seconds(30), grace: Duration? = nil,
-        memoryLimit: Int = 24 << 20
+        memoryLimit: Int = 24 << 20, bundle: ExtensionBundle = ExtensionBundle()
     ) {
         self.type = type
+        self.bundle = bundle
         sandbox = Sandbox()
         let budget = max(budget, .zero)
         let grace = min(max(grace ?? TimeBudget.defaultGrace(of: budget), .zero), budget)
@@ -76,10 +82,11 @@ public final class ExtensionHarness: Sendable {
     }
 
     /// Whether the extension has `com.apple.developer.usernotifications.filtering`, which lets it suppress
-    /// notifications; false unless set.
+    /// notifications. Unless set, what the entitlements beside the sources say from the first delivery on, and false
+    /// without any.
     public var filteringEntitlement: Bool {
-        get { settings.device.entitlements.contains(.filtering) }
-        set { change { $0.device.entitlements = newValue ? [.filtering] : [] } }
+        get { state.withLock { $0.settings.filtering ?? $0.facts?.hasFiltering ?? false } }
+        set { change { $0.filtering = newValue } }
     }
 
     /// The field `apns-push-type` that the provider sent; `alert` unless set.
@@ -93,6 +100,11 @@ public final class ExtensionHarness: Sendable {
         get { settings.stringsFile }
         set { change { $0.stringsFile = newValue } }
     }
+
+    /// Gives `UIImage(named:)` a picture of this name, at a scale of 1, ahead of those in the bundle.
+    ///
+    /// - Parameter data: a file of any format that `UIImage(data:)` takes.
+    public func addPicture(_ data: Data, named name: String) { change { $0.pictures[name] = data } }
 
     /// The directory that `containerURL(forSecurityApplicationGroupIdentifier:)` gives the extension.
     public func container(_ identifier: String) -> URL {
@@ -115,6 +127,16 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.realLimit = newValue.map { max($0, .milliseconds(1)) } } }
     }
 
+    /// How long the extension's process runs on after the delivery, on the clock; 5 s unless set, 9 budgets at most. Then
+    /// it is suspended: requests that are under way get no answer, and lose their connection when the next push to the
+    /// same harness resumes the process.
+    ///
+    /// When a phone suspends the process is not documented; that it may do so at any time after the answer is.
+    public var suspendsAfter: Duration {
+        get { settings.suspendsAfter }
+        set { change { $0.suspendsAfter = max(newValue, .zero) } }
+    }
+
     /// Whether a delivery finds in its temporary directory what the one before left there, as on a phone;
     /// false unless set.
     public var keepsTemporaryFiles: Bool {
@@ -131,8 +153,8 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: Deliveries
 
-    /// Delivers one notification and returns when nothing of it is under way any more, at most ten budgets
-    /// later on the clock.
+    /// Delivers one notification and returns when nothing of it is under way any more, or when the process is suspended,
+    /// ``suspendsAfter`` the delivery.
     ///
     /// - Parameter identifier: of the request; nil is a new one.
     /// - Throws: ``HarnessError`` when the payload is no notification, or the machine lacks something.
@@ -159,7 +181,9 @@ public final class ExtensionHarness: Sendable {
             return state.runs
         }
         // Nothing of the run holds the harness, so its files go when the test lets go of it.
-        let (type, sandbox, network, clock, settings) = (type, sandbox, network, clock, settings)
+        let facts = try bundleFacts()
+        let (type, sandbox, network, clock) = (type, sandbox, network, clock)
+        let settings = settings.completed(by: facts)
         return try await withCheckedThrowingContinuation { continuation in
             do throws(NamedThread.Failure) {
                 try NamedThread.start("nse-bench") {
@@ -172,7 +196,7 @@ public final class ExtensionHarness: Sendable {
                             }
                             let group = GroupRun(
                                 type, items: items, number: number, settings: settings, sandbox: sandbox,
-                                network: network, clock: clock)
+                                network: network, clock: clock, bundle: facts)
                             let deliveries = try group.run()
                             if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
                             return deliveries
@@ -183,6 +207,13 @@ public final class ExtensionHarness: Sendable {
                     throwing: HarnessError("no thread for the test bench: errno \(error.errno)"))
             }
         }
+    }
+
+    private func bundleFacts() throws(HarnessError) -> BundleFacts {
+        if let facts = state.withLock({ $0.facts }) { return facts }
+        let facts = try BundleFacts(bundle, of: type)
+        state.withLock { $0.facts = facts }
+        return facts
     }
 
     private var settings: HarnessSettings { state.withLock { $0.settings } }

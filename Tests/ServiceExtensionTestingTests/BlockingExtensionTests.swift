@@ -29,6 +29,8 @@ import UserNotifications
     @Test func `A semaphore that is signalled too late`() async throws {
         let harness = ExtensionHarness(Semaphore.self)
         harness.network.on("*", respond: .jpeg().stalling(afterBytes: 10))
+        // The session gives up after a minute.
+        harness.suspendsAfter = .seconds(60)
         let delivery = try await harness.deliver(Payloads.picture)
         try delivery.expect(.original("budget.expired"))
         #expect(delivery.handlerCalls.map(\.kind) == [.late])

@@ -24,6 +24,8 @@ import UserNotifications
 
     private func ask(_ prepare: (ScriptedNetwork) throws -> Void) async throws -> Delivery {
         let harness = ExtensionHarness(Asking.self)
+        // The session's own time-out comes after a minute.
+        harness.suspendsAfter = .seconds(60)
         try prepare(harness.network)
         return try await harness.deliver(Payloads.picture)
     }

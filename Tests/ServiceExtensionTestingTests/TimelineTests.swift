@@ -24,14 +24,10 @@ import UserNotifications
                   29.000 s  the content handler is called from serviceExtensionTimeWillExpire
                   29.000 s  delivered: modified, no attachment
                   29.000 s  everything waits; the clock jumps 1 s
-                  30.000 s  everything waits; the clock jumps 10.1 s
-                  40.050 s  request 1 answers 200 image/png, 74 bytes announced
-                  40.050 s  request 1 first bytes come
-                  40.050 s  request 1 ends, 74 bytes in all
-                  40.050 s  the content handler is called on another thread; not the first time: no effect
-                  40.050 s  files left behind: tmp/a.png
+                  34.000 s  the process is suspended 5 s after the delivery, until the next push
+                  34.000 s  request 1 has not ended
                 """)
-        #expect(delivery.timeline.entries.last?.at == .milliseconds(40_050))
+        #expect(delivery.timeline.entries.last?.at == .seconds(34))
     }
 
     @Test func `A request that no rule matches says how to add one`() async throws {

@@ -36,11 +36,12 @@ extension Load {
         guard let transport = TransportSelection.current else {
             throw .make(.notConnectedToInternet, url: url, Self.noHost)
         }
-        guard url.scheme?.lowercased() == "https" || transport.allowsPlainHTTP else {
+        let message = message(url, request, hop: hop)
+        guard transport.permits(message) else {
             throw .make(.appTransportSecurityRequiresSecureConnection, url: url)
         }
         guard url.host?.isEmpty == false else { throw .make(.badURL, url: url) }
-        return transport.start(message(url, request, hop: hop)) { receive(SourceEvent($0, of: url)) }
+        return transport.start(message) { receive(SourceEvent($0, of: url)) }
     }
 
     private func message(_ url: URL, _ request: URLRequest, hop: Int) -> TransportRequest {

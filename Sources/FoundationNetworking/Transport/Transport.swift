@@ -9,8 +9,11 @@ package import NotificationCore
 package protocol Transport: Sendable {
     /// The clock of the time-outs.
     var clock: any DeliveryClock { get }
-    /// Whether `http:` may be asked. App Transport Security forbids it unless the app's Info.plist says otherwise.
+    /// Whether `http:` may be asked, where ``permits(_:)`` does not judge by more.
     var allowsPlainHTTP: Bool { get }
+    /// Whether App Transport Security lets a request of `http:` or `https:` out. Asked once for each exchange, ahead of
+    /// `start`, which is not called for a request that is stopped.
+    func permits(_ request: TransportRequest) -> Bool
     /// Starts one exchange and returns at once.
     ///
     /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
@@ -23,6 +26,10 @@ package protocol Transport: Sendable {
 
 extension Transport {
     package var allowsPlainHTTP: Bool { false }
+
+    package func permits(_ request: TransportRequest) -> Bool {
+        request.url.scheme?.lowercased() == "https" || allowsPlainHTTP
+    }
 }
 
 /// An exchange under way. Cancelling one that has ended does nothing.

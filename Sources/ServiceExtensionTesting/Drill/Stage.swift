@@ -13,6 +13,8 @@ struct Stage {
         let harness = ExtensionHarness(type, budget: .drillBudget)
         // A loop without end must not cost the whole budget in real time.
         harness.realLimit = .seconds(10)
+        // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
+        harness.suspendsAfter = .drillBudget * 9
         let urls = target.urls
         harness.network.on("*", respond: MediaKind(url: urls.first ?? "").response(bytes: 2000))
         if !urls.contains(where: { $0.hasPrefix("http://") }) {

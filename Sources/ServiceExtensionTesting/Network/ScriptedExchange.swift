@@ -16,6 +16,7 @@ final class ScriptedExchange: TransportExchange {
         var next = 0
         var alarm: Alarm?
         var isOver = false
+        var isPaused = false
     }
 
     private let plan: ResponsePlan
@@ -52,6 +53,16 @@ final class ScriptedExchange: TransportExchange {
         receive(.failed(.scripted(code)))
     }
 
+    /// The rest of the script does not happen: from now on only ``fail(_:)`` and ``cancel()`` end it.
+    func pause() {
+        let alarm = state.withLock { state in
+            state.isPaused = true
+            defer { state.alarm = nil }
+            return state.alarm
+        }
+        if let alarm { clock.cancel(alarm) }
+    }
+
     /// - Returns: nil when it was over before, else the alarm that was set.
     private func end() -> Alarm?? {
         state.withLock { state -> Alarm?? in
@@ -64,7 +75,7 @@ final class ScriptedExchange: TransportExchange {
 
     /// Sets the alarm of the next step. The clock may fire it before `alarm` returns, so no lock is held.
     private func schedule() {
-        let next = state.withLock { $0.isOver ? nil : $0.next }
+        let next = state.withLock { $0.isOver || $0.isPaused ? nil : $0.next }
         guard let next else { return }
         guard next < plan.steps.count else {
             if plan.stalledAfter != nil { note(.stalled) }
@@ -72,7 +83,7 @@ final class ScriptedExchange: TransportExchange {
         }
         let alarm = clock.alarm(at: begun + plan.steps[next].after) { self.step(next) }
         let isPast = state.withLock { state in
-            guard state.next == next, !state.isOver else { return true }
+            guard state.next == next, !state.isOver, !state.isPaused else { return true }
             state.alarm = alarm
             return false
         }
@@ -82,7 +93,7 @@ final class ScriptedExchange: TransportExchange {
     private func step(_ index: Int) {
         let step = plan.steps[index].step
         let isMine = state.withLock { state in
-            guard !state.isOver, state.next == index else { return false }
+            guard !state.isOver, !state.isPaused, state.next == index else { return false }
             state.next += 1
             state.alarm = nil
             switch step {

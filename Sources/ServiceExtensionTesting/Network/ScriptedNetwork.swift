@@ -100,6 +100,14 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
+    /// Whether a rule matches; no response of a sequence is used up.
+    func hasRule(for url: URL) -> Bool {
+        let text = Self.matched(url)
+        return state.withLock { state in
+            state.rules.contains { $0.glob.matches(text) } || state.faults.faults(for: text).answer != nil
+        }
+    }
+
     func record(_ request: NetworkRequest) { state.withLock { $0.log.append(request) } }
 
     private static func matched(_ url: URL) -> String {

@@ -21,10 +21,17 @@ final class ScriptedTransport: Transport {
     private let network: ScriptedNetwork
     private let start: Instant
     private let timeline: TimelineRecorder
+    private let policy: TransportPolicy
+    private let system: SystemVersion
     private let state = Locked(State())
 
-    init(network: ScriptedNetwork, clock: any DeliveryClock, timeline: TimelineRecorder) {
+    init(
+        network: ScriptedNetwork, clock: any DeliveryClock, timeline: TimelineRecorder,
+        policy: TransportPolicy = TransportPolicy(), system: SystemVersion = SystemVersion(26)
+    ) {
         self.network = network
+        self.policy = policy
+        self.system = system
         self.clock = clock
         self.timeline = timeline
         start = clock.now()
@@ -68,21 +75,60 @@ final class ScriptedTransport: Transport {
         return exchange
     }
 
-    /// Ends what is under way, and at once what comes later: the run is over.
+    /// App Transport Security, by the Info.plist of the extension. What it stops is a request of the run as well.
+    func permits(_ request: TransportRequest) -> Bool {
+        let host = request.url.host ?? ""
+        let verdict = policy.verdict(scheme: request.url.scheme ?? "", host: host, on: system)
+        guard verdict.reason != .notPlainHTTP else { return true }
+        let shown = ShownURL.text(request.url)
+        guard verdict.isStopped else {
+            if case .uncertain = verdict {
+                timeline.note(
+                    "\(shown) is let through: Apple's documentation of App Transport Security leaves it open")
+            }
+            return true
+        }
+        let now = clock.now() - start
+        var log = NetworkRequest(
+            url: request.url, method: request.method, headers: request.headers, body: request.body,
+            startedAt: now, hadRule: network.hasRule(for: request.url))
+        log.endedAt = now
+        log.outcome = .failed(.appTransportSecurityRequiresSecureConnection)
+        let number = state.withLock { state in
+            state.lastID += 1
+            state.requests.append(log)
+            return state.lastID
+        }
+        timeline.note(
+            "request \(number) is stopped by App Transport Security: \(request.method) \(shown): "
+                + verdict.reason.words(host: host, system: system))
+        return false
+    }
+
+    /// The run is over: what comes later fails at once, and of what is under way nothing more comes, until
+    /// ``loseConnections()``.
     ///
-    /// - Returns: whether anything was under way.
-    func close() -> Bool {
+    /// - Returns: how many are under way.
+    func close() -> Int {
         let left = state.withLock { state in
             state.isClosed = true
-            defer { state.active = [:] }
             return state.active
         }
         for (number, exchange) in left.sorted(by: { $0.key < $1.key }) {
-            timeline.note("request \(number) has not ended; the bench ends it")
-            exchange.fail(.networkConnectionLost)
+            timeline.note("request \(number) has not ended")
+            exchange.pause()
         }
         for request in requests { network.record(request) }
-        return !left.isEmpty
+        return left.count
+    }
+
+    /// Ends what was under way when the run ended.
+    func loseConnections() {
+        let left = state.withLock { state in
+            defer { state.active = [:] }
+            return state.active
+        }
+        for (_, exchange) in left.sorted(by: { $0.key < $1.key }) { exchange.fail(.networkConnectionLost) }
     }
 
     private func note(_ note: ScriptedExchange.Note, _ number: Int, _ shown: String) {

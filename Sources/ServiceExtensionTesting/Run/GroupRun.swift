@@ -13,24 +13,26 @@ final class GroupRun: Sendable {
         var gate: GateDecision
     }
 
-    private let settings: HarnessSettings
+    let settings: HarnessSettings
     private let sandbox: Sandbox
     private let type: UNNotificationServiceExtension.Type
-    private let clock: ManualClock
+    let clock: ManualClock
     private let start: Instant
-    private let timeline: TimelineRecorder
-    private let transport: ScriptedTransport
+    let timeline: TimelineRecorder
+    let transport: ScriptedTransport
     private let memory: SimulatedMemory
     private let runs: [ExtensionRun?]
     private let items: [Item]
     private let rules: [AnswerRules]
     private let surroundings: ExtensionSurroundings
+    private let bundle: BundleFacts
 
     init(
         _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
-        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock
+        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock, bundle: BundleFacts
     ) {
         self.type = type
+        self.bundle = bundle
         self.items = items
         self.settings = settings
         self.sandbox = sandbox
@@ -38,13 +40,15 @@ final class GroupRun: Sendable {
         start = clock.now()
         let timeline = TimelineRecorder(clock: clock)
         self.timeline = timeline
-        transport = ScriptedTransport(network: network, clock: clock, timeline: timeline)
+        transport = ScriptedTransport(
+            network: network, clock: clock, timeline: timeline, policy: bundle.policy, system: bundle.system)
         let ended = Locked<[ExtensionRun]>([])
         memory = SimulatedMemory(limit: settings.memoryLimit) { what, charged in
             let message = "\(what) brings it to \(charged) bytes"
             for run in ended.withLock({ $0 }) { run.end(outOfMemory: message) }
         }
-        surroundings = settings.surroundings(sandbox: sandbox, clock: clock, memory: memory)
+        surroundings = settings.surroundings(
+            sandbox: sandbox, clock: clock, memory: memory, bundle: bundle, note: { timeline.note($0) })
         var runs: [ExtensionRun?] = []
         var allRules: [AnswerRules] = []
         for (index, item) in items.enumerated() {
@@ -83,6 +87,11 @@ final class GroupRun: Sendable {
         guard ClockDriver.canLook else {
             throw HarnessError("the test bench needs /proc to see when the extension waits")
         }
+        for text in bundle.notes { timeline.note(text) }
+        if !MainBundle.install(bundle.info.values) {
+            timeline.note("Bundle.main is the test's: CoreFoundation cannot be reached in this program")
+        }
+        endOtherProcess()
         let before = Set(sandbox.files())
         let process = ProcessSurroundings(sandbox, surroundings, transport)
         defer { process.restore() }
@@ -114,18 +123,21 @@ final class GroupRun: Sendable {
         guard !running.isEmpty else { return runs.map { _ in nil } }
         let alarms = setAlarms(running)
         defer { for alarm in alarms { clock.cancel(alarm) } }
-        var driver = ClockDriver(
+        var driver = makeDriver()
+        resumeProcess(&driver)
+        try startThreads(running)
+        drive(running, &driver)
+        for run in running { run.letGo() }
+        suspendProcess(&driver)
+        return runs.map { $0?.result }
+    }
+
+    func makeDriver() -> ClockDriver {
+        ClockDriver(
             clock: clock,
             limits: ClockDriver.Limits(
                 work: settings.realLimit ?? max(settings.budget, .seconds(10)), ownTimers: settings.ownTimers)
         )
-        try startThreads(running)
-        drive(running, &driver)
-        for run in running { run.letGo() }
-        let results = runs.map { $0?.result }
-        // What the bench ends is no behaviour of the extension, but must not reach into the next run.
-        if transport.close() { _ = driver.waitUntilIdle() }
-        return results
     }
 
     private func startThreads(_ running: [ExtensionRun]) throws(HarnessError) {
@@ -158,7 +170,8 @@ final class GroupRun: Sendable {
 
     /// The clock's loop.
     private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
-        let limit = start + settings.budget * 10
+        var limit = start + settings.budget * 10
+        var isEnding = false
         var spent = Duration.zero
         var poolsAreFree = false
         var told: Set<String> = []
@@ -170,6 +183,10 @@ final class GroupRun: Sendable {
                 continue
             }
             let isSettled = running.allSatisfy(\.isSettled)
+            if isSettled, !isEnding {
+                isEnding = true
+                limit = min(limit, clock.now() + settings.suspendsAfter)
+            }
             // What the extension times itself may still come, unless a request is awaited anyway.
             if transport.outstanding == 0 {
                 guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
@@ -187,7 +204,10 @@ final class GroupRun: Sendable {
                 timeline.note("everything waits; the clock jumps \(length)")
             }
             (spent, poolsAreFree) = (.zero, false)
-            guard clock.jump(until: limit) else { return }
+            guard clock.jump(until: limit) else {
+                clock.advance(to: limit)
+                return
+            }
         }
     }
 

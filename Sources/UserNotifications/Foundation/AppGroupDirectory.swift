@@ -29,9 +29,15 @@ enum AppGroupDirectory {
         }
     }
 
-    /// The directory of one group, whether it exists or not; nil without a root or for what is no identifier.
+    /// The directory of one group, whether it exists or not; nil without a root, for what is no identifier, and for a
+    /// group that the extension's entitlements do not list.
     static func container(_ identifier: String) -> String? {
-        guard isIdentifier(identifier), let root else { return nil }
+        guard isIdentifier(identifier), isEntitled(identifier), let root else { return nil }
         return "\(root)/Groups/\(identifier)"
+    }
+
+    /// Whether the entitlements list the group; true where they are not known.
+    static func isEntitled(_ identifier: String) -> Bool {
+        ExtensionSurroundings.current.appGroups?.contains(identifier) ?? true
     }
 }

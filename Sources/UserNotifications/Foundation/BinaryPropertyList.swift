@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether bytes that begin as a binary property list are one that Foundation can be given: on Linux it ends the
 /// process on a set, and copies what is referred to from many places until the memory is full.
-struct BinaryPropertyList {
+package struct BinaryPropertyList {
     private let bytes: Data
     private let offsetSize: Int
     private let referenceSize: Int
@@ -16,10 +16,10 @@ struct BinaryPropertyList {
     private static let deepest = 64
     private static let trailer = 32
 
-    static func isMarked(_ bytes: Data) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
+    package static func isMarked(_ bytes: Data) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
     /// True for bytes that are no binary list at all: those are for Foundation's other readers.
-    static func isReadable(_ bytes: Data) -> Bool {
+    package static func isReadable(_ bytes: Data) -> Bool {
         guard isMarked(bytes) else { return true }
         guard var list = BinaryPropertyList(bytes) else { return false }
         return list.isSound(list.top, depth: 0)

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationCore
 
 extension FileManager {
     /// The directory that an app shares with its extensions; made when it is asked for, with `Library/Caches` and
@@ -6,10 +7,16 @@ extension FileManager {
     ///
     /// It lies under the app-group directory of the host or the test bench, or under `$NSE_APP_GROUP`.
     ///
-    /// - Returns: nil, as for a group that is not in the entitlements, when there is no such directory, when it
-    ///   cannot be made, or when `groupIdentifier` is no identifier of a group.
+    /// - Returns: nil for a group that is not in the entitlements which the test bench was given, when there is no such
+    ///   directory, when it cannot be made, or when `groupIdentifier` is no identifier of a group.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard AppGroupDirectory.isIdentifier(groupIdentifier) else { return nil }
+        guard AppGroupDirectory.isEntitled(groupIdentifier) else {
+            ExtensionSurroundings.current.note?(
+                "containerURL(forSecurityApplicationGroupIdentifier: \"\(groupIdentifier)\") is nil: the entitlements do "
+                    + "not list the group")
+            return nil
+        }
         guard let path = AppGroupDirectory.container(groupIdentifier) else {
             Console.note("no app-group directory for \(groupIdentifier): NSE_APP_GROUP is not set")
             return nil

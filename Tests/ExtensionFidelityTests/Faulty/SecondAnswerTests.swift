@@ -23,7 +23,7 @@ import UserNotifications
     @Test("One after the expiry is told as well")
     func afterExpiry() async throws {
         let harness = ExtensionHarness(NotificationService.self)
-        harness.network.on("*", respond: .jpeg().delayed(by: .seconds(35)))
+        harness.network.on("*", respond: .jpeg().delayed(by: .seconds(32)))
 
         let delivery = try await harness.deliver(push(#""image":"https://cdn.example.com/a.jpg""#))
 

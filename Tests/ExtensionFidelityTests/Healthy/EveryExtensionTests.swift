@@ -52,7 +52,7 @@ import UserNotifications
     func slow(_ subject: Subject) async throws {
         // Bytes keep coming, so no time-out of a session strikes.
         let delivery = try await deliver(
-            subject, subject.payload(url: url), respond: .jpeg(bytes: 40_000).rate(bytesPerSecond: 1000))
+            subject, subject.payload(url: url), respond: .jpeg(bytes: 32_000).rate(bytesPerSecond: 1000))
 
         expectText(delivery)
         #expect(delivery.expired == .seconds(29))

@@ -22,7 +22,7 @@ import UserNotifications
 
     @Test("The warning comes on a thread of its own while didReceive is blocked")
     func expires() async throws {
-        harness.network.on("*", respond: .png().delayed(by: .seconds(40)))
+        harness.network.on("*", respond: .png().delayed(by: .seconds(32)))
 
         let delivery = try await harness.deliver(payload)
 

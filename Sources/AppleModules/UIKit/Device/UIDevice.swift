@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The phone: a fixed one, so that a test says the same everywhere.
 public final class UIDevice: NSObject, Sendable {
     /// The one phone.
@@ -13,8 +15,8 @@ public final class UIDevice: NSObject, Sendable {
     public var localizedModel: String { "iPhone" }
     /// `iOS`
     public var systemName: String { "iOS" }
-    /// `26.0`
-    public var systemVersion: String { "26.0" }
+    /// `26.0`, or the version that the test bench was given with the extension's bundle.
+    public var systemVersion: String { ExtensionSurroundings.current.system.description }
     /// Always the same.
     public var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000001") }
     /// ``UIUserInterfaceIdiom/phone``

@@ -65,8 +65,23 @@ public final class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
-    /// Always nil: an asset catalogue cannot be read here.
-    public convenience init?(named name: String) { return nil }
+    /// A picture of the bundle, as the test bench finds it: registered there, an image set of an asset catalogue beside
+    /// the extension's sources, or a loose file, which needs its extension unless it is a PNG. Of several scales the
+    /// largest is taken, for the screen has three pixels a point.
+    ///
+    /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here, such as
+    ///   PDF. The timeline says why.
+    public convenience init?(named name: String) {
+        let surroundings = ExtensionSurroundings.current
+        guard let picture = surroundings.picture?(name) else { return nil }
+        let data = Data(picture.bytes)
+        guard ImageHeader(data) != nil else {
+            surroundings.note?(
+                "UIImage(named: \"\(name)\") is nil: the file is no picture whose format is read here")
+            return nil
+        }
+        self.init(data: data, scale: CGFloat(picture.scale))
+    }
     /// Always nil: there are no system symbols here.
     public convenience init?(systemName name: String) { return nil }
 

@@ -50,24 +50,6 @@ enum InfoPlist {
     }
 }
 
-extension TransportPolicy {
-    /// Of the value of `NSAppTransportSecurity`.
-    init(_ value: PropertyListValue) {
-        self.init()
-        allowsArbitraryLoads = value["NSAllowsArbitraryLoads"]?.bool ?? false
-        allowsArbitraryLoadsForMedia = value["NSAllowsArbitraryLoadsForMedia"].map { $0.bool ?? false }
-        allowsArbitraryLoadsInWebContent = value["NSAllowsArbitraryLoadsInWebContent"].map {
-            $0.bool ?? false
-        }
-        allowsLocalNetworking = value["NSAllowsLocalNetworking"].map { $0.bool ?? false }
-        for member in (value["NSExceptionDomains"]?.members ?? []).prefix(1000) {
-            // The names of iOS 9's first betas are still read.
-            let names = ["NSException", "NSTemporaryException", "NSThirdPartyException"]
-            let allows = names.contains { member.value[$0 + "AllowsInsecureHTTPLoads"]?.bool == true }
-            exceptions.append(
-                DomainException(
-                    member.name, includesSubdomains: member.value["NSIncludesSubdomains"]?.bool ?? false,
-                    allowsInsecureHTTP: allows))
-        }
-    }
+extension PropertyListValue: TransportPolicyValue {
+    var names: [String] { (members ?? []).map(\.name) }
 }

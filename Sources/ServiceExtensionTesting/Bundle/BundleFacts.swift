@@ -1,0 +1,122 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// An extension's bundle as the system has it, read once for a harness.
+struct BundleFacts: Sendable {
+    let info: InfoDictionary
+    let policy: TransportPolicy
+    let system: SystemVersion
+    /// Nil: no entitlements are known.
+    private(set) var appGroups: Set<String>?
+    private(set) var hasFiltering = false
+    /// Where pictures are looked for.
+    let pictures: PictureFolders
+    /// For the timeline of each delivery.
+    private(set) var notes: [String] = []
+
+    private static let servicePoint = "com.apple.usernotifications.service"
+
+    /// Reads what `bundle` names, and looks for the rest beside the sources of `type`.
+    ///
+    /// - Throws: ``HarnessError`` when a file that was named cannot be read. What is found by itself and cannot be read
+    ///   is a note.
+    init(_ bundle: ExtensionBundle, of type: UNNotificationServiceExtension.Type) throws(HarnessError) {
+        let name = String(reflecting: type)
+        let module = String(name.prefix { $0 != "." })
+        let settings = Self.settings(module).merging(bundle.buildSettings) { $1 }
+        let sources = SourceFolders.of(module: module)
+        pictures = PictureFolders(bundle.resources.map { [$0] } ?? sources)
+        system = SystemVersion(min(max(bundle.iOS, 1), 9999))
+
+        var notes: [String] = []
+        var values: [String: Any] = [:]
+        var infoPlist = bundle.infoPlist
+        if let infoPlist {
+            values = try Self.read(infoPlist)
+        } else if let found = Self.infoPlist(in: sources, &notes) {
+            (infoPlist, values) = found
+        }
+        var info = InfoDictionary(values, settings: settings)
+        for name in info.unknown.sorted() {
+            notes.append(
+                "the Info.plist names $(\(name)), which has no value here: give one with buildSettings")
+        }
+        info.addDefaults(principalClass: name)
+        self.info = info
+        policy =
+            InfoValue(value: info.values)["NSAppTransportSecurity"].map { TransportPolicy($0) }
+            ?? TransportPolicy()
+        if let entitlements = bundle.entitlements {
+            takeEntitlements(InfoDictionary(try Self.read(entitlements), settings: settings))
+        } else if let infoPlist, let found = Self.entitlements(beside: infoPlist, &notes) {
+            takeEntitlements(InfoDictionary(found, settings: settings))
+        }
+        self.notes = notes
+    }
+
+    private mutating func takeEntitlements(_ entitlements: InfoDictionary) {
+        hasFiltering =
+            InfoValue(value: entitlements.values)["com.apple.developer.usernotifications.filtering"]?.bool
+            ?? false
+        let groups = entitlements.values["com.apple.security.application-groups"] as? [Any] ?? []
+        // With a part that is not known, no group can be told from another one.
+        appGroups = entitlements.unknown.isEmpty ? Set(groups.compactMap { $0 as? String }) : nil
+    }
+
+    private static func settings(_ module: String) -> [String: String] {
+        [
+            "PRODUCT_MODULE_NAME": module, "PRODUCT_NAME": module, "TARGET_NAME": module,
+            "EXECUTABLE_NAME": module, "PRODUCT_BUNDLE_IDENTIFIER": "com.example.app.\(module)",
+            "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!", "DEVELOPMENT_LANGUAGE": "en", "MARKETING_VERSION": "1.0",
+            "CURRENT_PROJECT_VERSION": "1",
+        ]
+    }
+
+    private static func read(_ path: String) throws(HarnessError) -> [String: Any] {
+        do {
+            return try PropertyListFile.read(path)
+        } catch {
+            throw HarnessError("\(path): \(error.message)")
+        }
+    }
+
+    /// The first that says it is a service extension's, else the first.
+    private static func infoPlist(
+        in folders: [String], _ notes: inout [String]
+    ) -> (path: String, values: [String: Any])? {
+        var first: (String, [String: Any])?
+        for folder in folders {
+            for name in names(in: folder) where name.hasSuffix("Info.plist") {
+                let path = "\(folder)/\(name)"
+                do {
+                    let values = try PropertyListFile.read(path)
+                    let point = (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"]
+                    if point as? String == servicePoint { return (path, values) }
+                    if first == nil { first = (path, values) }
+                } catch {
+                    notes.append("\(path) is left out: \(error.message)")
+                }
+            }
+        }
+        return first
+    }
+
+    private static func entitlements(beside infoPlist: String, _ notes: inout [String]) -> [String: Any]? {
+        let folder = (infoPlist as NSString).deletingLastPathComponent
+        let found = names(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(".entitlements") }
+        guard found.count == 1, let name = found.first else { return nil }
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        do {
+            return try PropertyListFile.read(path)
+        } catch {
+            notes.append("\(path) is left out: \(error.message)")
+            return nil
+        }
+    }
+
+    /// Sorted; a folder that cannot be listed holds nothing that could be taken by itself.
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+}

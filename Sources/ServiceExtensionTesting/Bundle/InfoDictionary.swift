@@ -1,0 +1,97 @@
+import Foundation
+import NotificationCore
+
+/// A property list whose build settings have their values.
+///
+/// `Sendable` unchecked: the values are those of a property list, and nothing changes them.
+struct InfoDictionary: @unchecked Sendable {
+    private(set) var values: [String: Any]
+    /// Settings that were named and have no value.
+    private(set) var unknown: Set<String> = []
+    private let settings: [String: String]
+
+    private static let deepest = 64
+    private static let longest = 64 << 10
+
+    init(_ values: [String: Any], settings: [String: String]) {
+        self.settings = settings
+        self.values = [:]
+        for (key, value) in values { self.values[key] = expanded(value, depth: 0) }
+    }
+
+    /// What Xcode writes into the Info.plist of every service extension, unless the file says otherwise.
+    mutating func addDefaults(principalClass: String) {
+        let defaults: [String: Any] = [
+            "CFBundleIdentifier": settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "",
+            "CFBundleName": settings["PRODUCT_NAME"] ?? "",
+            "CFBundleExecutable": settings["EXECUTABLE_NAME"] ?? "",
+            "CFBundlePackageType": settings["PRODUCT_BUNDLE_PACKAGE_TYPE"] ?? "",
+            "CFBundleDevelopmentRegion": settings["DEVELOPMENT_LANGUAGE"] ?? "",
+            "CFBundleInfoDictionaryVersion": "6.0",
+            "CFBundleShortVersionString": settings["MARKETING_VERSION"] ?? "",
+            "CFBundleVersion": settings["CURRENT_PROJECT_VERSION"] ?? "",
+            "NSExtension": [
+                "NSExtensionPointIdentifier": "com.apple.usernotifications.service",
+                "NSExtensionPrincipalClass": principalClass,
+            ],
+        ]
+        values.merge(defaults) { own, _ in own }
+    }
+
+    private mutating func expanded(_ value: Any, depth: Int) -> Any {
+        guard depth < Self.deepest else { return "" }
+        switch value {
+        case let text as String: return expanded(text)
+        case let list as [Any]: return list.map { expanded($0, depth: depth + 1) }
+        case let dictionary as [String: Any]:
+            var result: [String: Any] = [:]
+            for (key, value) in dictionary { result[key] = expanded(value, depth: depth + 1) }
+            return result
+        default: return value
+        }
+    }
+
+    /// Puts values for `$(NAME)`, `${NAME}` and `$(NAME:modifier)`.
+    private mutating func expanded(_ text: String) -> String {
+        guard text.contains("$") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "$"), result.utf8.count < Self.longest {
+            result += rest[..<start]
+            let after = rest[rest.index(after: start)...]
+            guard let open = after.first, open == "(" || open == "{",
+                let end = after.firstIndex(of: open == "(" ? ")" : "}")
+            else {
+                result += "$"
+                rest = after
+                continue
+            }
+            let name = String(after[after.index(after: after.startIndex)..<end].prefix { $0 != ":" })
+            if settings[name] == nil { unknown.insert(name) }
+            result += settings[name] ?? ""
+            rest = after[after.index(after: end)...]
+        }
+        return result + rest
+    }
+}
+
+/// A value that Foundation read.
+struct InfoValue: TransportPolicyValue {
+    let value: Any
+
+    var names: [String] { (value as? [String: Any]).map { $0.keys.sorted() } ?? [] }
+
+    /// As ``NotificationCore`` asks for it: `YES` and numbers as well.
+    var bool: Bool? {
+        if let number = value as? NSNumber { return number.boolValue }
+        switch (value as? String)?.lowercased() {
+        case "yes", "true", "1": return true
+        case "no", "false", "0": return false
+        default: return nil
+        }
+    }
+
+    subscript(_ name: String) -> InfoValue? {
+        (value as? [String: Any])?[name].map { InfoValue(value: $0) }
+    }
+}

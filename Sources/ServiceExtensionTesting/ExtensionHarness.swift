@@ -24,6 +24,7 @@ public import UserNotifications
 ///   tests that work at the same time hold the clock up; they cannot make it go wrong.
 /// - While a delivery runs, TMPDIR and HOME of the process are the extension's. A test that puts files of its own
 ///   there must not run beside it: `swift test --no-parallel`.
+/// - Some seconds after the answer the process is suspended: see ``suspendsAfter``.
 /// - A crash of the extension ends the process of the tests.
 public final class ExtensionHarness: Sendable {
     private struct State: Sendable {

@@ -38,7 +38,7 @@ struct BundleFacts: Sendable {
             (infoPlist, values) = found
         }
         var info = InfoDictionary(values, settings: settings)
-        for name in info.unknown.sorted() {
+        for name in info.unknown.sorted().prefix(10) {
             notes.append(
                 "the Info.plist names $(\(name)), which has no value here: give one with buildSettings")
         }

@@ -1,27 +1,69 @@
 import Foundation
+import NotificationCore
 
 /// Finds the folders in which the sources of a module lie.
 enum SourceFolders {
     private static let most = 64
+
+    /// By module: a program's sources do not change while it runs.
+    private static let known = Locked<[String: [String]]>([:])
 
     /// The folder that holds all sources first, then those of the single files; empty when they are not known.
     ///
     /// SwiftPM leaves a list of a target's files beside the products. Where there is none, the folder is
     /// `Sources/<module>` of the package, in which `swift test` runs.
     static func of(module: String) -> [String] {
-        let files = listed(module)
-        guard !files.isEmpty else {
+        if let folders = known.withLock({ $0[module] }) { return folders }
+        var folders = folders(of: listed(module))
+        if folders.isEmpty {
             let folder = FileManager.default.currentDirectoryPath + "/Sources/" + module
-            return FileManager.default.fileExists(atPath: folder) ? [folder] : []
+            if FileManager.default.fileExists(atPath: folder) { folders = [folder] }
         }
+        known.withLock { $0[module] = folders }
+        return folders
+    }
+
+    /// - Parameter files: whole paths. Of copies that a build plug-in makes, the originals count, which `Originals.txt`
+    ///   beside the target's other files names.
+    static func folders(of files: [String]) -> [String] {
         var folders: [String] = []
-        for file in files {
-            let folder = (file as NSString).deletingLastPathComponent
+        func add(_ folder: String) {
             if !folders.contains(folder), folders.count < most { folders.append(folder) }
+        }
+        for file in files where !file.contains("/plugins/outputs/") {
+            let folder = (file as NSString).deletingLastPathComponent
+            guard !folders.contains(folder) else { continue }
+            let originals = originals(in: folder)
+            for original in originals { add(original) }
+            if originals.isEmpty { add(folder) }
         }
         let common = commonFolder(folders)
         // Sources that are linked from all over a disk have none.
         return (common.split(separator: "/").count > 1 ? [common] : []) + folders.filter { $0 != common }
+    }
+
+    /// The folders that `Originals.txt` names, by themselves or by a file; one path a line, relative to its own folder.
+    private static func originals(in folder: String) -> [String] {
+        guard let bytes = contents(of: folder + "/Originals.txt") else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+            .prefix(most)
+            .map { line in
+                let path = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent(line)
+                    .standardizedFileURL.path
+                return line.hasSuffix(".swift") ? (path as NSString).deletingLastPathComponent : path
+            }
+    }
+
+    /// Up to 1 MB; nil when there is no such file.
+    private static func contents(of path: String) -> ArraySlice<UInt8>? {
+        guard let file = OpenFile(path), file.isRegular, file.size <= PropertyListFile.largest else {
+            return nil
+        }
+        var bytes = [UInt8](repeating: 0, count: file.size)
+        guard let count = try? file.read(at: 0, &bytes) else { return nil }
+        return bytes.prefix(count)
     }
 
     private static func listed(_ module: String) -> [String] {
@@ -29,12 +71,8 @@ enum SourceFolders {
             !module.contains("/")
         else { return [] }
         let list = (program as NSString).deletingLastPathComponent + "/\(module).build/sources"
-        guard let file = OpenFile(list), file.isRegular, file.size <= PropertyListFile.largest else {
-            return []
-        }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        guard let count = try? file.read(at: 0, &bytes) else { return [] }
-        return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n").map { line in
+        guard let bytes = contents(of: list) else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
             // A response file: blanks have a backslash in front, or the path is quoted.
             var path = String(line)
             if path.hasPrefix("'"), path.hasSuffix("'"), path.count > 1 {

@@ -65,7 +65,11 @@ package struct Check: Sendable {
     private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
         guard let report = LogReader.read(bytes, name: name) else { return nil }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
-        let verdict = Verdict(report.findings, unverified: true)
+        var verdict = Verdict(report.findings, unverified: true)
+        // What a log tells has happened, whatever SDK it was.
+        if verdict == .atRisk, report.findings.contains(where: { $0.severity == .error }) {
+            verdict = .noPicture
+        }
         let cause = report.findings.first { $0.severity != .note }
         let note = report.findings.first
         return CheckAnswer(

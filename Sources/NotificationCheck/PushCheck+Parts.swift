@@ -25,6 +25,9 @@ extension PushCheck {
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
             && !push.findings.contains { $0.severity == .error }
+            && !NearMisses.findings(payload: compiled.value, references: references).contains {
+                $0.code == .mediaInText
+            }
     }
 
     /// What is not said of a push that was cut off.

@@ -28,6 +28,9 @@ extension TextInput {
 
     /// Shapes without a frame: YAML, then a literal anywhere in the text.
     func loose() -> [ReadPush]? {
+        if let value = BracelessDump.read(text) {
+            return pushes(of: LiteralReading(value, .propertyList), .log)
+        }
         if let pushes = fragment() { return pushes }
         if let pushes = yaml() { return pushes }
         guard let found = CodeScan.best(text, hint: hint) else { return nil }

@@ -3,13 +3,11 @@ import NotificationCore
 extension NearMissFinder {
     /// A picture as text in the alert; true when the place needs no other look.
     mutating func judgeText(_ place: PayloadString) -> Bool {
-        guard place.names.count <= 3, place.begins(with: "aps", "alert") else { return false }
-        let isText = place.names.count == 2 || ["title", "subtitle", "body"].contains(place.name)
-        guard isText else { return false }
+        guard isAlertText(place) else { return false }
         guard let found = TextPicture.find(String(place.text.prefix(8192))) else { return true }
         add(
             .mediaInText, severity,
-            "The \(place.names.count == 3 ? place.name ?? "text" : "alert") holds a picture as text (\(found.words)). "
+            "The \(place.names.count == 2 ? "alert" : place.name ?? "text") holds a picture as text (\(found.words)). "
                 + "The phone shows the text as it is, and no picture.",
             hint: found.url == nil
                 ? "Put the picture on a server and send its https address as an attachment. " + whereToWrite
@@ -17,6 +15,15 @@ extension NearMissFinder {
             place: place.value.origin)
         if let url = found.url, PictureAddress.isFetchable(url) { offer(url, place, rank: 3) }
         return true
+    }
+
+    /// The alert of a payload; of a request to a service that is not known, its message.
+    private func isAlertText(_ place: PayloadString) -> Bool {
+        if payload["aps"] == nil {
+            return ["message", "body", "text"].contains(place.name) && place.names.count == 1
+        }
+        guard place.names.count <= 3, place.begins(with: "aps", "alert") else { return false }
+        return place.names.count == 2 || ["title", "subtitle", "body"].contains(place.name)
     }
 
     /// JSON inside a string, with something in it that should be beside `aps`.

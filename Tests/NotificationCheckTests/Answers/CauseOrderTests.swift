@@ -32,6 +32,12 @@ import Testing
         #expect(Verdict(findings, unverified: true) == .nothingShows)
     }
 
+    @Test("what a log tells as an error has happened, and is no risk")
+    func happened() throws {
+        let line = "Unrecognized attachment file type, UNNotificationAttachmentOptionsTypeHintKey: image/png"
+        #expect(judged("12:00 \(line)")?.verdict == .noPicture)
+    }
+
     @Test("a log that says that the picture is lost makes the cause an error, which may pass")
     func lostForNow() throws {
         let line = "The request timed out."

@@ -120,6 +120,27 @@ struct PastedFileTests {
         )
     }
 
+    @Test func `a printed dictionary without its braces`() throws {
+        let text =
+            "    aps = \n        alert = \n        body = \"Ready\";\n        title = \"Your order\";\n    \"gcm.message_id\" = 7;\n"
+            + "    mutable-content = 1;\n"
+        let answer = try #require(judged(text))
+        #expect(answer.code == .gateNotMutable)
+        #expect(answer.findings.first?.place?.path == "mutable-content")
+        #expect(
+            answer.payload.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix(
+                #"{"aps":{"alert":{"body":"Ready","title":"Your order"}}"#) == true)
+    }
+
+    @Test func `a picture in the text of a service that is not known`() throws {
+        let answer = try #require(
+            judged(
+                "curl https://relay.example/message -F 'title=Door' -F 'message=See ![](http://10.0.0.7/a.jpg)'"
+            ))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.code == .mediaInText)
+    }
+
     @Test func `YAML without its indentation`() throws {
         let text = "attachment:\nurl: https://m.example/camera/7.jpg\ncontent-type: jpeg\n"
         let answer = try #require(judged(text, pointer: "/attachment/url"))

@@ -77,7 +77,6 @@ struct BrokenSampleTests {
         let leftOut = [
             "forum-post.md": "it has a fence already", "prose.txt": "prose in a fence is code in no language",
             "address.txt": "an address is given bare or as a link",
-            "Info.plist": "a part of an app is given as a file",
         ]
         try check("in a fence", leftOut: leftOut, lines: 4, ending: ".md") { sample in
             "Hello,\n\nthere is no picture with this:\n```\n\(try sample.text())```\n\nThank you\n"

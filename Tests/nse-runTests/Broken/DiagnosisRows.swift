@@ -90,8 +90,8 @@ struct DiagnosisRow: Sendable {
         DiagnosisRow("size against the memory ceiling", app("too much data")),
         DiagnosisRow("media keys that the binary knows", push("a key that it does not read")),
         DiagnosisRow(
-            "how much memory the extension really takes",
-            .leftOut("needs a phone; the size of its parts is looked at")),
+            "how much memory the extension really takes, by the phone's log",
+            .test("\(check)/Logs/LogRow+Device.swift", "exceeded mem limit")),
     ]
 
     /// Near misses.

@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// MoEngage's push and campaign APIs. Source: https://developers.moengage.com/hc/en-us/articles/4404548252820-Push-API
+/// MoEngage's push and campaign APIs. Source: https://moengage.com/docs/api/push/push-overview
 ///
 /// The SDK reads `moengage.media-attachment`; how a request gets there is not documented.
 struct MoEngage: SenderRules {
     let sender = Sender(
         "moengage", "MoEngage",
-        documentation: "https://developers.moengage.com/hc/en-us/articles/4404548252820-Push-API")
+        documentation: "https://moengage.com/docs/api/push/push-overview")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "moengage.com") { return .addressed }
@@ -88,11 +88,11 @@ struct CleverTap: SenderRules {
     }
 }
 
-/// Klaviyo's campaign API. Source: https://developers.klaviyo.com/en/docs/ios_sdk
+/// Klaviyo's campaign API. Source: https://github.com/klaviyo/klaviyo-swift-sdk
 ///
 /// The SDK reads `rich-media`; how a campaign gets there is not documented.
 struct Klaviyo: SenderRules {
-    let sender = Sender("klaviyo", "Klaviyo", documentation: "https://developers.klaviyo.com/en/docs/ios_sdk")
+    let sender = Sender("klaviyo", "Klaviyo", documentation: "https://github.com/klaviyo/klaviyo-swift-sdk")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "klaviyo.com") { return .addressed }

@@ -5,14 +5,14 @@ enum FlatYAML {
     private static let parts: [String: Set<String>] = [
         "attachment": ["url", "content-type", "hide-thumbnail", "lazy"],
         "push": ["sound", "badge", "category", "interruption-level"],
+        "alert": ["title", "subtitle", "body", "title-loc-key", "loc-key", "launch-image"],
     ]
 
-    /// Nil when nothing in it is nested, and nothing was meant to be.
-    static func regrouped(_ value: SourceValue) -> SourceValue? {
-        guard let members = value.members, members.count <= 200,
-            members.allSatisfy({ $0.value.members == nil && $0.value.elements == nil })
-        else { return nil }
+    /// Nil when nothing was meant to be nested that is not.
+    static func regrouped(_ value: SourceValue, depth: Int = 0) -> SourceValue? {
+        guard let members = value.members, members.count <= 200, depth < 4 else { return nil }
         var result: [SourceMember] = []
+        var isChanged = false
         var at = 0
         while at < members.count {
             var member = members[at]
@@ -23,11 +23,16 @@ enum FlatYAML {
                     inner.append(members[at])
                     at += 1
                 }
-                if !inner.isEmpty { member.value.content = .object(inner) }
+                if !inner.isEmpty {
+                    member.value.content = .object(inner)
+                    isChanged = true
+                }
+            } else if let inner = regrouped(member.value, depth: depth + 1) {
+                member.value = inner
+                isChanged = true
             }
             result.append(member)
         }
-        guard result.count < members.count else { return nil }
-        return SourceValue(.object(result), origin: value.origin)
+        return isChanged ? SourceValue(.object(result), origin: value.origin) : nil
     }
 }

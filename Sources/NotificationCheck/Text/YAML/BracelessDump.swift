@@ -1,0 +1,38 @@
+/// A dictionary as NSLog prints it, without its braces: forums and mirrors drop them, and only the indentation is left.
+enum BracelessDump {
+    /// Nil when a line is no `name = value;` or `name =`, or none is `aps =`.
+    static func read(_ text: SourceText) -> SourceValue? {
+        let bytes = text.bytes
+        guard bytes.count <= 1 << 16 else { return nil }
+        var builder = SourceText.Builder()
+        var line = 0
+        var holdsAPS = false
+        while line < bytes.count {
+            let end = bytes.lineEnd(line)
+            let next = bytes.nextLine(line)
+            defer { line = next }
+            let start = bytes.skipSpace(line)
+            guard start < end else {
+                builder.append(text, end..<next)
+                continue
+            }
+            guard let sign = bytes.find(" =", from: start, to: end), sign > start else { return nil }
+            guard bytes[start..<sign].allSatisfy({ $0.isWord || "-.\"".utf8.contains($0) }) else {
+                return nil
+            }
+            var last = end
+            while last > sign + 2, bytes[last - 1].isBlank { last -= 1 }
+            let isOpen = last <= sign + 2
+            guard isOpen || bytes[last - 1] == ";" else { return nil }
+            if isOpen, bytes[start..<sign].elementsEqual("aps".utf8) { holdsAPS = true }
+            builder.append(text, line..<sign)
+            builder.append(":".utf8, origin: text.origin(of: sign))
+            if !isOpen { builder.append(text, sign + 2..<last - 1) }
+            builder.append(text, end..<next)
+        }
+        guard holdsAPS, let documents = YAMLReader.read(builder.text), documents.count == 1 else {
+            return nil
+        }
+        return FlatYAML.regrouped(documents[0]) ?? documents[0]
+    }
+}

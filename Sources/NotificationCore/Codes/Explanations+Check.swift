@@ -69,7 +69,8 @@ extension CodeExplanation {
         .urlPlaceholder,
         cause:
             "The address of the picture still has a placeholder of a template or format string, or a "
-            + "word that programs print for a missing value.",
+            + "word that programs print for a missing value. Or its host stands for the real one, as in "
+            + "documentation (cdn.example): that is a note, and the rest is judged as if the real one was there.",
         effect: "Nothing can be downloaded from there: the alert without its picture.",
         remedy:
             "Look at the code or template that builds the address; the variable is empty or misspelt.",

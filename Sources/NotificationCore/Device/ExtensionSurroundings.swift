@@ -19,16 +19,20 @@ package struct ExtensionSurroundings: Sendable {
     package var memory: SimulatedMemory?
     /// Path of the app's `Localizable.strings`, for the `loc-` keys of a payload.
     package var stringsFile: String?
+    /// Told what the modules of the extension's side see; called on any thread, with no lock held.
+    package var observe: (@Sendable (ExtensionEvent) -> Void)?
 
     package init(
         appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,
-        memory: SimulatedMemory? = nil, stringsFile: String? = nil
+        memory: SimulatedMemory? = nil, stringsFile: String? = nil,
+        observe: (@Sendable (ExtensionEvent) -> Void)? = nil
     ) {
         self.appGroup = appGroup
         self.clock = clock
         self.epoch = epoch
         self.memory = memory
         self.stringsFile = stringsFile
+        self.observe = observe
     }
 
     /// The time of day of these surroundings, in seconds since 1970.

@@ -25,6 +25,7 @@ final class GroupRun: Sendable {
     private let items: [Item]
     private let rules: [AnswerRules]
     private let surroundings: ExtensionSurroundings
+    private let events: ObservedEvents
 
     init(
         _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
@@ -44,7 +45,11 @@ final class GroupRun: Sendable {
             let message = "\(what) brings it to \(charged) bytes"
             for run in ended.withLock({ $0 }) { run.end(outOfMemory: message) }
         }
-        surroundings = settings.surroundings(sandbox: sandbox, clock: clock, memory: memory)
+        let events = ObservedEvents(clock: clock, timeline: timeline, sandbox: sandbox)
+        self.events = events
+        var surroundings = settings.surroundings(sandbox: sandbox, clock: clock, memory: memory)
+        surroundings.observe = { events.observe($0) }
+        self.surroundings = surroundings
         var runs: [ExtensionRun?] = []
         var allRules: [AnswerRules] = []
         for (index, item) in items.enumerated() {
@@ -89,7 +94,8 @@ final class GroupRun: Sendable {
         let results = try drive(runs.compactMap { $0 })
         let reports = GroupReport(
             items: items, rules: rules, settings: settings, requests: transport.requests,
-            memoryPeak: memory.peak, filesLeft: sandbox.files().filter { !before.contains($0) })
+            events: events, memoryPeak: memory.peak,
+            filesLeft: sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
         if settings.recordsDelivered { try record(deliveries) }
         return deliveries
@@ -110,7 +116,7 @@ final class GroupRun: Sendable {
     }
 
     /// Runs the extension for those that the gate lets through.
-    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [GroupReport.Result?] {
+    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [ExtensionRun.Result?] {
         guard !running.isEmpty else { return runs.map { _ in nil } }
         let alarms = setAlarms(running)
         defer { for alarm in alarms { clock.cancel(alarm) } }
@@ -122,7 +128,7 @@ final class GroupRun: Sendable {
         try startThreads(running)
         drive(running, &driver)
         for run in running { run.letGo() }
-        let results = runs.map { $0?.result }
+        let results = runs.map { $0?.close() }
         // What the bench ends is no behaviour of the extension, but must not reach into the next run.
         if transport.close() { _ = driver.waitUntilIdle() }
         return results

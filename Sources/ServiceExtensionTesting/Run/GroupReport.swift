@@ -65,6 +65,7 @@ struct GroupReport {
             } else if result?.hasReturned == true {
                 message += "; no callback ran, so the path ends in didReceive"
             }
+            if let fault = events.mainFault { message += ". And " + fault }
             return rules[index].original(request, .extensionNoAnswer, message)
         }
         return rules[index].original(

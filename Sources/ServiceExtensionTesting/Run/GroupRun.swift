@@ -123,7 +123,8 @@ final class GroupRun: Sendable {
         var driver = ClockDriver(
             clock: clock,
             limits: ClockDriver.Limits(
-                work: settings.realLimit ?? max(settings.budget, .seconds(10)), ownTimers: settings.ownTimers)
+                work: settings.realLimit ?? max(settings.budget, .seconds(10)),
+                realWait: settings.realWaitLimit)
         )
         try startThreads(running)
         drive(running, &driver)
@@ -165,9 +166,12 @@ final class GroupRun: Sendable {
     /// The clock's loop.
     private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
         let limit = start + settings.budget * 10
-        var spent = Duration.zero
         var poolsAreFree = false
-        var told: Set<String> = []
+        let mainQueue = MainQueueProbe()
+        if !OwnTimers.canSeeCalls {
+            timeline.note(
+                "timers of Dispatch cannot be seen in this program: the clock does not wait for them")
+        }
         while true {
             if case .busy(let threads) = driver.waitUntilIdle() {
                 let limit = DurationText.text(driver.limits.work)
@@ -176,24 +180,44 @@ final class GroupRun: Sendable {
                 continue
             }
             let isSettled = running.allSatisfy(\.isSettled)
-            // What the extension times itself may still come, unless a request is awaited anyway.
-            if transport.outstanding == 0 {
-                guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
-                if isSettled { return }
+            let isOver = isSettled && transport.outstanding == 0
+            let next = isOver ? nil : clock.nextInstant.flatMap { $0 <= limit ? $0 : nil }
+            let ownTime = driver.ownTime(
+                until: next, receiving: running.compactMap(\.receivingThread),
+                requestUnderWay: transport.outstanding > 0, isSettled: isSettled)
+            if case .wait(let wait) = ownTime {
+                timeline.note(once: "\(wait.timer.text) of the extension's own: time runs really")
+                if driver.spend(wait) { events.ran(wait.timer.text) }
+                continue
             }
-            if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+            if isOver { return }
+            if let next, next - clock.now() >= .seconds(1) {
                 guard poolsAreFree else {
                     poolsAreFree = waitForPools(driver)
                     continue
                 }
-                let waits = driver.passedOver(
-                    by: next - clock.now(), receiving: running.compactMap(\.receivingThread))
-                for text in waits where told.insert(text).inserted { timeline.note(text) }
+            }
+            if case .jump(let passed) = ownTime { note(passed) }
+            if let next, next - clock.now() >= .seconds(1) {
+                if let fault = mainQueue.fault {
+                    events.blockedMain(fault)
+                    timeline.note(once: fault)
+                }
                 let length = DurationText.text(next - clock.now())
                 timeline.note("everything waits; the clock jumps \(length)")
             }
-            (spent, poolsAreFree) = (.zero, false)
+            poolsAreFree = false
             guard clock.jump(until: limit) else { return }
+        }
+    }
+
+    private func note(_ passed: [OwnTimer]) {
+        let limit = DurationText.text(settings.realWaitLimit)
+        for timer in passed {
+            timeline.note(
+                once:
+                    "\(timer.text) of the extension's own is left out: no more than \(limit) of real time are "
+                    + "waited for, and while a request is under way each length once")
         }
     }
 

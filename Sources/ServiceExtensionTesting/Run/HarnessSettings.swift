@@ -10,7 +10,7 @@ struct HarnessSettings: Sendable {
     var pushType = PushType.alert
     var stringsFile: URL?
     var realLimit: Duration?
-    var ownTimers = Duration.seconds(1)
+    var realWaitLimit = Duration.seconds(5)
     var keepsTemporaryFiles = false
     var recordsDelivered = false
     /// Seconds since 1970 at the zero of the clock.

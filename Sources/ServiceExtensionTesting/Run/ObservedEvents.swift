@@ -7,6 +7,7 @@ final class ObservedEvents: Sendable {
     private struct State: Sendable {
         var diagnostics: [Diagnostic] = []
         var lastCallback: (text: String, at: Duration)?
+        var mainFault: String?
     }
 
     /// Diagnostics of one run at most: an extension may try in a loop.
@@ -55,6 +56,12 @@ final class ObservedEvents: Sendable {
         }
     }
 
+    /// Why nothing runs on the main queue, when a long wait began.
+    var mainFault: String? { state.withLock { $0.mainFault } }
+
+    /// The main queue runs nothing.
+    func blockedMain(_ fault: String) { state.withLock { $0.mainFault = fault } }
+
     /// Code of the extension runs.
     func ran(_ text: String) {
         let at = clock.now() - start
@@ -65,6 +72,10 @@ final class ObservedEvents: Sendable {
 extension Sandbox {
     /// A path as the extension's author thinks of it: `tmp/x.jpg`, `Home/…`, `AppGroup/…`; whole when it lies elsewhere.
     func shown(_ path: String) -> String {
-        Self.contains(root, path) ? String(path.dropFirst(root.count + 1)) : path
+        let places = [(temporary, "tmp"), (home, "Home"), (appGroup, "AppGroup")]
+        for (directory, name) in places where Self.contains(directory, path) {
+            return name + path.dropFirst(directory.count)
+        }
+        return path
     }
 }

@@ -71,22 +71,26 @@ static uint64_t add(int32_t kind, int64_t rest, int64_t interval, const void *ke
         atomic_store_explicit(&found, next, memory_order_relaxed);         \
     }
 
-#define weak __attribute__((weak, visibility("default")))
+#define exported __attribute__((weak, visibility("default")))
 #define caller __builtin_return_address(0)
 
-weak void dispatch_after(moment when, void *queue, void *block) {
+// Under a name of its own too, so that it can be told whether this definition is the one that is called.
+static void after(moment when, void *queue, void *block) {
     original(dispatch_after);
     add(ctimers_after, left(when), 0, NULL, caller);
     if (next) ((void (*)(moment, void *, void *))next)(when, queue, block);
 }
 
-weak void dispatch_after_f(moment when, void *queue, void *context, void *work) {
+void dispatch_after(moment when, void *queue, void *block)
+    __attribute__((weak, visibility("default"), alias("after")));
+
+exported void dispatch_after_f(moment when, void *queue, void *context, void *work) {
     original(dispatch_after_f);
     add(ctimers_after, left(when), 0, NULL, caller);
     if (next) ((void (*)(moment, void *, void *, void *))next)(when, queue, context, work);
 }
 
-weak void dispatch_source_set_timer(void *source, moment start, uint64_t interval, uint64_t leeway) {
+exported void dispatch_source_set_timer(void *source, moment start, uint64_t interval, uint64_t leeway) {
     original(dispatch_source_set_timer);
     int64_t rest = left(start);
     int64_t period = interval == 0 || interval > INT64_MAX ? 0 : (int64_t)interval;
@@ -94,7 +98,7 @@ weak void dispatch_source_set_timer(void *source, moment start, uint64_t interva
     if (next) ((void (*)(void *, moment, uint64_t, uint64_t))next)(source, start, interval, leeway);
 }
 
-weak void dispatch_source_cancel(void *source) {
+exported void dispatch_source_cancel(void *source) {
     original(dispatch_source_cancel);
     ctimers_remove(ctimers_source, source);
     if (next) ((void (*)(void *))next)(source);
@@ -102,7 +106,7 @@ weak void dispatch_source_cancel(void *source) {
 
 // Nonzero is the answer when the time is over.
 #define timed_wait(name)                                                   \
-    weak intptr_t name(void *object, moment limit) {                       \
+    exported intptr_t name(void *object, moment limit) {                       \
         original(name);                                                    \
         if (!next) return 1;                                               \
         uint64_t number = add(ctimers_wait, left(limit), 0, NULL, caller); \
@@ -115,7 +119,7 @@ timed_wait(dispatch_semaphore_wait)
 timed_wait(dispatch_group_wait)
 timed_wait(dispatch_block_wait)
 
-weak int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
+exported int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
     original(timerfd_settime);
     // Those of Dispatch are known by what they were asked for with.
     if (value && library_of(caller) == ctimers_foundation) {
@@ -132,4 +136,4 @@ weak int timerfd_settime(int file, int flags, const struct itimerspec *value, st
     return ((int (*)(int, int, const struct itimerspec *, struct itimerspec *))next)(file, flags, value, old);
 }
 
-bool ctimers_is_active(void) { return dlsym(RTLD_DEFAULT, "dispatch_after") == (void *)&dispatch_after; }
+bool ctimers_is_active(void) { return dlsym(RTLD_DEFAULT, "dispatch_after") == (void *)&after; }

@@ -25,7 +25,8 @@ struct OwnTimers {
     /// Takes down what sleeps before the extension starts.
     init() { foreign = Set(sleepers(receiving: [], ignoring: []).map(\.id)) }
 
-    /// Whether the calls of other libraries can be seen; not in a program that links Dispatch statically.
+    /// Whether the calls of other libraries can be seen; not in a program that links Dispatch statically, nor with the
+    /// thread sanitizer, which has definitions of its own.
     static var canSeeCalls: Bool { ctimers_is_active() }
 
     /// What is pending now.

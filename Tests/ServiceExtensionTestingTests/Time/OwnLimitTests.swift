@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
-import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
+@testable import ServiceExtensionTesting
+
 /// Limits of an extension's own that take longer than the bench waits: the timeline names them.
-@Suite struct OwnLimitTests {
+@Suite(.enabled(if: OwnTimers.canSeeCalls, "Dispatch's functions are the sanitizer's")) struct OwnLimitTests {
     final class TimedWait: BareExtension, @unchecked Sendable {
         override func received() {
             let done = DispatchSemaphore(value: 0)

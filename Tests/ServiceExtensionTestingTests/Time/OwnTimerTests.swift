@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
-import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
+@testable import ServiceExtensionTesting
+
 /// Timers, sleeps and waits of the extension's own happen, and the clock is where they are due. They are real time, so
 /// they are short.
-@Suite struct OwnTimerTests {
+@Suite(.enabled(if: OwnTimers.canSeeCalls, "Dispatch's functions are the sanitizer's")) struct OwnTimerTests {
     final class After: BareExtension, @unchecked Sendable {
         override func received() {
             DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) { self.deliver() }

@@ -16,10 +16,10 @@ public import UserNotifications
 /// The clock stands still while any thread of the process works and jumps to the next answer, warning or
 /// end when all of them sleep, so a delivery takes milliseconds whatever the script says. What follows from
 /// that:
-/// - Sleeps and timers of the extension's own (`Thread.sleep`, `Task.sleep`, `asyncAfter`, `Timer`) run on
-///   real time. They are waited for up to ``ownTimers`` before the clock jumps, and not at all while a
-///   request is under way. Waiting with a time limit (`DispatchSemaphore.wait(timeout:)`) counts as waiting
-///   without one.
+/// - Sleeps and timers of the extension's own (`Thread.sleep`, `Task.sleep`, `asyncAfter`, `Timer`) and waits with
+///   a time limit (`DispatchSemaphore.wait(timeout:)`) come due on the clock where they would on a phone, and
+///   take as long in real time: up to ``realWaitLimit`` in all, then they are left out. While a request is under
+///   way, one of each kind and length is waited for.
 /// - One group of deliveries runs at a time in a process, whatever the parallelism of the tests. Other
 ///   tests that work at the same time hold the clock up; they cannot make it go wrong.
 /// - While a delivery runs, TMPDIR and HOME of the process are the extension's. A test that puts files of its own
@@ -114,11 +114,13 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: The bench
 
-    /// How long a sleep or timer of the extension's own is waited for, in real time, before the clock
-    /// jumps; 1 s unless set.
-    public var ownTimers: Duration {
-        get { settings.ownTimers }
-        set { change { $0.ownTimers = max(newValue, .zero) } }
+    /// How much real time a delivery may spend in all on sleeps and timers of the extension's own; 5 s unless set.
+    ///
+    /// Those that do not fit are left out: the clock jumps past them, and the timeline says so. After the answer at
+    /// most one second of it is spent.
+    public var realWaitLimit: Duration {
+        get { settings.realWaitLimit }
+        set { change { $0.realWaitLimit = max(newValue, .zero) } }
     }
 
     /// How long the extension may work without a pause, in real time, before the notification counts as

@@ -1,10 +1,11 @@
 import Foundation
-import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
+@testable import ServiceExtensionTesting
+
 /// What a failing test prints.
-@Suite struct TimelineTests {
+@Suite(.enabled(if: OwnTimers.canSeeCalls, "Dispatch's functions are the sanitizer's")) struct TimelineTests {
     @Test func `The outcome brings the reason and the timeline`() async throws {
         let harness = ExtensionHarness(DownloadingExtension.self)
         harness.network.on("https://cdn.example.com/*", respond: .png().delayed(by: .seconds(40)))

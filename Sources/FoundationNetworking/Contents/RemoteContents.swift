@@ -20,6 +20,12 @@ enum RemoteContents {
             client: client)
         load.start()
         let result = wait.wait { $0 }
+        let observe = ExtensionSurroundings.current.observe
+        observe?(
+            .callback(
+                name: "the code that reads the URL with Data(contentsOf:)", method: "GET",
+                url: url.absoluteString,
+                result: Self.summary(result)))
         let arrival: Arrival
         switch result {
         case .success(let arrived): arrival = arrived
@@ -30,6 +36,14 @@ enum RemoteContents {
                 url, .make(.badServerResponse, url: url, "The server answered with status \(status)."))
         }
         return (arrival.data, arrival.response)
+    }
+
+    /// What came of it, in a few words.
+    private static func summary(_ result: Result<Arrival, URLError>) -> String? {
+        switch result {
+        case .success(let arrival): (arrival.response as? HTTPURLResponse).map { "status \($0.statusCode)" }
+        case .failure(let error): "NSURLErrorDomain \(error.errorCode)"
+        }
     }
 
     private static func unreadable(_ url: URL, _ error: URLError) -> CocoaError {

@@ -97,6 +97,7 @@ extension URLSession {
                     }
                 }
                 task.delegate = delegate
+                task.work?.state.withLock { $0.receiver = "the code that awaits the URLSession" }
                 cancellation.attach(task)
                 task.resume()
             }

@@ -51,6 +51,7 @@ extension TaskWork {
         let session = session
         let first = FirstAnswer()
         callBack { [self] in
+            observe("urlSession(_:dataTask:didReceive:completionHandler:)")
             delegate.urlSession(session, dataTask: task, didReceive: response) { disposition in
                 guard first.take() else { return }
                 switch disposition {
@@ -75,7 +76,10 @@ extension TaskWork {
         }
         if let (delegate, task) = dataDelegate {
             let session = session
-            callBack { delegate.urlSession(session, dataTask: task, didReceive: data) }
+            callBack { [self] in
+                observe("urlSession(_:dataTask:didReceive:)")
+                delegate.urlSession(session, dataTask: task, didReceive: data)
+            }
         } else if let (delegate, task) = downloadDelegate {
             let session = session
             callBack {

@@ -38,7 +38,8 @@ extension TaskWork {
         let file = ended.file
         let session = session
         let identifier = identifier
-        callBack {
+        let result = Self.result(ended.facts.response, error)
+        callBack { [self] in
             let gone = session.core.remove(identifier)
             if let me, let task {
                 let metrics = ended.log.metrics(bytes: ended.facts.received)
@@ -46,20 +47,34 @@ extension TaskWork {
             }
             switch output {
             case .data(let handler):
+                observe(ended.receiver, result: result)
                 handler(error == nil ? ended.data : nil, ended.facts.response, error)
-            case .stream(let stream): stream.end(error)
+            case .stream(let stream):
+                observe("the loop over URLSession.bytes", result: result)
+                stream.end(error)
             case .file(let handler, let stays):
                 if stays, error == nil { file?.take() }
+                observe(ended.receiver, result: result)
                 handler(error == nil ? file?.url : nil, ended.facts.response, error)
             case .delegate:
                 if error == nil, let file, let (delegate, downloadTask) = download {
+                    observe("urlSession(_:downloadTask:didFinishDownloadingTo:)", result: result)
                     delegate.urlSession(
                         session, downloadTask: downloadTask, didFinishDownloadingTo: file.url)
                 }
-                if let me, let task { task.urlSession(session, task: me, didCompleteWithError: error) }
+                if let me, let task {
+                    observe("urlSession(_:task:didCompleteWithError:)", result: result)
+                    task.urlSession(session, task: me, didCompleteWithError: error)
+                }
             }
             file?.discard()
             session.core.tell(gone)
         }
+    }
+
+    /// What a request came to, in a few words.
+    private static func result(_ response: URLResponse?, _ error: URLError?) -> String? {
+        if let error { return "NSURLErrorDomain \(error.errorCode)" }
+        return (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
     }
 }

@@ -27,6 +27,8 @@ final class TaskWork: LoadClient {
         var file: DownloadFile?
         var progress: Progress?
         var log: TransactionLog
+        /// What takes the result when it is no delegate, for people.
+        var receiver = "the completion handler"
         weak var task: URLSessionTask?
     }
 
@@ -80,6 +82,16 @@ final class TaskWork: LoadClient {
 
     /// On the session's queue, in order.
     func callBack(_ body: @escaping @Sendable () -> Void) { callbacks.add(body) }
+
+    /// Reports code of the extension that is about to run for this task.
+    func observe(_ name: String, result: String? = nil) {
+        guard let observe = ExtensionSurroundings.current.observe else { return }
+        let request = facts.currentRequest
+        observe(
+            .callback(
+                name: name, method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
+                result: result))
+    }
 
     // MARK: - Control
 

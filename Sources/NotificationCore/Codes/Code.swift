@@ -130,6 +130,8 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case extensionLateAnswer = "extension.late_answer"
     case extensionAttachmentOutside = "extension.attachment_outside"
     case extensionAttachmentMissing = "extension.attachment_missing"
+    case extensionAttachmentThrew = "extension.attachment_threw"
+    case extensionSound = "extension.sound"
     case extensionFilesLeft = "extension.files_left"
 
     // A sender's own format.

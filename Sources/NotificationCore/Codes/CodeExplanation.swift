@@ -117,6 +117,8 @@ extension Code {
         case .extensionLateAnswer: .extensionLateAnswer
         case .extensionAttachmentOutside: .extensionAttachmentOutside
         case .extensionAttachmentMissing: .extensionAttachmentMissing
+        case .extensionAttachmentThrew: .extensionAttachmentThrew
+        case .extensionSound: .extensionSound
         case .extensionFilesLeft: .extensionFilesLeft
         case .requestNotUnderstood: .requestNotUnderstood
         case .requestNotation: .requestNotation

@@ -67,6 +67,26 @@ extension CodeExplanation {
             + "its own, and do not touch files after the answer.",
         example: "URLSession's temporary file, attached after the completion handler")
 
+    static let extensionAttachmentThrew = CodeExplanation(
+        .extensionAttachmentThrew,
+        cause:
+            "UNNotificationAttachment threw an error when the extension made it, for the reason in the "
+            + "message.",
+        effect: "The notification without that attachment. With try? nothing tells why.",
+        remedy:
+            "Give the file a name with the extension of its type, such as .jpg, or pass a type hint that is a "
+            + "uniform type identifier, such as public.jpeg. Log the error instead of writing try?.",
+        example: "UNNotificationAttachment(identifier: id, url: location) with URLSession's own x.tmp")
+
+    static let extensionSound = CodeExplanation(
+        .extensionSound,
+        cause: "The sound file that the extension named is none that iOS plays as a notification sound.",
+        effect: "The system's default sound instead.",
+        remedy:
+            "Write Linear PCM, IMA4, µLaw or aLaw in a .wav, .aiff or .caf file of under 30 seconds, and look at "
+            + "status and content type of the response before saving it.",
+        example: "a login page, saved as Library/Sounds/greeting.wav")
+
     static let extensionFilesLeft = CodeExplanation(
         .extensionFilesLeft,
         cause: "The extension left files in its temporary directory or home.",

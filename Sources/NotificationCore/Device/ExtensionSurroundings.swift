@@ -29,11 +29,14 @@ package struct ExtensionSurroundings: Sendable {
     package var picture: (@Sendable (String) -> NamedPicture?)?
     /// Takes a line for the people who read the test's output: what the extension did not get, and why.
     package var note: (@Sendable (String) -> Void)?
+    /// Told what the modules of the extension's side see; called on any thread, with no lock held.
+    package var observe: (@Sendable (ExtensionEvent) -> Void)?
 
     package init(
         appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,
         memory: SimulatedMemory? = nil, stringsFile: String? = nil, home: String? = nil,
-        appGroups: Set<String>? = nil, system: SystemVersion = SystemVersion(26)
+        appGroups: Set<String>? = nil, system: SystemVersion = SystemVersion(26),
+        observe: (@Sendable (ExtensionEvent) -> Void)? = nil
     ) {
         self.home = home
         self.appGroups = appGroups
@@ -43,6 +46,7 @@ package struct ExtensionSurroundings: Sendable {
         self.epoch = epoch
         self.memory = memory
         self.stringsFile = stringsFile
+        self.observe = observe
     }
 
     /// The time of day of these surroundings, in seconds since 1970.

@@ -36,7 +36,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// All requests of the run, in the order in which they began; of all deliveries that ran at the same
     /// time.
     public let requests: [NetworkRequest]
-    /// Every call of the content handler.
+    /// Every call of the content handler; none that came after the process would have been ended for its memory.
     public let handlerCalls: [HandlerCall]
     /// Files in the extension's temporary directory and home that were not there before, as `tmp/…` and
     /// `Home/…`.
@@ -47,13 +47,14 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let expired: Duration?
     /// The most that decoded pictures needed at a time, in bytes: an account, not an allocation.
     public let memoryPeak: Int
-    /// Late and second answers, refused attachments, files left behind, oddities of the payload.
+    /// Late and second answers, attachments that were refused or could not be made, sounds that are not played,
+    /// files left behind, oddities of the payload.
     public let diagnostics: [Remark]
     /// What happened, in order.
     public let timeline: Timeline
 
     init(
-        _ resolution: Resolution, _ result: GroupReport.Result?, elapsed: Duration,
+        _ resolution: Resolution, _ result: ExtensionRun.Result?, elapsed: Duration,
         requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
@@ -64,7 +65,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         payload = Data(resolution.payload)
         attachments = resolution.attachments
         self.requests = requests
-        handlerCalls = result?.calls ?? []
+        handlerCalls = result?.answer.calls ?? []
         self.filesLeftBehind = filesLeftBehind
         self.elapsed = elapsed
         expired = result?.warned

@@ -42,6 +42,7 @@ final class TimelineRecorder: Sendable {
     private let clock: any DeliveryClock
     private let start: Instant
     private let lines = Locked<[Line]>([])
+    private let told = Locked<Set<String>>([])
 
     init(clock: any DeliveryClock) {
         self.clock = clock
@@ -52,6 +53,11 @@ final class TimelineRecorder: Sendable {
     func note(_ text: String, delivery: Int? = nil) {
         let at = clock.now() - start
         lines.withLock { $0.append(Line(delivery: delivery, entry: Timeline.Entry(at: at, text: text))) }
+    }
+
+    /// Everybody's line, the first time that it is noted.
+    func note(once text: String) {
+        if told.withLock({ $0.insert(text).inserted }) { note(text) }
     }
 
     /// The lines of one delivery and those of all.

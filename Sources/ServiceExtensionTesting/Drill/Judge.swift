@@ -41,6 +41,12 @@ struct Judge {
 
     private func noAnswer(_ delivery: Delivery) -> String? {
         if answer(in: delivery) != nil { return nil }
+        if delivery.code == Code.extensionMemory.rawValue {
+            return "ended for its memory after \(DurationText.text(delivery.elapsed)), before it answered"
+        }
+        if let late = delivery.handlerCalls.first {
+            return "called only after \(DurationText.text(late.at)), when the original had been shown"
+        }
         let code = delivery.code.map { " (\($0))" } ?? ""
         let warning = delivery.expired.map { ", though it was warned at \(DurationText.text($0))" } ?? ""
         return

@@ -52,6 +52,12 @@ struct AnswerRules: Sendable {
         }
         result.attachments = taken.map(\.attachment)
         result.diagnostics += changes.left + taken.flatMap(\.diagnostics)
+        let sound = SoundCheck(sandbox: store.sandbox).judge(
+            after.sound, isNew: after.sound != request.content.sound)
+        if let sound {
+            result.notes.append(sound.line)
+            if let diagnostic = sound.diagnostic { result.diagnostics.append(diagnostic) }
+        }
         return result
     }
 

@@ -6,19 +6,8 @@ import UserNotifications
 /// One notification and the instance of the extension that got it. The first answer counts, or what comes
 /// before it: the end of the time, or of the memory.
 final class ExtensionRun: Sendable {
-    /// What decided.
-    enum Verdict: Sendable {
-        /// The extension answered; the system still looks at the attachments.
-        case answering
-        case answered(Resolution, at: Duration)
-        /// - Parameter isWaiting: a request was under way, or a thread worked.
-        case expired(at: Duration, isWaiting: Bool)
-        case outOfMemory(at: Duration, message: String)
-    }
-
     private struct State: Sendable {
-        var verdict: Verdict?
-        var calls: [HandlerCall] = []
+        var answer = AnswerState()
         var warned: Duration?
         var instance: Unshared<UNNotificationServiceExtension>?
         var hasReturned = false
@@ -70,64 +59,58 @@ final class ExtensionRun: Sendable {
             state.receiving = nil
             state.receivingNumber = nil
             state.hasReturned = true
+            if state.answer.isOpen { note("didReceive returns") }
         }
-        note("didReceive returns")
     }
 
     /// On another thread of its own.
     func warn() {
         let instance = state.withLock { state -> Unshared<UNNotificationServiceExtension>? in
-            guard state.verdict == nil else { return nil }
+            guard state.answer.isWaiting else { return nil }
             state.warned = clock.now() - start
             state.expiring = pthread_self()
+            note("serviceExtensionTimeWillExpire is called")
             return state.instance
         }
         guard let instance else { return }
-        note("serviceExtensionTimeWillExpire is called")
         instance.value.serviceExtensionTimeWillExpire()
         state.withLock { $0.expiring = nil }
     }
 
     private func answer(_ content: UNNotificationContent) {
-        let call = state.withLock { state -> HandlerCall in
-            let kind: HandlerCall.Kind =
-                if state.verdict == nil { .delivered } else { state.calls.isEmpty ? .late : .second }
-            if kind == .delivered { state.verdict = .answering }
-            let call = HandlerCall(at: clock.now() - start, kind: kind, thread: Self.thread(state))
-            state.calls.append(call)
+        // The line is written under the lock, so the lines stand in the order of what they tell.
+        let call = state.withLock { state -> HandlerCall? in
+            guard let (call, line) = state.answer.call(at: clock.now() - start, on: Self.thread(state)) else {
+                return nil
+            }
+            note(line)
             return call
         }
-        note("the content handler is called \(call.thread.words)\(call.kind.words)")
-        guard call.kind == .delivered else { return }
-        // The system looks at the files now: what the extension does with them behind the call is too late.
+        guard call?.kind == .delivered else { return }
+        // The system looks at the files now: what the extension does with them after the call is too late.
         let resolution = rules.resolve(answer: content, to: request.value, number: number)
-        for line in resolution.remarks { note(line) }
-        note("delivered: \(resolution.summary)")
-        state.withLock { $0.verdict = .answered(resolution, at: call.at) }
+        state.withLock { state in
+            for line in resolution.remarks { note(line) }
+            note("delivered: \(resolution.summary)")
+            state.answer.resolve(resolution)
+        }
     }
 
     // MARK: The system's side
 
     /// Whether it is known what the user sees.
-    var isSettled: Bool {
-        switch state.withLock({ $0.verdict }) {
-        case nil, .answering: false
-        case .answered, .expired, .outOfMemory: true
-        }
-    }
+    var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
     /// The thread that is inside of `didReceive`.
     var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
     /// The time is over.
     func expire(isWaiting: Bool) {
-        let at = clock.now() - start
-        let counts = state.withLock { state in
-            guard state.verdict == nil else { return false }
-            state.verdict = .expired(at: at, isWaiting: isWaiting || state.isBusy)
-            return true
+        state.withLock { state in
+            let end = AnswerState.End.timeOver(isWaiting: isWaiting || state.isBusy)
+            guard state.answer.end(end, at: clock.now() - start) else { return }
+            note("the time is over: delivered: original")
         }
-        if counts { note("the time is over: delivered: original") }
     }
 
     /// Threads work beyond what the bench waits for in real time.
@@ -140,18 +123,26 @@ final class ExtensionRun: Sendable {
 
     /// The system ends a process that needs too much.
     func end(outOfMemory message: String) {
-        let at = clock.now() - start
-        let counts = state.withLock { state in
-            guard state.verdict == nil else { return false }
-            state.verdict = .outOfMemory(at: at, message: message)
-            return true
+        state.withLock { state in
+            let counts = state.answer.end(.outOfMemory(message), at: clock.now() - start)
+            note("over the memory limit: \(message)" + (counts ? "; delivered: original" : ""))
         }
-        note("over the memory limit: \(message)" + (counts ? "; delivered: original" : ""))
+    }
+
+    /// The end of the run: what comes later is no behaviour of the extension.
+    func close() -> Result {
+        state.withLock { state in
+            state.answer.close()
+            return Result(answer: state.answer, warned: state.warned, hasReturned: state.hasReturned)
+        }
     }
 
     /// What there is to tell at the end.
-    var result: (verdict: Verdict?, calls: [HandlerCall], warned: Duration?, hasReturned: Bool) {
-        state.withLock { ($0.verdict, $0.calls, $0.warned, $0.hasReturned) }
+    struct Result: Sendable {
+        var answer: AnswerState
+        /// When `serviceExtensionTimeWillExpire` was called.
+        var warned: Duration?
+        var hasReturned: Bool
     }
 
     private func note(_ text: String) { timeline.note(text, delivery: number) }
@@ -171,16 +162,6 @@ extension HandlerCall.Thread {
         case .expiry: "from serviceExtensionTimeWillExpire"
         case .main: "on the main queue"
         case .other: "on another thread"
-        }
-    }
-}
-
-extension HandlerCall.Kind {
-    var words: String {
-        switch self {
-        case .delivered: ""
-        case .second: "; not the first time: no effect"
-        case .late: "; too late: no effect"
         }
     }
 }

@@ -4,31 +4,28 @@ import UserNotifications
 
 /// Puts together what was seen of a group into one delivery for each notification.
 struct GroupReport {
-    typealias Result = (
-        verdict: ExtensionRun.Verdict?, calls: [HandlerCall], warned: Duration?, hasReturned: Bool
-    )
-
     let items: [GroupRun.Item]
     let rules: [AnswerRules]
     let settings: HarnessSettings
     let requests: [NetworkRequest]
+    let events: ObservedEvents
     let memoryPeak: Int
     let filesLeft: [String]
 
     /// - Parameter result: nil when the gate was closed.
-    func delivery(_ index: Int, _ result: Result?, timeline: TimelineRecorder) -> Delivery {
+    func delivery(_ index: Int, _ result: ExtensionRun.Result?, timeline: TimelineRecorder) -> Delivery {
         let request = items[index].request.value
         var elapsed = Duration.zero
         var resolution: Resolution
-        switch result?.verdict {
-        case .answered(let found, let at):
-            (resolution, elapsed) = (found, at)
-        case .expired(let at, let isWaiting):
+        switch result?.answer.phase {
+        case .answered(let call, let found):
+            (resolution, elapsed) = (found, call.at)
+        case .ended(.timeOver(let isWaiting), let at):
             (resolution, elapsed) = (expired(index, isWaiting: isWaiting, result), at)
-        case .outOfMemory(let at, let message):
+        case .ended(.outOfMemory(let message), let at):
             resolution = rules[index].original(request, .extensionMemory, message)
             elapsed = at
-        case .answering, nil:
+        case .waiting, .answering, nil:
             resolution = rules[index].original(
                 request, .internalDefect, "the bench ended before there was a delivery")
             if case .closed(let code, let diagnostic) = items[index].gate {
@@ -36,7 +33,11 @@ struct GroupReport {
                 resolution.hint = diagnostic.hint ?? resolution.hint
             }
         }
-        if let result { resolution.diagnostics += diagnostics(result) }
+        if let result {
+            resolution.diagnostics += diagnostics(result.answer)
+            // Which of several deliveries it belongs to cannot be told.
+            resolution.diagnostics += events.diagnostics
+        }
         if !filesLeft.isEmpty, result != nil {
             let names = filesLeft.prefix(3).joined(separator: ", ") + (filesLeft.count > 3 ? ", …" : "")
             timeline.note("files left behind: \(names)", delivery: index)
@@ -52,23 +53,27 @@ struct GroupReport {
             timeline: timeline.timeline(of: index))
     }
 
-    private func expired(_ index: Int, isWaiting: Bool, _ result: Result?) -> Resolution {
+    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionRun.Result?) -> Resolution {
         let request = items[index].request.value
         let budget = DurationText.text(settings.budget)
-        // Who answers too late was working on it; who never does has forgotten it.
-        guard isWaiting || result?.calls.isEmpty == false else {
-            let warned =
-                result?.hasReturned == true ? "" : ", and didReceive has not returned"
-            return rules[index].original(
-                request, .extensionNoAnswer,
-                "the content handler was not called within \(budget), nor afterwards\(warned)")
+        // An extension that answers too late was working on it; one that never does has forgotten it.
+        guard isWaiting || result?.answer.vainCalls.isEmpty == false else {
+            var message = "the content handler was not called within \(budget), nor afterwards"
+            if result?.hasReturned == false { message += ", and didReceive has not returned" }
+            if let last = events.lastCallback {
+                message += "; the last callback to run was \(last)"
+            } else if result?.hasReturned == true {
+                message += "; no callback ran, so the path ends in didReceive"
+            }
+            if let fault = events.mainFault { message += ". And " + fault }
+            return rules[index].original(request, .extensionNoAnswer, message)
         }
         return rules[index].original(
             request, .budgetExpired, "the content handler had not been called after \(budget)")
     }
 
-    private func diagnostics(_ result: Result) -> [Diagnostic] {
-        result.calls.dropFirst(result.calls.first?.kind == .delivered ? 1 : 0).map { call in
+    private func diagnostics(_ answer: AnswerState) -> [Diagnostic] {
+        answer.vainCalls.map { call in
             let after = DurationText.text(call.at)
             return Diagnostic(
                 .extensionLateAnswer, .warning,

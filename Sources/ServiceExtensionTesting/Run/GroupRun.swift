@@ -26,6 +26,7 @@ final class GroupRun: Sendable {
     private let rules: [AnswerRules]
     private let surroundings: ExtensionSurroundings
     private let bundle: BundleFacts
+    private let events: ObservedEvents
 
     init(
         _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
@@ -47,8 +48,12 @@ final class GroupRun: Sendable {
             let message = "\(what) brings it to \(charged) bytes"
             for run in ended.withLock({ $0 }) { run.end(outOfMemory: message) }
         }
-        surroundings = settings.surroundings(
+        let events = ObservedEvents(clock: clock, timeline: timeline, sandbox: sandbox)
+        self.events = events
+        var surroundings = settings.surroundings(
             sandbox: sandbox, clock: clock, memory: memory, bundle: bundle, note: { timeline.note($0) })
+        surroundings.observe = { events.observe($0) }
+        self.surroundings = surroundings
         var runs: [ExtensionRun?] = []
         var allRules: [AnswerRules] = []
         for (index, item) in items.enumerated() {
@@ -98,7 +103,8 @@ final class GroupRun: Sendable {
         let results = try drive(runs.compactMap { $0 })
         let reports = GroupReport(
             items: items, rules: rules, settings: settings, requests: transport.requests,
-            memoryPeak: memory.peak, filesLeft: sandbox.files().filter { !before.contains($0) })
+            events: events, memoryPeak: memory.peak,
+            filesLeft: sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
         if settings.recordsDelivered { try record(deliveries) }
         return deliveries
@@ -119,7 +125,7 @@ final class GroupRun: Sendable {
     }
 
     /// Runs the extension for those that the gate lets through.
-    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [GroupReport.Result?] {
+    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [ExtensionRun.Result?] {
         guard !running.isEmpty else { return runs.map { _ in nil } }
         let alarms = setAlarms(running)
         defer { for alarm in alarms { clock.cancel(alarm) } }
@@ -128,15 +134,18 @@ final class GroupRun: Sendable {
         try startThreads(running)
         drive(running, &driver)
         for run in running { run.letGo() }
+        // Before the suspension: what the bench ends is no behaviour of the extension.
+        let results = runs.map { $0?.close() }
         suspendProcess(&driver)
-        return runs.map { $0?.result }
+        return results
     }
 
     func makeDriver() -> ClockDriver {
         ClockDriver(
             clock: clock,
             limits: ClockDriver.Limits(
-                work: settings.realLimit ?? max(settings.budget, .seconds(10)), ownTimers: settings.ownTimers)
+                work: settings.realLimit ?? max(settings.budget, .seconds(10)),
+                realWait: settings.realWaitLimit)
         )
     }
 
@@ -172,9 +181,12 @@ final class GroupRun: Sendable {
     private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
         var limit = start + settings.budget * 10
         var isEnding = false
-        var spent = Duration.zero
         var poolsAreFree = false
-        var told: Set<String> = []
+        let mainQueue = MainQueueProbe()
+        if !OwnTimers.canSeeCalls {
+            timeline.note(
+                "timers of Dispatch cannot be seen in this program: the clock does not wait for them")
+        }
         while true {
             if case .busy(let threads) = driver.waitUntilIdle() {
                 let limit = DurationText.text(driver.limits.work)
@@ -187,27 +199,47 @@ final class GroupRun: Sendable {
                 isEnding = true
                 limit = min(limit, clock.now() + settings.suspendsAfter)
             }
-            // What the extension times itself may still come, unless a request is awaited anyway.
-            if transport.outstanding == 0 {
-                guard driver.waitForOwnTimers(&spent, isSettled: isSettled) else { continue }
-                if isSettled { return }
+            let isOver = isSettled && transport.outstanding == 0
+            let next = isOver ? nil : clock.nextInstant.flatMap { $0 <= limit ? $0 : nil }
+            let ownTime = driver.ownTime(
+                until: next, receiving: running.compactMap(\.receivingThread),
+                requestUnderWay: transport.outstanding > 0, isSettled: isSettled)
+            if case .wait(let wait) = ownTime {
+                timeline.note(once: "\(wait.timer.text) of the extension's own: time runs really")
+                if driver.spend(wait) { events.ran(wait.timer.text) }
+                continue
             }
-            if let next = clock.nextInstant, next <= limit, next - clock.now() >= .seconds(1) {
+            if isOver { return }
+            if let next, next - clock.now() >= .seconds(1) {
                 guard poolsAreFree else {
                     poolsAreFree = waitForPools(driver)
                     continue
                 }
-                let waits = driver.passedOver(
-                    by: next - clock.now(), receiving: running.compactMap(\.receivingThread))
-                for text in waits where told.insert(text).inserted { timeline.note(text) }
+            }
+            if case .jump(let passed) = ownTime { note(passed) }
+            if let next, next - clock.now() >= .seconds(1) {
+                if let fault = mainQueue.fault {
+                    events.blockedMain(fault)
+                    timeline.note(once: fault)
+                }
                 let length = DurationText.text(next - clock.now())
                 timeline.note("everything waits; the clock jumps \(length)")
             }
-            (spent, poolsAreFree) = (.zero, false)
+            poolsAreFree = false
             guard clock.jump(until: limit) else {
                 clock.advance(to: limit)
                 return
             }
+        }
+    }
+
+    private func note(_ passed: [OwnTimer]) {
+        let limit = DurationText.text(settings.realWaitLimit)
+        for timer in passed {
+            timeline.note(
+                once:
+                    "\(timer.text) of the extension's own is left out: no more than \(limit) of real time are "
+                    + "waited for, and while a request is under way each length once")
         }
     }
 

@@ -10,7 +10,7 @@ struct HarnessSettings: Sendable {
     var pushType = PushType.alert
     var stringsFile: URL?
     var realLimit: Duration?
-    var ownTimers = Duration.seconds(1)
+    var realWaitLimit = Duration.seconds(5)
     /// On the clock, from the delivery on.
     var suspendsAfter = Duration.seconds(5)
     var keepsTemporaryFiles = false

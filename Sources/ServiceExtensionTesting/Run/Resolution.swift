@@ -13,6 +13,8 @@ struct Resolution: Sendable {
     var payload: [UInt8]
     var attachments: [DeliveredAttachment] = []
     var diagnostics: [Diagnostic] = []
+    /// Lines for the timeline beside those about attachments.
+    var notes: [String] = []
 
     /// For the timeline: what was seen on the way here.
     var remarks: [String] {
@@ -22,7 +24,7 @@ struct Resolution: Sendable {
             case .refused(let code, let message):
                 "attachment \(attachment.identifier) is refused: \(code): \(message)"
             }
-        }
+        } + notes
     }
 
     var summary: String {

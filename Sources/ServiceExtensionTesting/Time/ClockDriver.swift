@@ -10,8 +10,8 @@ struct ClockDriver {
     struct Limits: Sendable {
         /// How long a thread of the extension may work without a pause.
         var work: Duration
-        /// How long a sleep or a timer of the extension's own is waited for before a jump.
-        var ownTimers: Duration
+        /// How much real time is spent in all on timers of the extension's own.
+        var realWait: Duration
     }
 
     /// Whether the shared queues of Dispatch have threads left.
@@ -33,9 +33,8 @@ struct ClockDriver {
     let clock: ManualClock
     let limits: Limits
     private var probe: IdleProbe
-    private var timers = OwnTimers()
-    /// The main thread runs a loop that wakes itself ten times a second, as XCTest's does.
-    private let mainLoopTicks: Bool
+    private var timers: OwnTimers
+    private var waiting: RealWaiting
 
     /// Real time in which Dispatch adds half a dozen threads.
     private static let poolLimit = Duration.seconds(8)
@@ -46,8 +45,8 @@ struct ClockDriver {
     init(clock: ManualClock, limits: Limits) {
         self.clock = clock
         self.limits = limits
-        timers.learnTicks()
-        mainLoopTicks = timers.isMainLoopPolling()
+        timers = OwnTimers()
+        waiting = RealWaiting(limit: limits.realWait)
         // Those that rest by now have come to an end.
         let abandoned = Self.abandoned.withLock { $0 }
         if !abandoned.isEmpty {
@@ -88,32 +87,51 @@ struct ClockDriver {
         return Self.now() - began < .milliseconds(20) ? .free : .grown
     }
 
-    /// Before a jump that no request asks for, and before the end: waits as long as an own timer of the
-    /// extension may still fire within the limit, or until someone wakes up.
-    ///
-    /// Nobody waits for a second answer where the main loop's own timer would be waited for each time.
-    ///
-    /// - Parameter spent: the real time that went into it since the last jump.
-    /// - Returns: false when someone woke up, so the jump has to wait.
-    mutating func waitForOwnTimers(_ spent: inout Duration, isSettled: Bool) -> Bool {
-        if isSettled, mainLoopTicks { return true }
-        while spent < limits.ownTimers,
-            timers.anyDue(
-                within: limits.ownTimers - spent, isSettled: isSettled, ignoring: probe.ignored)
-        {
-            let began = Self.now()
-            usleep(1000)
-            let isStillIdle = probe.isIdle()
-            spent += Self.now() - began
-            if !isStillIdle { return false }
-        }
-        return true
+    /// What own timers of the extension have to do with the next jump.
+    enum OwnTime {
+        /// One is due first.
+        case wait(RealWaiting.Wait)
+        /// None is, or the limit does not reach. With those that a jump leaves out.
+        case jump(passing: [OwnTimer])
     }
 
-    /// See ``OwnTimers/passedOver(by:receiving:ignoring:)``.
-    mutating func passedOver(by jump: Duration, receiving: [Int32]) -> [String] {
-        timers.passedOver(by: jump, receiving: receiving, ignoring: probe.ignored)
+    /// Looks at the extension's own timers; everything is idle.
+    ///
+    /// - Parameter receiving: threads that are inside of `didReceive`.
+    mutating func ownTime(
+        until next: Instant?, receiving: [Int32], requestUnderWay: Bool, isSettled: Bool
+    ) -> OwnTime {
+        let pending = timers.pending(receiving: receiving, ignoring: probe.ignored)
+        let around = RealWaiting.Surroundings(
+            now: clock.now(), next: next, realNow: OwnTimers.now(), requestUnderWay: requestUnderWay,
+            isSettled: isSettled)
+        if let wait = waiting.next(pending, around) { return .wait(wait) }
+        return .jump(passing: next.map { waiting.passedOver(pending, until: $0) } ?? [])
     }
+
+    /// Moves the clock to where a timer of the extension's own is due and lets real time run until that is so, or
+    /// until somebody wakes up.
+    ///
+    /// - Returns: whether the timer has fired; false also when it was somebody else.
+    mutating func spend(_ wait: RealWaiting.Wait) -> Bool {
+        clock.advance(to: wait.clock)
+        let began = Self.now()
+        let turns = probe.turns
+        var hasWorked = false
+        while true {
+            usleep(1000)
+            // Work of microseconds is over before the next look, but has cost turns.
+            hasWorked = !probe.isIdle() || probe.turns != turns
+            let now = OwnTimers.now()
+            if hasWorked || now >= wait.timer.due + Self.lateness { break }
+        }
+        let isDue = OwnTimers.now() >= wait.timer.due
+        waiting.spend(Self.now() - began, for: wait.timer, isVain: !hasWorked)
+        return hasWorked && isDue
+    }
+
+    /// By how much the kernel may be late with a timer before it counts as cancelled, in nanoseconds.
+    private static let lateness: Int64 = 30_000_000
 
     private mutating func giveUp(_ threads: [Int32]) {
         // The main thread is everybody's.

@@ -24,6 +24,10 @@ struct IdleProbe {
         return look(&second) && first == second
     }
 
+    /// Number and turns of each thread at the last look that found everybody asleep: whoever has worked since then has
+    /// another number of turns.
+    var turns: [UInt64] { second }
+
     /// Threads that are awake at this moment.
     func awake() -> [Int32] {
         var awake: [Int32] = []

@@ -1,156 +1,148 @@
+import CTimers
 import Glibc
 import NotificationCore
 
-/// Finds what an extension waits for in real time: a thread that sleeps, or a timer that is armed.
+/// Finds what an extension waits for in real time.
 ///
-/// `Thread.sleep`, `sleep` and `usleep` are the system calls nanosleep and clock_nanosleep; `Task.sleep`,
-/// `asyncAfter` and `Timer` are a timerfd of Dispatch or of the run loop on Linux. A semaphore or a
-/// condition that is waited for with a time limit is neither, and counts as asleep.
+/// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
+///   CTimers, which writes them down with their time.
+/// - `sleep`, `usleep` and `Thread.sleep`: the kernel tells in which system call a thread is, and its memory holds the
+///   time that was asked for.
+/// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread inside of `didReceive`; other
+///   threads may be those that Dispatch keeps in reserve, which wait the same way.
 ///
-/// Dispatch itself looks after its threads every second, by a timer as well; those ticks are known by their
-/// phase and are nobody's, but a later timer may hide behind them: see ``TimerManager``.
+/// Not seen: timers that code sets with system calls of its own.
 struct OwnTimers {
-    /// Nanoseconds within the second at which ticks of others come.
-    private static let ticks = Locked<[Int64]>([])
-    private static let second: Int64 = 1_000_000_000
-    /// Between reading what is left of a timer and reading the clock.
-    private static let tolerance: Int64 = 500_000
+    /// Nothing that was asked for earlier counts, in nanoseconds of CLOCK_MONOTONIC.
+    private let since = OwnTimers.now()
+    private var buffer = [UInt8](repeating: 0, count: 256)
+    private var entries = [ctimers_entry](repeating: ctimers_entry(), count: 256)
+    /// Threads that are in a sleep or a wait, as they were first seen.
+    private var threads: [OwnTimer.ID: OwnTimer] = [:]
+    /// Those that slept already when the run began.
+    private var foreign: Set<OwnTimer.ID> = []
 
-    private var buffer = [UInt8](repeating: 0, count: 1024)
-    /// When timers fire that were armed before the extension started, in nanoseconds of CLOCK_MONOTONIC.
-    private var foreign: [Int64] = []
-    /// The descriptors of timers that were there then.
-    private var files: Set<Int32> = []
-    private var manager = TimerManager()
+    /// Takes down what sleeps before the extension starts.
+    init() { foreign = Set(sleepers(receiving: [], ignoring: []).map(\.id)) }
 
-    /// Whether any of them is due within `limit`. What a sleeping thread waits for cannot be seen, so it
-    /// counts.
-    mutating func anyDue(within limit: Duration, isSettled: Bool, ignoring ignored: Set<Int32>) -> Bool {
-        sleepingThread(ignored) || armedTimer(limit, isSettled: isSettled)
-    }
+    /// Whether the calls of other libraries can be seen; not in a program that links Dispatch statically, nor with the
+    /// thread sanitizer, which has definitions of its own.
+    static var canSeeCalls: Bool { ctimers_is_active() }
 
-    private mutating func sleepingThread(_ ignored: Set<Int32>) -> Bool {
-        for thread in ProcFile.numbers(in: "/proc/self/task") where !ignored.contains(thread) {
-            if let call = call(of: thread), Self.sleepCalls.contains(call) { return true }
-        }
-        return false
-    }
-
-    /// The number of the system call in which a thread waits; nil when it runs.
-    private mutating func call(of thread: Int32) -> String? {
-        guard let text = ProcFile.read("/proc/self/task/\(thread)/syscall", &buffer) else { return nil }
-        return String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    }
-
-    /// Whether the main thread waits for descriptors: on Linux that is a run loop.
-    mutating func isMainLoopPolling() -> Bool { call(of: getpid()) == Self.pollCall }
-
-    /// Takes down what is armed before the extension starts.
-    mutating func learnTicks() {
-        let armed = armed()
-        foreign = armed.map(\.earliest)
-        files = Set(armed.map(\.file))
-        manager.settle()
-        for timer in armed where timer.left <= Self.second && !isTick(timer) {
-            Self.ticks.withLock { $0 = $0.suffix(7) + [timer.earliest % Self.second] }
-        }
-    }
-
-    /// What the extension waits for in real time longer than a second, and a jump of the clock passes over; for people.
+    /// What is pending now.
     ///
     /// - Parameter receiving: threads that are inside of `didReceive`.
-    mutating func passedOver(by jump: Duration, receiving: [Int32], ignoring ignored: Set<Int32>) -> [String]
-    {
-        let armed = armed()
-        let isSet = armed.contains { timer in
-            if isTick(timer) { return manager.mayHaveTimers(behind: timer.earliest) }
-            return timer.left > Self.second && timer.left <= jump.nanoseconds
-                && !foreign.contains { abs($0 - timer.earliest) < Self.second / 10 }
-        }
-        var found = isSet ? ["a timer of the extension's own is set"] : []
-        if sleepingThread(ignored) { found.append("a thread sleeps") }
-        if receiving.contains(where: { isWaitingWithLimit($0) }) {
-            found.append("didReceive waits with a time limit")
-        }
-        return found.map { "\($0), in real time: the clock does not wait for that" }
-    }
-
-    /// Futex with a time-out, which is its fourth argument.
-    private mutating func isWaitingWithLimit(_ thread: Int32) -> Bool {
-        guard let text = ProcFile.read("/proc/self/task/\(thread)/syscall", &buffer) else { return false }
-        let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-        return words.count > 4 && words[0] == Self.futexCall && words[4] != "0x0"
-    }
-
-    private mutating func armedTimer(_ limit: Duration, isSettled: Bool) -> Bool {
-        let limit = limit.nanoseconds
-        let armed = armed()
-        if armed.contains(where: { $0.left <= limit && !isTick($0) }) {
-            manager.found()
-            return true
-        }
-        let ticks = armed.filter { isTick($0) }
-        // Behind a tick that was set just now nothing is due before the next one.
-        if isSettled || limit <= Self.second,
-            ticks.contains(where: { $0.left > Self.second - Self.second / 20 })
-        {
-            manager.foundNothing()
-        }
-        if isSettled, manager.isTiresome { return false }
-        return ticks.contains { $0.left <= limit && manager.mayHaveTimers(behind: $0.earliest) }
-    }
-
-    private struct Armed {
-        var file: Int32
-        /// Nanoseconds.
-        var left: Int64
-        /// Bounds of the instant at which it fires, in nanoseconds of CLOCK_MONOTONIC.
-        var earliest: Int64
-        var latest: Int64
-    }
-
-    private mutating func armed() -> [Armed] {
-        var found: [Armed] = []
-        for file in ProcFile.numbers(in: "/proc/self/fd")
-        where ProcFile.link("/proc/self/fd/\(file)") == "anon_inode:[timerfd]" {
-            let before = ClockDriver.now().nanoseconds
-            guard let text = ProcFile.read("/proc/self/fdinfo/\(file)", &buffer),
-                let left = Self.value(String(decoding: text, as: UTF8.self)), left > 0
-            else { continue }
-            let after = ClockDriver.now().nanoseconds
-            found.append(Armed(file: file, left: left, earliest: before + left, latest: after + left))
-        }
-        return found
-    }
-
-    private func isTick(_ timer: Armed) -> Bool {
-        guard files.contains(timer.file) else { return false }
-        let (second, tolerance) = (Self.second, Self.tolerance)
-        return Self.ticks.withLock { ticks in
-            ticks.contains { tick in
-                let distance = (timer.earliest - tolerance - tick) % second
-                return distance == 0 || second - distance <= timer.latest - timer.earliest + 2 * tolerance
+    mutating func pending(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
+        let count = Int(ctimers_pending(since, Self.now(), &entries, Int32(entries.count)))
+        var found: [OwnTimer] = []
+        var waiting: Set<Int32> = []
+        for entry in entries[..<count] where !ignored.contains(entry.thread) {
+            // The loop of the main thread, such as XCTest's, sets itself a limit each time it goes round.
+            if entry.thread == getpid(), Self.is(entry.kind, ctimers_source),
+                Self.is(entry.library, ctimers_foundation)
+            {
+                continue
             }
+            if Self.is(entry.kind, ctimers_wait) { waiting.insert(entry.thread) }
+            found.append(
+                OwnTimer(
+                    id: OwnTimer.ID(source: .call(entry.number), round: entry.round), kind: Self.words(entry),
+                    length: Self.rounded(entry.due - entry.set_at), due: entry.due))
+        }
+        let sleepers = sleepers(receiving: receiving.filter { !waiting.contains($0) }, ignoring: ignored)
+        return found + sleepers.filter { !foreign.contains($0.id) }
+    }
+
+    private static func `is`<Constant: BinaryInteger>(_ value: Int32, _ constant: Constant) -> Bool {
+        value == Int32(truncatingIfNeeded: constant)
+    }
+
+    private static func words(_ entry: ctimers_entry) -> String {
+        if `is`(entry.kind, ctimers_wait) { return "a wait with a time limit" }
+        if `is`(entry.kind, ctimers_timer) { return "a Timer" }
+        if `is`(entry.library, ctimers_concurrency) { return "Task.sleep" }
+        if `is`(entry.kind, ctimers_after) { return "asyncAfter" }
+        return `is`(entry.library, ctimers_foundation) ? "a run loop with a time limit" : "a timer source"
+    }
+
+    /// Between the making of a deadline and the call that is seen some time passes.
+    private static func rounded(_ nanoseconds: Int64) -> Duration {
+        let unit: Int64 = nanoseconds < 100_000_000 ? 1_000_000 : 10_000_000
+        return .nanoseconds(max((nanoseconds + unit / 2) / unit, 1) * unit)
+    }
+
+    // MARK: Threads
+
+    private mutating func sleepers(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
+        var found: [OwnTimer.ID: OwnTimer] = [:]
+        for thread in ProcFile.numbers(in: "/proc/self/task") where !ignored.contains(thread) {
+            guard let wait = wait(of: thread, isReceiving: receiving.contains(thread)),
+                let turns = turns(of: thread)
+            else { continue }
+            let id = OwnTimer.ID(source: .thread(thread), round: turns)
+            found[id] =
+                threads[id]
+                ?? OwnTimer(
+                    id: id, kind: wait.kind, length: Self.rounded(wait.left), due: Self.now() + wait.left)
+        }
+        threads = found
+        return Array(found.values)
+    }
+
+    /// What a thread waits for, and for how many nanoseconds.
+    private mutating func wait(of thread: Int32, isReceiving: Bool) -> (kind: String, left: Int64)? {
+        guard let text = ProcFile.read("/proc/self/task/\(thread)/syscall", &buffer) else { return nil }
+        let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        guard words.count > 6, let call = Int(words[0]) else { return nil }
+        let arguments = words[1...6].map { UInt64($0.dropFirst(2), radix: 16) ?? 0 }
+        switch call {
+        case Self.nanosleep:
+            return Self.time(at: arguments[0]).map { ("sleep", $0) }
+        case Self.clockNanosleep:
+            guard let time = Self.time(at: arguments[2]) else { return nil }
+            let isAbsolute = arguments[1] & 1 != 0
+            return ("sleep", isAbsolute ? time - Self.now(Int32(truncatingIfNeeded: arguments[0])) : time)
+        case Self.futex where isReceiving && arguments[3] != 0:
+            guard let time = Self.time(at: arguments[3]) else { return nil }
+            // FUTEX_WAIT takes a length, FUTEX_WAIT_BITSET an instant of one of two clocks.
+            let operation = arguments[1] & 0x7F
+            guard operation == 9 else { return operation == 0 ? ("a wait with a time limit", time) : nil }
+            let clock = arguments[1] & 256 != 0 ? CLOCK_REALTIME : CLOCK_MONOTONIC
+            return ("a wait with a time limit", time - Self.now(clock))
+        default: return nil
         }
     }
 
-    /// `it_value: (SECONDS, NANOSECONDS)`: what is left, in nanoseconds; zero when the timer is not armed.
-    private static func value(_ text: String) -> Int64? {
-        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("it_value:") }) else {
-            return nil
-        }
-        let numbers = line.split { !$0.isNumber }.compactMap { Int64($0) }
-        guard numbers.count == 2 else { return nil }
-        return (Duration.seconds(numbers[0]) + .nanoseconds(numbers[1])).nanoseconds
+    /// How often a thread was given a processor.
+    private mutating func turns(of thread: Int32) -> UInt64? {
+        guard let text = ProcFile.read("/proc/self/task/\(thread)/schedstat", &buffer) else { return nil }
+        let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        return words.last.flatMap { UInt64($0) }
+    }
+
+    /// A `timespec` of this process in nanoseconds. Read through a file, because the thread may go on meanwhile and the
+    /// memory be gone.
+    private static func time(at address: UInt64) -> Int64? {
+        guard let offset = off_t(exactly: address) else { return nil }
+        let file = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var time = timespec()
+        let count = withUnsafeMutableBytes(of: &time) { pread(file, $0.baseAddress, $0.count, offset) }
+        guard count == MemoryLayout<timespec>.size, time.tv_sec >= 0 else { return nil }
+        let (nanoseconds, isHuge) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        return isHuge ? Int64.max / 4 : min(nanoseconds, Int64.max / 4) + Int64(time.tv_nsec)
+    }
+
+    static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Int64 {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     #if arch(x86_64)
-    private static let sleepCalls: Set<String> = ["35", "230"]
-    private static let pollCall = "271"
-    private static let futexCall = "202"
+    private static let nanosleep = 35, clockNanosleep = 230, futex = 202
     #else
-    private static let sleepCalls: Set<String> = ["101", "115"]
-    private static let pollCall = "73"
-    private static let futexCall = "98"
+    private static let nanosleep = 101, clockNanosleep = 115, futex = 98
     #endif
 }

@@ -4,19 +4,63 @@ import NotificationCore
 /// What `UNNotificationAttachment` asks of a file when it is made; the bytes come later.
 enum AttachmentRules {
     /// - Returns: the uniform type identifier.
-    static func type(of url: URL, hint: String?) throws -> String {
-        guard url.isFileURL, isReadableFile(url.path) else { throw UNError(.attachmentInvalidURL) }
-        let type =
-            if let hint { MediaType.named(identifier: hint) } else {
-                MediaType.named(fileExtension: url.pathExtension)
-            }
-        guard let type else { throw UNError(.attachmentUnrecognizedType) }
+    static func type(of url: URL, hint: String?) throws(AttachmentFault) -> String {
+        guard url.isFileURL else { throw .notAFile(scheme: url.scheme ?? "") }
+        try checkFile(url.path)
+        if let hint {
+            guard let type = MediaType.named(identifier: hint) else { throw .hint(hint) }
+            return type.identifier
+        }
+        guard let type = MediaType.named(fileExtension: url.pathExtension) else {
+            throw .fileExtension(url.pathExtension)
+        }
         return type.identifier
     }
 
-    private static func isReadableFile(_ path: String) -> Bool {
+    private static func checkFile(_ path: String) throws(AttachmentFault) {
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return false }
-        return !isDirectory.boolValue && FileManager.default.isReadableFile(atPath: path)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw .noFile
+        }
+        if isDirectory.boolValue { throw .directory }
+        guard FileManager.default.isReadableFile(atPath: path) else { throw .unreadable }
+    }
+}
+
+/// Why no attachment can be made of a file.
+enum AttachmentFault: Error, Hashable {
+    case notAFile(scheme: String)
+    case noFile, directory, unreadable
+    /// The type hint; empty when it is no text.
+    case hint(String)
+    /// The extension of the file's name, possibly empty.
+    case fileExtension(String)
+
+    /// What a phone throws.
+    var code: UNError.Code {
+        switch self {
+        case .notAFile, .noFile, .directory, .unreadable: .attachmentInvalidURL
+        case .hint, .fileExtension: .attachmentUnrecognizedType
+        }
+    }
+
+    /// Half a sentence for people.
+    var reason: String {
+        switch self {
+        case .notAFile(let scheme):
+            scheme.isEmpty
+                ? "the URL is not that of a file" : "the URL is not that of a file but of \(scheme):"
+        case .noFile: "there is no such file"
+        case .directory: "that is a directory"
+        case .unreadable: "the file cannot be read"
+        case .hint(""): "no type comes from a type hint that is no text"
+        case .hint(let hint) where hint.contains("/"):
+            "no type comes from the type hint \(hint): it is a MIME type, not a uniform type identifier"
+        case .hint(let hint): "no attachable type comes from the type hint \(hint)"
+        case .fileExtension(""): "no type comes from a name without an extension"
+        case .fileExtension(let text):
+            (ForeignType.named(fileExtension: text.lowercased()) == nil ? "no type" : "no attachable type")
+                + " comes from the extension .\(text)"
+        }
     }
 }

@@ -27,7 +27,17 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         let options = options ?? [:]
         // A hint that is no text stands for no type.
         let hint = options[UNNotificationAttachmentOptionsTypeHintKey].map { $0 as? String ?? "" }
-        let type = try AttachmentRules.type(of: URL, hint: hint)
+        let type: String
+        do throws(AttachmentFault) {
+            type = try AttachmentRules.type(of: URL, hint: hint)
+        } catch {
+            // The code may use `try?`, so the bench is told as well.
+            ExtensionSurroundings.current.observe?(
+                .attachmentThrew(
+                    code: error.code.rawValue, path: URL.isFileURL ? URL.path : URL.absoluteString,
+                    reason: error.reason))
+            throw UNError(error.code)
+        }
         self.init(
             identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL, type: type,
             options: AttachmentOptions(options))

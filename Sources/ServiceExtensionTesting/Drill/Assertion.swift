@@ -15,7 +15,7 @@ extension Drill {
         /// budget where it does not.
         case answeredInTime
         /// The media is attached where it can be had: where the extension attaches it in fair weather, or the payload
-        /// names media. The picture of who wrote a communication notification counts too.
+        /// names media. The sender's picture of a communication notification counts too.
         case attachedMedia
         /// The handler is not called while the media is still on its way.
         case waitedForMedia
@@ -31,7 +31,7 @@ extension Drill {
         /// No file stays in the temporary directory.
         case leftNothingBehind
         /// A note, which makes no row fail: the handler is called when the time is over, or again after the answer to
-        /// the warning. That has no effect, and costs nobody anything.
+        /// the warning. That has no effect, and costs the user nothing.
         case answeredLate
 
         /// What every adversity expects.
@@ -96,6 +96,6 @@ extension Drill {
         /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once.
         public static let decent = Standard(.decent)
         /// All that make a row fail.
-        public static let careful = Standard(.careful)
+        public static let all = Standard(.all)
     }
 }

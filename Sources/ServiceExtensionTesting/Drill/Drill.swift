@@ -32,8 +32,8 @@ public enum Drill {
     ///   - function: the test, for ``Isolation/processes``.
     ///   - fileID: module and file of the test, for the same.
     ///   - filePath: of the test; the sources of the extension are looked for in its package, to name files in reports.
-    ///   - prepare: called with the harness of each adversity before it begins: answers of an API that the
-    ///     extension asks, files of the app group, settings.
+    ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
+    ///     an API that the extension asks, files of the app group, settings.
     /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError``, and what `prepare` throws: as
     ///   ``DrillError/preparation(_:)`` when it comes from another process.
     public static func run(

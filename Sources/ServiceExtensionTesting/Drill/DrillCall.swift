@@ -106,7 +106,13 @@ struct DrillCall: Sendable {
         let processes = try await RowProcesses(
             program, call: key, limit: .seconds(120) + .milliseconds(100) * repetitions)
         defer { processes.clean() }
-        switch try await processes.run(nil, nil) {
+        let rehearsed: RowProcesses.Outcome
+        do {
+            rehearsed = try await processes.run(nil, nil)
+        } catch let error as HarnessError {
+            return try await inProcess(stage, progress, "in one process, because \(error.message)")
+        }
+        switch rehearsed {
         case .reply(.rehearsed(let rehearsal)):
             try await rows(rehearsal, processes, progress)
             return record(progress.rows, rehearsal, "each in a process of its own")

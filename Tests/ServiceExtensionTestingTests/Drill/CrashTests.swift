@@ -7,9 +7,12 @@ extension DrillTests {
     func crash() async throws {
         let report = try await Drill.run(
             Casting.self, payload: DrillPayloads.picture,
-            only: ["fair.weather", "http.404", "key.number", "key.bool", "many"], repetitions: 10)
-        #expect(report.rows.count == 5)
-        #expect(Set(report.failed.map(\.adversity.identifier)) == ["key.number", "key.bool"], "\(report)")
+            only: ["fair.weather", "http.404", "key.number", "key.bool", "key.array", "many"], repetitions: 10
+        )
+        #expect(report.rows.count == 6)
+        #expect(
+            Set(report.failed.map(\.adversity.identifier)) == ["key.number", "key.bool", "key.array"],
+            "\(report)")
         for row in report.failed {
             let failure = try #require(row.failures.first)
             #expect(failure.assertion == .survived)
@@ -19,9 +22,10 @@ extension DrillTests {
         }
         #expect(report["many"]?.verdict == .passed)
         #expect(!report.survived)
-        #expect(report.summary.contains("costs the user: what the extension makes in 2 rows"))
-        #expect(report.summary.hasSuffix("decent: no: survived in 2 rows"))
+        #expect(report.summary.contains("costs the user: the extension's work in 3 rows"))
+        #expect(report.summary.hasSuffix("decent: no: survived in 3 rows"))
         #expect(report.junit.contains("the process ended with SIGABRT"))
+        #expect(report.groups.map(\.identifiers) == [["key.number", "key.bool", "key.array"]], "\(report)")
         #expect(report.summary.contains("each in a process of its own"), "\(report)")
     }
 

@@ -90,6 +90,18 @@ package struct DrillCause: Sendable, Hashable {
             case .repeated: "`try!` where files are written, and `!`"
             default: "`try!`, `as!` and `!`"
             }
+        // The types that were found differ from row to row; the cast is one.
+        if let cast = message.firstRange(of: "Could not cast value of type "),
+            let target = message[cast.upperBound...].firstRange(of: " to '")
+        {
+            // Foundation.NSString and Swift.String are one cast of the source.
+            let name =
+                message[target.upperBound...].prefix { $0 != "'" && $0 != "<" }
+                .split(separator: ".").last ?? ""
+            let type = name.hasPrefix("NS") ? name.dropFirst(2) : name
+            let what = "the process ends, because a value of another type is cast to \(type) with `as!`"
+            return .init(what, check: check, in: .receive)
+        }
         return .init(message, check: check, in: message.contains(".swift:") ? nil : .receive)
     }
 

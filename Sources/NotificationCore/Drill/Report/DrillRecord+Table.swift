@@ -40,7 +40,7 @@ extension DrillRecord {
         var only = self
         only.rows = broken
         let head =
-            "\(name) \(standard.isEmpty ? "does not hold" : "is not \(standard):") "
+            "\(name) does not hold \(standard.isEmpty ? "" : ".\(standard): ")"
             + "\(missed.map(\.rawValue).joined(separator: ", ")): "
             + "\(broken.count) of \(rows.count) adversities failed"
         return ([head, only.groups.map(\.sentence).joined(separator: "\n")] + broken.map(\.details))

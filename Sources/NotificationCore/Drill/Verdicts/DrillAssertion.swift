@@ -50,7 +50,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         /// For the summary.
         package var words: String {
             switch self {
-            case .notification: "what the extension makes"
+            case .notification: "the extension's work"
             case .text: "text"
             case .time: "time"
             case .media: "media"
@@ -115,6 +115,6 @@ package struct DrillStandard: Sendable, Hashable {
             .keptApart, .memoryStable, .answeredTwice,
         ])
     /// All that make a row fail.
-    package static let careful = DrillStandard(
-        "careful", Set(DrillAssertion.allCases.filter { !$0.isNote }))
+    package static let all = DrillStandard(
+        "all", Set(DrillAssertion.allCases.filter { !$0.isNote }))
 }

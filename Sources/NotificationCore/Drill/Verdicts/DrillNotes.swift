@@ -20,7 +20,7 @@ package struct DrillNotes: Sendable {
         if !seen.requests.isEmpty { asked = true }
         if seen.outcome != .original { isOriginal = false }
         let found = judge.findings(of: seen)
-        // Of many that went well only the first and the last are of interest; a timeline is long.
+        // Of many the first one that failed is of interest, else the last.
         if !hasFailed { shown = (seen.summary, timeline()) }
         if found.contains(where: { !$0.assertion.isNote }) { hasFailed = true }
         for finding in found { count(finding) }

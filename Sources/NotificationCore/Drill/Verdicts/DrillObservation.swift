@@ -91,7 +91,7 @@ package struct DrillObservation: Sendable {
     package var warned: Duration?
     package var answers: [Answer] = []
     package var attachments: [Attachment] = []
-    /// The media is shown in another place than an attachment: as the picture of who wrote.
+    /// The media is shown in another place than an attachment: as the picture of the sender.
     package var showsMediaElsewhere = false
     package var requests: [Request] = []
     /// `tmp/…` and `Home/…`.

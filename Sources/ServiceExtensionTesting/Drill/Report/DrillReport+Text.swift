@@ -46,7 +46,7 @@ extension DrillReport {
     /// - Throws: as ``assert(_:)``.
     public func verify(_ assertions: Drill.Assertion...) throws(DrillError) {
         let wanted =
-            assertions.isEmpty ? DrillStandard.careful.assertions : Set(assertions.map(\.core))
+            assertions.isEmpty ? DrillStandard.all.assertions : Set(assertions.map(\.core))
         if let text = core.violations(of: wanted) { throw .failed(text) }
     }
 }

@@ -6,6 +6,7 @@ extension Delivery {
     /// What the drill's judge needs of it.
     /// - Parameter sent: the payload that arrived.
     func observation(sent: Data) -> DrillObservation {
+        // What cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
         var seen = DrillObservation(
             DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code, message: message,

@@ -121,7 +121,8 @@ struct DrillCall: Sendable {
         case .unreached(let why):
             return try await inProcess(
                 stage, progress, "in one process, because the test could not be started again: \(why)")
-        case .crashed(let ending, let lines): return crashed(ending, lines)
+        case .crashed(let ending, let lines, let timeline):
+            return crashed { DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline) }
         }
     }
 
@@ -182,23 +183,25 @@ struct DrillCall: Sendable {
         case .reply(.failed(let failure)): throw failure.error
         case .reply(.rehearsed): throw HarnessError("the process of a row answered something else")
         case .unreached(let why): throw HarnessError("the test was started again for a row, but \(why)")
-        case .crashed(let ending, let lines):
+        case .crashed(let ending, let lines, let timeline):
             row = .crashed(
-                adversity.core, ending: ending, lines: lines, realTime: ContinuousClock.now - began)
+                adversity.core, ending: ending, lines: lines, timeline: timeline,
+                realTime: ContinuousClock.now - began)
         }
         try progress.end(row, at: index)
     }
 
     /// The extension ends its process in fair weather: nothing else can be asked of it.
-    private func crashed(_ ending: String, _ lines: [String]) -> DrillRecord {
+    /// - Parameter row: makes the row of the crash.
+    private func crashed(_ row: (DrillAdversity) -> DrillRow) -> DrillRecord {
         let rows = adversities.enumerated().map { index, adversity in
             index == 0
-                ? DrillRow.crashed(adversity.core, ending: ending, lines: lines, realTime: .zero)
+                ? row(adversity.core)
                 : DrillRow(
                     adversity.core, .notApplicable("the extension ends its process in fair weather"))
         }
         var record = DrillRecord(name: name, rows: rows)
-        record.fairWeather = "the process ended with \(ending)"
+        record.fairWeather = rows.first?.summary ?? ""
         record.place = "each in a process of its own"
         return record
     }

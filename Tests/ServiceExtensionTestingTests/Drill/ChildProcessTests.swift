@@ -58,12 +58,14 @@ struct ChildProcessTests {
         #expect(why == "it ended without a call of the drill: no such test")
         let mark = RowWire.mark
         let crash = try run(
-            "echo noise >&2; echo >&3; printf '%s' '\(mark)' >&2; echo last >&2; kill -ILL $$")
-        guard case .crashed(let ending, let lines) = RowProcesses.outcome(crash) else {
+            "echo noise >&2; echo >&3; printf '%s' '\(mark)' >&2; printf '\\001now' >&2; echo >&2; echo last >&2; kill -ILL $$"
+        )
+        guard case .crashed(let ending, let lines, let timeline) = RowProcesses.outcome(crash) else {
             Issue.record("not crashed")
             return
         }
         #expect(ending == "SIGILL")
         #expect(lines == ["last"])
+        #expect(timeline == ["now"])
     }
 }

@@ -19,6 +19,7 @@ extension DrillTests {
             #expect(
                 failure.happened.hasPrefix("the process ended with SIGABRT: Could not cast value of type"))
             #expect(!failure.happened.contains("0x"))
+            #expect(row.timeline.contains("0.000 s  didReceive is called"), "\(row.timeline)")
         }
         #expect(report["many"]?.verdict == .passed)
         #expect(!report.survived)

@@ -60,15 +60,17 @@ package struct DrillRow: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - ending: how, such as `SIGILL`.
     ///   - lines: the last ones of its standard error, oldest first.
+    ///   - timeline: the last lines before the end.
     package static func crashed(
-        _ adversity: DrillAdversity, ending: String, lines: [String], realTime: Duration
+        _ adversity: DrillAdversity, ending: String, lines: [String], timeline: [String],
+        realTime: Duration = .zero
     ) -> DrillRow {
         let line = lines.first { $0.contains("Fatal error") || $0.hasPrefix("Could not cast") }
         let message = (line ?? lines.suffix(2).joined(separator: "; ")).withoutAddresses
         let happened = "the process ended with \(ending)" + (message.isEmpty ? "" : ": \(message)")
         var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
         row.summary = "original, because the process ended (\(ending))"
-        row.timeline = lines.joined(separator: "\n")
+        row.timeline = (timeline + lines).joined(separator: "\n")
         row.realTime = realTime
         return row
     }

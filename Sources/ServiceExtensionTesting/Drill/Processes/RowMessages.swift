@@ -53,6 +53,8 @@ enum RowWire {
     static let hello = UInt8(ascii: "\n")
     /// On standard error, before anything that the row itself says.
     static let mark = "-- the row of the drill begins --\n"
+    /// On standard error, ahead of each line of a timeline.
+    static let timelineMark = "\u{1}"
     /// No reply is longer.
     static let mostBytes = 8 << 20
     /// Of standard error the last bytes are kept.

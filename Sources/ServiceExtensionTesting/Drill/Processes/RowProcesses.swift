@@ -8,7 +8,10 @@ struct RowProcesses: Sendable {
     enum Outcome: Sendable {
         case reply(RowReply)
         /// It ended before it answered.
-        case crashed(ending: String, lines: [String])
+        /// - Parameters:
+        ///   - lines: the last ones of standard error, as far as they are the extension's or the runtime's.
+        ///   - timeline: the last lines of the timeline.
+        case crashed(ending: String, lines: [String], timeline: [String])
         /// It ended before it came to the drill; the text says what is known.
         case unreached(String)
     }
@@ -74,7 +77,12 @@ struct RowProcesses: Sendable {
             return .reply(reply)
         }
         let begin = result.text.range(of: RowWire.mark)?.upperBound ?? result.text.startIndex
-        return .crashed(ending: result.ending.name, lines: lastLines(result.text[begin...]))
+        let said = result.text[begin...].split(separator: "\n")
+        let timeline = said.filter { $0.hasPrefix(RowWire.timelineMark) }.suffix(20).map {
+            String($0.dropFirst().prefix(500))
+        }
+        let rest = said.filter { !$0.hasPrefix(RowWire.timelineMark) }.joined(separator: "\n")
+        return .crashed(ending: result.ending.name, lines: lastLines(rest[...]), timeline: timeline)
     }
 
     /// The last twenty that say something; a list of addresses after the message of a crash says nothing.

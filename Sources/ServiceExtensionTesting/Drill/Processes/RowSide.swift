@@ -28,6 +28,17 @@ enum RowSide {
         return try? JSONDecoder().decode(RowJob.self, from: bytes)
     }
 
+    private static let isServing = Locked(false)
+
+    /// Says a line of a timeline on standard error, where this process runs a row: what the process that asked shows
+    /// when this one crashes.
+    static func tell(_ entry: Timeline.Entry) {
+        guard isServing.withLock({ $0 }) else { return }
+        let text = entry.text.replacing("\n", with: " ")
+        FileHandle.standardError.write(
+            Data("\(RowWire.timelineMark)\(Timeline.seconds(entry.at)) s  \(text)\n".utf8))
+    }
+
     /// Runs the row, answers and ends the process: what else the test does is the other process's business.
     static func serve(_ work: () async throws -> RowReply) async -> Never {
         // The name of a crash is wanted, not its memory.
@@ -35,6 +46,7 @@ enum RowSide {
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         send([RowWire.hello])
         FileHandle.standardError.write(Data(RowWire.mark.utf8))
+        isServing.withLock { $0 = true }
         let reply: RowReply
         do {
             reply = try await work()

@@ -53,7 +53,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         /// What the user saw, and when, in a few words.
         public var summary: String { core.summary }
         /// Step by step; of several notifications the one that failed, else the last. Empty when it did not
-        /// apply; the last lines of standard error when the process ended.
+        /// apply; ends with the last lines of standard error when the process ended.
         public var timeline: String { core.timeline }
         /// On the clock of the drill: from the push to what the user saw, all notifications together.
         public var elapsed: Duration { core.elapsed }

@@ -86,7 +86,7 @@ package struct DrillCause: Sendable, Hashable {
         let check =
             switch circumstance {
             case .noAddress, .oddAddress, .oddAlert:
-                "`as!` and `!` where userInfo is read: `as?` with guard let gives the original instead"
+                "`as!` and `!` where userInfo is read"
             case .repeated: "`try!` where files are written, and `!`"
             default: "`try!`, `as!` and `!`"
             }

@@ -48,7 +48,8 @@ extension DrillCause {
         case .tooLarge:
             .init(
                 "files beyond Apple's limits are attached, because their size is not looked at",
-                check: "the size of the file (at most 10 MB for pictures, 5 for sound, 50 for movies)", in: .download)
+                check: "the size of the file (at most 10 MB for pictures, 5 for sound, 50 for movies)",
+                in: .download)
         case .cutShort:
             .init(
                 "half a file is attached, because its end is not looked at",

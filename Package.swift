@@ -137,6 +137,12 @@ func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Ta
         name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: asApple)
 }
 
+/// A vendor's module that service extensions call, in Sources/VendorModules: what a vendor's own documents say of it.
+func vendorModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/VendorModules/\(name)", swiftSettings: asApple)
+}
+
 #if os(Linux)
 let appleModules: [Target] = [
     appleModule("CoreLocation"),
@@ -150,8 +156,8 @@ let appleModules: [Target] = [
     appleModule("Intents", ["UserNotifications"]),
     appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
-    appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
-    appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
+    vendorModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
+    vendorModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
 ]
 
 let extensionProducts: [Product] =

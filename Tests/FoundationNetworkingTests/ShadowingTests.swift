@@ -7,6 +7,7 @@ import Testing
     /// The folders whose targets belong to the extension's side.
     private static let extensionSide = [
         "Sources/FoundationNetworking/", "Sources/UserNotifications/", "Sources/AppleModules/",
+        "Sources/VendorModules/",
         "Sources/ServiceExtensionTesting/", "Sources/ServiceExtensionMain/",
         "Tests/FoundationNetworkingTests/",
         "Tests/UserNotificationsTests/", "Tests/AppleModulesTests/", "Tests/ServiceExtensionTestingTests/",

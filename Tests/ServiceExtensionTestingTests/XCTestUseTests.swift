@@ -28,4 +28,12 @@ final class XCTestUseTests: XCTestCase {
         let delivery = try await ExtensionHarness(ConcurrencyStyleTests.Sleeping.self).deliver(Payloads.plain)
         try delivery.expect(.modified, .deliveredOnce)
     }
+
+    func testDrillSurvivesACrash() async throws {
+        let report = try await Drill.run(
+            Casting.self, payload: DrillPayloads.picture, only: ["http.404", "key.number"])
+        XCTAssertEqual(report["http.404"]?.verdict, .passed)
+        XCTAssertEqual(report["key.number"]?.failures.map(\.assertion), [.survived])
+        XCTAssertTrue(report.summary.contains("each in a process of its own"), report.summary)
+    }
 }

@@ -52,7 +52,10 @@ final class TimelineRecorder: Sendable {
     /// - Parameter delivery: whose line it is, where several run at the same time; nil: everybody's.
     func note(_ text: String, delivery: Int? = nil) {
         let at = clock.now() - start
-        lines.withLock { $0.append(Line(delivery: delivery, entry: Timeline.Entry(at: at, text: text))) }
+        let entry = Timeline.Entry(at: at, text: text)
+        lines.withLock { $0.append(Line(delivery: delivery, entry: entry)) }
+        // A crash takes this process's lines along.
+        RowSide.tell(entry)
     }
 
     /// Everybody's line, the first time that it is noted.

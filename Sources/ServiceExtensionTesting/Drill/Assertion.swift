@@ -1,22 +1,21 @@
+import NotificationCore
+
 extension Drill {
     /// What a good extension does, whatever happens to it. An adversity expects some of these; a report answers
-    /// each for the whole drill.
+    /// each for the whole drill. In the order of what breaking them costs the user, worst first.
     public enum Assertion: String, Sendable, Hashable, CaseIterable {
+        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes.
+        case survived
         /// The extension calls its content handler before the budget ends, if need be when it is warned: else
         /// the system shows the original, and what the extension had done by then is lost.
         case alwaysDelivered
-        /// No second call and none after the budget.
-        case deliveredOnce
+        /// Title, subtitle and body that the push has are not empty in what the user sees.
+        case keptText
         /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
         /// budget where it does not.
         case answeredInTime
-        /// No attachment that the system refuses, for its type, its size, its structure or its place.
-        case neverAttachedRefused
-        /// Title, subtitle and body that the push has are not empty in what the user sees.
-        case keptText
-        /// No file stays in the temporary directory.
-        case leftNothingBehind
-        /// The media is attached, where it can be had and the extension attaches it in fair weather.
+        /// The media is attached where it can be had: where the extension attaches it in fair weather, or the payload
+        /// names media. The sender's picture of a communication notification counts too.
         case attachedMedia
         /// The handler is not called while the media is still on its way.
         case waitedForMedia
@@ -24,11 +23,79 @@ extension Drill {
         case keptApart
         /// The process does not grow from notification to notification.
         case memoryStable
+        /// The defect that the handler is called again after an answer of the extension's own accord. The first call
+        /// counts; what the second one brings is lost.
+        case answeredTwice
+        /// No attachment that the system refuses, for its type, its size, its structure or its place.
+        case neverAttachedRefused
+        /// No file stays in the temporary directory.
+        case leftNothingBehind
+        /// A note, which makes no row fail: the handler is called when the time is over, or again after the answer to
+        /// the warning. That has no effect, and costs the user nothing.
+        case answeredLate
 
         /// What every adversity expects.
-        public static let always: [Assertion] = [
-            .alwaysDelivered, .deliveredOnce, .answeredInTime, .neverAttachedRefused, .keptText,
-            .leftNothingBehind,
-        ]
+        public static let always: [Assertion] = DrillAssertion.always.map(Assertion.init)
+
+        init(_ assertion: DrillAssertion) {
+            self =
+                switch assertion {
+                case .survived: .survived
+                case .alwaysDelivered: .alwaysDelivered
+                case .keptText: .keptText
+                case .answeredInTime: .answeredInTime
+                case .attachedMedia: .attachedMedia
+                case .waitedForMedia: .waitedForMedia
+                case .keptApart: .keptApart
+                case .memoryStable: .memoryStable
+                case .answeredTwice: .answeredTwice
+                case .neverAttachedRefused: .neverAttachedRefused
+                case .leftNothingBehind: .leftNothingBehind
+                case .answeredLate: .answeredLate
+                }
+        }
+
+        var core: DrillAssertion {
+            switch self {
+            case .survived: .survived
+            case .alwaysDelivered: .alwaysDelivered
+            case .keptText: .keptText
+            case .answeredInTime: .answeredInTime
+            case .attachedMedia: .attachedMedia
+            case .waitedForMedia: .waitedForMedia
+            case .keptApart: .keptApart
+            case .memoryStable: .memoryStable
+            case .answeredTwice: .answeredTwice
+            case .neverAttachedRefused: .neverAttachedRefused
+            case .leftNothingBehind: .leftNothingBehind
+            case .answeredLate: .answeredLate
+            }
+        }
+    }
+
+    /// Assertions that belong together, for ``DrillReport/assert(_:)``.
+    public struct Standard: Sendable, Hashable {
+        let core: DrillStandard
+
+        /// For messages.
+        public var name: String { core.name }
+        /// In the order of what breaking them costs the user.
+        public var assertions: [Assertion] {
+            Assertion.allCases.filter { core.assertions.contains($0.core) }
+        }
+
+        /// One of your own.
+        public init(_ name: String, _ assertions: [Assertion]) {
+            core = DrillStandard(name, Set(assertions.map(\.core)))
+        }
+
+        private init(_ core: DrillStandard) { self.core = core }
+
+        /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time,
+        /// with the media that could be had and no other's; and the process lives on. All assertions but
+        /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once.
+        public static let decent = Standard(.decent)
+        /// All that make a row fail.
+        public static let all = Standard(.all)
     }
 }

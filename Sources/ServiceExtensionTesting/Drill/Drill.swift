@@ -6,72 +6,72 @@ public import UserNotifications
 /// about it: stalled and slow servers, error pages, wrong types, odd payloads, many pushes, expiry.
 ///
 /// ```swift
-/// let report = try await Drill.run(NotificationService.self, payload: payload)
-/// print(report.table)
-/// try report.verify(.alwaysDelivered, .deliveredOnce)
+/// let drill = try await Drill.run(NotificationService.self, payload: payload)
+/// print(drill)
+/// try drill.assert(.decent)
 /// ```
 ///
-/// Time is the harness's: a drill takes seconds. Everything runs in this process, so an extension that crashes
-/// ends it; `progressFile` then holds the rows so far and the name of the adversity that did it.
+/// Time is the harness's: a drill takes seconds. Each row runs in a process of its own (``Isolation/processes``), so
+/// a crash of the extension is the result of its row.
 public enum Drill {
     /// Runs the drill.
     ///
     /// A rehearsal in fair weather comes first; it shows what the extension asks for and attaches, so that no more
-    /// is expected of it later.
+    /// is expected of it later than that and what the payload names.
     ///
     /// - Parameters:
     ///   - type: the extension's class.
     ///   - payload: one that the extension handles well, with media.
-    ///   - mediaKey: where the payload names its media.
+    ///   - mediaKey: where the payload names its media; with ``MediaKey/none`` no media is expected.
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
-    ///   - extra: your own; they run before the built-in ones.
+    ///   - extra: your own; reports list them before the built-in ones.
     ///   - repetitions: how many pushes the adversity `many` sends, at least two.
-    ///   - progressFile: gets the table after each row.
-    ///   - prepare: called with the harness of each adversity before it begins: answers of an API that the
-    ///     extension asks, files of the app group, settings.
-    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError``, and what `prepare` throws.
+    ///   - progressFile: gets the rows so far after each step.
+    ///   - isolation: where the rows run.
+    ///   - function: the test, for ``Isolation/processes``.
+    ///   - fileID: module and file of the test, for the same.
+    ///   - filePath: of the test; the sources of the extension are looked for in its package, to name files in reports.
+    ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
+    ///     an API that the extension asks, files of the app group, settings.
+    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError``, and what `prepare` throws: as
+    ///   ``DrillError/preparation(_:)`` when it comes from another process.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
         only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
+        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
+        fileID: String = #fileID, filePath: String = #filePath,
+        prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
-        let chosen = try choose(only: only, except: except, extra: extra)
-        let original: NotificationPayload
-        do {
-            original = try NotificationPayload(parsing: Array(payload))
-        } catch {
-            throw DrillError.payload("the payload cannot be read: \(error)")
-        }
-        let stage = Stage(type: type, original: original, prepare: prepare)
-        let progress = try Progress(file: progressFile, name: String(describing: type), adversities: chosen)
-        try progress.begin("rehearsal")
-        let rehearsal = try await stage.rehearse(mediaKey)
-        for adversity in chosen {
-            try progress.begin(adversity.identifier)
-            progress.rows.append(
-                try await stage.row(of: adversity, rehearsal, repetitions: max(2, repetitions)))
-        }
-        try progress.end()
-        return DrillReport(name: String(describing: type), rows: progress.rows)
+        let call = DrillCall(
+            type: type, payload: payload, mediaKey: mediaKey,
+            adversities: try choose(only: only, except: except, extra: extra),
+            repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
+            place: TestProgram.Place(function: function, fileID: fileID), file: filePath, prepare: prepare)
+        return try await call.run(isolation)
     }
 
     /// The same with JSON as a string.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: String, mediaKey: MediaKey = .automatic,
         only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
+        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
+        fileID: String = #fileID, filePath: String = #filePath,
+        prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         try await run(
             type, payload: Data(payload.utf8), mediaKey: mediaKey, only: only, except: except, extra: extra,
-            repetitions: repetitions, progressFile: progressFile, prepare: prepare)
+            repetitions: repetitions, progressFile: progressFile, isolation: isolation, function: function,
+            fileID: fileID, filePath: filePath, prepare: prepare)
     }
 
     /// The same with a file, also one of Xcode's `.apns` files.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: URL, mediaKey: MediaKey = .automatic,
         only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
+        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
+        fileID: String = #fileID, filePath: String = #filePath,
+        prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let data: Data
         do {
@@ -82,7 +82,7 @@ public enum Drill {
         return try await run(
             type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, only: only,
             except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
-            prepare: prepare)
+            isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }
 
     /// Those that are wanted, in order.

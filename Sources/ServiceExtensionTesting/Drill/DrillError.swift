@@ -8,6 +8,8 @@ public enum DrillError: Error, Sendable, CustomStringConvertible {
     case mediaKey(String)
     /// An identifier that no adversity has, or two have.
     case identifier(String)
+    /// What `prepare` or an adversity of your own threw in the process of a row: its description.
+    case preparation(String)
     /// The rows that failed, with their timelines.
     case failed(String)
 
@@ -15,7 +17,7 @@ public enum DrillError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .payload(let text), .mediaNotFound(let text), .mediaKey(let text), .identifier(let text),
-            .failed(let text):
+            .preparation(let text), .failed(let text):
             text
         }
     }

@@ -20,7 +20,7 @@ final class Sandbox: Sendable {
 
     /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so
     /// this must be real as well.
-    private static let base: String = {
+    static let base: String = {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         guard let real = realpath(base, nil) else { return base }
         defer { free(real) }

@@ -10,7 +10,7 @@ import Testing
             "AppleModules/UniformTypeIdentifiers", "AppleModules/MobileCoreServices",
             "AppleModules/CoreServices",
             "AppleModules/os", "AppleModules/OSLog", "AppleModules/Intents", "AppleModules/UIKit",
-            "AppleModules/FirebaseMessaging", "AppleModules/OneSignalExtension",
+            "VendorModules/FirebaseMessaging", "VendorModules/OneSignalExtension",
         ])
     func complete(_ folder: String) throws {
         let modules = try BuiltModules()

@@ -10,7 +10,7 @@ extension DrillTests {
         }
         let report = try await Drill.run(
             Downloader.self, payload: DrillPayloads.picture, only: ["mine.teapot", "http.404", "http.500"],
-            except: ["http.500"], extra: [teapot])
+            except: ["http.500"], extra: [teapot], isolation: .inProcess)
         #expect(report.rows.map(\.adversity.identifier) == ["mine.teapot", "http.404"])
         #expect(report["mine.teapot"]?.timeline.contains("418") == true)
     }
@@ -32,7 +32,8 @@ extension DrillTests {
         await #expect(throws: Crash.self) {
             try await Drill.run(
                 Downloader.self, payload: DrillPayloads.picture, only: ["mine.first", "mine.crash"],
-                extra: [Drill.Adversity("mine.first", "nothing") { _ in }, crash], progressFile: file)
+                extra: [Drill.Adversity("mine.first", "nothing") { _ in }, crash], progressFile: file,
+                isolation: .inProcess)
         }
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 2)

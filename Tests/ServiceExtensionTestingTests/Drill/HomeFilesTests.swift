@@ -19,7 +19,8 @@ extension DrillTests {
     @Test("a cache in the home is not left behind, it is kept")
     func cache() async throws {
         let report = try await Drill.run(
-            Caching.self, payload: DrillPayloads.picture, only: ["fair.weather"])
+            Caching.self, payload: DrillPayloads.picture, only: ["fair.weather"],
+            isolation: .inProcess)
         try report.verify()
         #expect(report["fair.weather"]?.timeline.contains("files left behind: Home/") == true)
     }

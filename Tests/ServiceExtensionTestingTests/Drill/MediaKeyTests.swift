@@ -27,7 +27,9 @@ extension DrillTests {
 
     @Test("a place that no vendor uses is found by what the extension asks for")
     func rehearsedKey() async throws {
-        let report = try await Drill.run(OddKey.self, payload: Self.odd, only: ["key.missing", "http.404"])
+        let report = try await Drill.run(
+            OddKey.self, payload: Self.odd, only: ["key.missing", "http.404"],
+            isolation: .inProcess)
         #expect(report.rows.map(\.verdict) == [.passed, .passed])
     }
 

@@ -13,7 +13,7 @@ extension DrillTests {
                 "fair.weather", "delay.10s", "slow.too_late", "stall.head", "stall.body", "expiry",
                 "http.404", "net.lost", "again.same_push", "together.two", "many", "key.number",
             ],
-            repetitions: 20)
+            repetitions: 20, isolation: .inProcess)
         try report.verify()
         #expect(report.rows.allSatisfy { $0.verdict == .passed }, "\(report.table)")
         #expect(report["fair.weather"]?.summary == "modified at 1.1 s, 1 attachment")

@@ -5,15 +5,15 @@ import Testing
 
 @testable import NotificationService
 
-/// Nearly sixty things that go wrong in the field; the report is for the eye, the XML for the CI server.
+/// Nearly sixty things that go wrong in the field; the table is for people, the XML for the CI server.
 @Test func theDrillFindsNothing() async throws {
-    let report = try await Drill.run(NotificationService.self, payload: Payload.parcel)
+    let drill = try await Drill.run(NotificationService.self, payload: Payload.parcel)
 
-    print(report.table)
-    try report.writeJUnit(to: Folder.build.appendingPathComponent("drill.xml"))
-    try report.verify(
-        .alwaysDelivered, .deliveredOnce, .answeredInTime, .neverAttachedRefused, .keptText,
-        .leftNothingBehind, .attachedMedia, .waitedForMedia, .keptApart, .memoryStable)
+    print(drill)
+    try drill.writeJUnit(to: Folder.build.appendingPathComponent("drill.xml"))
+    try drill.assert(.decent)
+    // What costs the user nothing yet: refused attachments, files that stay.
+    try drill.assert(.all)
 }
 
 private enum Folder {

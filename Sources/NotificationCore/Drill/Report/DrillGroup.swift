@@ -1,0 +1,43 @@
+/// Rows that fail for one common cause.
+package struct DrillGroup: Sendable, Hashable {
+    package let cause: DrillCause
+    package let assertion: DrillAssertion
+    /// Their identifiers, in the order of the report.
+    package var rows: [String]
+    /// The file of the extension's sources to look at; nil when it is not known.
+    package let file: String?
+
+    /// One sentence: how many, what happens, what to check.
+    package var sentence: String {
+        let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+        let place = file.map { " in \($0)" } ?? ""
+        return "\(count): \(cause.what): check \(cause.check)\(place)"
+    }
+}
+
+extension DrillRecord {
+    /// Failures by their causes: what costs the user most comes first, then what concerns more rows. A row that fails
+    /// in two ways is in two groups.
+    package var groups: [DrillGroup] {
+        var groups: [DrillGroup] = []
+        var places: [String: Int] = [:]
+        for row in rows {
+            for failure in row.failures {
+                let cause = DrillCause.of(failure, in: row.circumstance, attaches: attaches)
+                let key = "\(failure.assertion.rawValue) \(cause.what)"
+                if let index = places[key] {
+                    groups[index].rows.append(row.identifier)
+                    continue
+                }
+                places[key] = groups.count
+                groups.append(
+                    DrillGroup(
+                        cause: cause, assertion: failure.assertion, rows: [row.identifier],
+                        file: cause.place.flatMap { files[$0] }))
+            }
+        }
+        return groups.sorted { a, b in
+            (a.assertion.rank, -a.rows.count, a.cause.what) < (b.assertion.rank, -b.rows.count, b.cause.what)
+        }
+    }
+}

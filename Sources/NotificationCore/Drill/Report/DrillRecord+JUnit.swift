@@ -1,0 +1,74 @@
+extension DrillRecord {
+    /// JUnit XML as CI systems read it: one test case for each row; a failure with its timeline; as skipped what does
+    /// not apply, and what had nothing to lose. The summary and the causes are the output of the suite.
+    package var junit: String {
+        let skipped = rows.count { $0.skipReason != nil }
+        let failures = rows.count { !$0.failures.isEmpty }
+        let time = (realTime > .zero ? realTime : rows.reduce(.zero) { $0 + $1.realTime }).secondsText
+        let counts =
+            "tests=\"\(rows.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" "
+            + "time=\"\(time)\""
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
+        text += "  <testsuite name=\"\(name.escaped(forAttribute: true))\" \(counts)>\n"
+        for row in rows { text += row.testCase(of: name) }
+        let output = ([summary] + groups.map(\.sentence)).joined(separator: "\n")
+        text += "    <system-out>\(output.escaped(forAttribute: false))</system-out>\n"
+        return text + "  </testsuite>\n</testsuites>\n"
+    }
+}
+
+extension DrillRow {
+    fileprivate var skipReason: String? {
+        switch verdict {
+        case .passed, .failed: nil
+        case .nothingToLose: "nothing to lose: the original is shown, as in fair weather"
+        case .notApplicable(let why): why
+        }
+    }
+
+    fileprivate func testCase(of name: String) -> String {
+        let head =
+            "    <testcase classname=\"\(name.escaped(forAttribute: true))\" "
+            + "name=\"\(identifier.escaped(forAttribute: true))\" time=\"\(realTime.secondsText)\""
+        if let skipReason {
+            let message = skipReason.escaped(forAttribute: true)
+            return head + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
+        }
+        if failures.isEmpty { return head + "/>\n" }
+        let message = failures.map(\.happened).joined(separator: "; ").escaped(forAttribute: true)
+        let type = failures.map(\.assertion.rawValue).joined(separator: " ")
+        return head + ">\n      <failure message=\"\(message)\" type=\"\(type)\">"
+            + details.escaped(forAttribute: false) + "</failure>\n    </testcase>\n"
+    }
+}
+
+extension String {
+    /// The five entities, in an attribute also line ends, and nothing that XML 1.0 (section 2.2) does not allow.
+    fileprivate func escaped(forAttribute: Bool) -> String {
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n", "\t":
+                if forAttribute { text += "&#\(scalar.value);" } else { text.unicodeScalars.append(scalar) }
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "'": text += "&apos;"
+            case "\r": text += "&#13;"
+            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
+
+extension Duration {
+    /// Seconds with three decimals, as JUnit has them.
+    fileprivate var secondsText: String {
+        let milliseconds = (components.seconds * 1000) + components.attoseconds / 1_000_000_000_000_000
+        let rest = String(milliseconds % 1000)
+        return "\(milliseconds / 1000).\(String(repeating: "0", count: max(0, 3 - rest.count)))\(rest)"
+    }
+}

@@ -1,0 +1,51 @@
+extension DrillRecord {
+    /// Five lines: the counts, fair weather, what the failures cost the user, what to change first, and whether the
+    /// extension is a decent one.
+    package var summary: String {
+        let first = groups.first.map(\.sentence) ?? "nothing"
+        return [
+            counts + end, "fair weather: \(fairWeather.isEmpty ? "not known" : fairWeather)",
+            "costs the user: \(losses)", "change first: \(first)", "decent: \(decency)",
+        ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
+    }
+
+    /// Such as `38 passed, 2 failed, 1 nothing to lose, 15 do not apply`, with the name ahead.
+    package var counts: String {
+        let failed = rows.count { !$0.failures.isEmpty }
+        let idle = rows.count { $0.verdict == .nothingToLose }
+        let other = rows.count { if case .notApplicable = $0.verdict { true } else { false } }
+        var parts = ["\(rows.count - failed - idle - other) passed", "\(failed) failed"]
+        if idle > 0 { parts.append("\(idle) nothing to lose") }
+        if other > 0 { parts.append("\(other) \(other == 1 ? "does" : "do") not apply") }
+        return "\(name): " + parts.joined(separator: ", ")
+    }
+
+    private var end: String {
+        let time = realTime > .zero ? " in \(DurationText.text(realTime))" : ""
+        return "; \(rows.count) \(rows.count == 1 ? "row" : "rows")\(time)"
+            + (place.isEmpty ? "" : ", \(place)")
+    }
+
+    /// Each row counts once, with the worst that it costs.
+    private var losses: String {
+        var counts: [DrillAssertion.Loss: Int] = [:]
+        for row in rows {
+            if let worst = row.failures.map(\.assertion.loss).min() { counts[worst, default: 0] += 1 }
+        }
+        if counts.isEmpty { return "nothing" }
+        return DrillAssertion.Loss.allCases.compactMap { loss in
+            counts[loss].map { "\(loss.words) in \($0) \($0 == 1 ? "row" : "rows")" }
+        }.joined(separator: ", ")
+    }
+
+    private var decency: String {
+        let broken = counts { DrillStandard.decent.assertions.contains($0) }
+        let notes = counts(of: \.isNote)
+        let told = { (list: [(assertion: DrillAssertion, rows: Int)]) in
+            list.map { "\($0.assertion.rawValue) in \($0.rows) \($0.rows == 1 ? "row" : "rows")" }
+                .joined(separator: ", ")
+        }
+        return (broken.isEmpty ? "yes" : "no: \(told(broken))")
+            + (notes.isEmpty ? "" : "; noted: \(told(notes))")
+    }
+}

@@ -1,0 +1,137 @@
+extension DrillRecord {
+    /// The summary, the causes of failures, then a line for each row: those that failed first, what costs the user
+    /// most ahead. For a terminal.
+    package var table: String {
+        let widths = Columns(rows)
+        var parts = [summary]
+        if !groups.isEmpty {
+            parts.append(groups.map { "\($0.sentence)\n      \($0.list)" }.joined(separator: "\n"))
+        }
+        if !rows.isEmpty { parts.append(sorted.map { $0.lines(widths) }.joined(separator: "\n")) }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The same in Markdown, for the summary page of a CI run.
+    package var markdown: String {
+        var text = summary.split(separator: "\n").map { "\($0)  \n" }.joined() + "\n"
+        for group in groups { text += "- \(group.sentence) (\(group.list))\n" }
+        if !groups.isEmpty { text += "\n" }
+        text += "| | adversity | what happens | what the user saw |\n| --- | --- | --- | --- |\n"
+        for row in sorted {
+            let cells = [row.mark, "`\(row.identifier)`", row.title, row.outcome].map { cell in
+                cell.replacing("|", with: "\\|").replacing("\n", with: "<br>")
+            }
+            text += "| \(cells.joined(separator: " | ")) |\n"
+        }
+        return text
+    }
+
+    /// For a test that fails: the rows that break one of these, with their timelines; nil when none does.
+    package func violations(of wanted: Set<DrillAssertion>, name standard: String = "") -> String? {
+        let broken = sorted.compactMap { row -> DrillRow? in
+            let failures = (row.failures + row.notes).filter { wanted.contains($0.assertion) }
+            if failures.isEmpty { return nil }
+            var row = row
+            row.verdict = .failed(failures)
+            return row
+        }
+        if broken.isEmpty { return nil }
+        let missed = Set(broken.flatMap { $0.failures.map(\.assertion) }).sorted { $0.rank < $1.rank }
+        var only = self
+        only.rows = broken
+        let head =
+            "\(name) does not hold \(standard.isEmpty ? "" : ".\(standard): ")"
+            + "\(missed.map(\.rawValue).joined(separator: ", ")): "
+            + "\(broken.count) of \(rows.count) adversities failed"
+        return ([head, only.groups.map(\.sentence).joined(separator: "\n")] + broken.map(\.details))
+            .joined(separator: "\n\n")
+    }
+
+    /// Those that failed come first.
+    private var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
+
+    /// How wide the columns are.
+    package struct Columns: Sendable {
+        var identifier = 0
+        var title = 0
+
+        package init(_ rows: [DrillRow]) {
+            for row in rows { add(row.identifier, row.title) }
+        }
+
+        package init(_ adversities: [DrillAdversity]) {
+            for adversity in adversities { add(adversity.identifier, adversity.title) }
+        }
+
+        private mutating func add(_ identifier: String, _ title: String) {
+            self.identifier = max(self.identifier, identifier.count)
+            self.title = max(self.title, title.count)
+        }
+    }
+}
+
+extension DrillGroup {
+    /// The identifiers, the first twelve of them.
+    fileprivate var list: String {
+        rows.prefix(12).joined(separator: ", ") + (rows.count > 12 ? ", and \(rows.count - 12) more" : "")
+    }
+}
+
+extension DrillRow {
+    /// The row of the table, with a line for each failure and note, without a final line feed.
+    package func lines(_ widths: DrillRecord.Columns) -> String {
+        let head =
+            mark.padded(to: 4) + "  " + identifier.padded(to: widths.identifier) + "  "
+            + title.padded(to: widths.title) + "  "
+        return ([head + shown] + remarks.map { "      " + $0 }).joined(separator: "\n")
+    }
+
+    /// The line of a row that runs.
+    package static func running(_ identifier: String, _ widths: DrillRecord.Columns) -> String {
+        "....  \(identifier.padded(to: widths.identifier))  runs; if this stays, it ended the process"
+    }
+
+    /// Everything about a row that failed.
+    package var details: String {
+        var lines = ["\(identifier): \(title)"]
+        for failure in failures {
+            lines.append("  expected  \(failure.assertion.expected) (\(failure.assertion.rawValue))")
+            lines.append("  happened  \(failure.happened)")
+        }
+        if !reason.isEmpty { lines.append("  matters   \(reason)") }
+        lines += timeline.split(separator: "\n", omittingEmptySubsequences: false).map { "  | \($0)" }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Four letters at most.
+    package var mark: String {
+        switch verdict {
+        case .passed: "pass"
+        case .failed: "FAIL"
+        case .nothingToLose: "none"
+        case .notApplicable: "n/a"
+        }
+    }
+
+    /// What the user saw, with what failed under it.
+    fileprivate var outcome: String { ([shown] + remarks).joined(separator: "\n") }
+
+    private var shown: String {
+        switch verdict {
+        case .passed, .failed: summary
+        case .nothingToLose: "nothing to lose: \(summary)"
+        case .notApplicable(let why): why
+        }
+    }
+
+    private var remarks: [String] {
+        failures.map { "\($0.assertion.rawValue): \($0.happened)" }
+            + notes.map { "note, \($0.assertion.rawValue): \($0.happened)" }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

@@ -1,0 +1,49 @@
+/// What came of a drill.
+package struct DrillRecord: Sendable {
+    /// Of the extension.
+    package let name: String
+    /// In the order in which they are listed.
+    package var rows: [DrillRow]
+    /// What the user saw in fair weather; empty when that is not known.
+    package var fairWeather = ""
+    /// Whether the extension shows media in fair weather.
+    package var attaches = true
+    /// From the first process to the last, in real time.
+    package var realTime = Duration.zero
+    /// Where the rows ran, for the summary.
+    package var place = ""
+    /// Files of the extension's sources, where they are known.
+    package var files: [DrillCause.Place: String] = [:]
+
+    package init(name: String, rows: [DrillRow]) {
+        self.name = name
+        self.rows = rows
+    }
+
+    /// Those that failed, what costs the user most first.
+    package var failed: [DrillRow] {
+        rows.enumerated().filter { !$0.element.failures.isEmpty }
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Every row that applied and expects it met this; of a note: none has it.
+    package func holds(_ assertion: DrillAssertion) -> Bool {
+        rows.allSatisfy { row in !(row.failures + row.notes).contains { $0.assertion == assertion } }
+    }
+
+    /// How many rows have each assertion among their failures or notes, worst first.
+    func counts(of wanted: (DrillAssertion) -> Bool) -> [(assertion: DrillAssertion, rows: Int)] {
+        DrillAssertion.allCases.filter(wanted).compactMap { assertion in
+            let count = rows.count { row in
+                (row.failures + row.notes).contains { $0.assertion == assertion }
+            }
+            return count == 0 ? nil : (assertion, count)
+        }
+    }
+}
+
+extension DrillRow {
+    /// Of its worst failure.
+    fileprivate var rank: Int { failures.map(\.assertion.rank).min() ?? Int.max }
+}

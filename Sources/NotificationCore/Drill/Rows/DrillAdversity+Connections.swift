@@ -1,0 +1,43 @@
+extension DrillAdversity {
+    /// There is no answer at all.
+    static let connections: [DrillAdversity] = [
+        failure(
+            "net.dns", "the name of the server is not known", .unknownHost, "A typing error in a campaign."),
+        failure("net.refused", "the server refuses the connection", .refused, "The server is down."),
+        failure(
+            "net.lost", "the connection is lost", .lost,
+            "Phones change from Wi-Fi to mobile just when a push wakes them."),
+        failure("net.offline", "there is no network", .offline, "The push came, then the tunnel."),
+        failure(
+            "net.tls", "the certificate is not trusted", .untrusted,
+            "Hotel networks, and certificates that ran out."),
+    ]
+
+    private static func failure(
+        _ identifier: String, _ title: String, _ failure: DrillAnswer.Failure, _ reason: String
+    ) -> DrillAdversity {
+        .init(
+            identifier, title, because: reason, .lost, need: .requests, .media(DrillAnswer(.failure(failure)))
+        )
+    }
+
+    /// More than one notification.
+    static let sequences: [DrillAdversity] = [
+        .init(
+            "again.same_push", "the same push twice",
+            because: "iOS and senders repeat pushes; what the first run left must not harm the second.",
+            .repeated, expecting: DrillAssertion.media, need: .nothing, procedure: .again),
+        .init(
+            "together.two", "two pushes at the same time",
+            because: "One process, two instances: what they share in statics and files they mix up.",
+            .repeated, expecting: DrillAssertion.media + [.keptApart], need: .nothing, procedure: .together),
+        .init(
+            "many", "many pushes in a row, and the growth of memory",
+            because: "The process lives on between pushes; what leaks ends it at 24 MB, without a word.",
+            .repeated, expecting: DrillAssertion.media + [.memoryStable], need: .nothing, procedure: .many),
+        .init(
+            "again.old_files", "files of the same names are there from the run before",
+            because: "A fixed name collides with what an earlier run left; try! then ends the process.",
+            .repeated, expecting: DrillAssertion.media, need: .attachment, procedure: .oldFiles),
+    ]
+}

@@ -1,0 +1,133 @@
+/// Holds what happened to one notification against what its row expects.
+package struct DrillJudge: Sendable {
+    package let adversity: DrillAdversity
+    /// As the extension asks for it.
+    package let mediaURLs: [String]
+    /// What the extension is measured by.
+    package let rehearsal: DrillRehearsal
+
+    package init(_ adversity: DrillAdversity, mediaURLs: [String], _ rehearsal: DrillRehearsal) {
+        self.adversity = adversity
+        self.mediaURLs = mediaURLs
+        self.rehearsal = rehearsal
+    }
+
+    /// What was expected and did not happen, notes among it.
+    package func findings(of seen: DrillObservation) -> [DrillFailure] {
+        adversity.assertions.compactMap { assertion in
+            happened(against: assertion, seen).map { DrillFailure(assertion, $0) }
+        }
+    }
+
+    /// What broke an assertion; nil when it holds, and for those that one notification cannot break.
+    private func happened(against assertion: DrillAssertion, _ seen: DrillObservation) -> String? {
+        switch assertion {
+        case .alwaysDelivered: noAnswer(seen)
+        case .answeredTwice: secondAnswer(seen)
+        case .answeredLate: lateAnswer(seen)
+        case .answeredInTime: slowness(seen)
+        case .neverAttachedRefused: refusal(seen)
+        case .keptText: lostText(seen)
+        case .leftNothingBehind: litter(seen)
+        case .attachedMedia: lostMedia(seen)
+        case .waitedForMedia: haste(seen)
+        case .survived, .keptApart, .memoryStable: nil
+        }
+    }
+
+    private func noAnswer(_ seen: DrillObservation) -> String? {
+        if seen.answer != nil { return nil }
+        let code = seen.code.map { " (\($0))" } ?? ""
+        let shown = "the original is shown after \(DurationText.text(seen.elapsed))\(code)"
+        // A call that came too late is one: "never" would contradict the note about it.
+        if let late = seen.answers.first {
+            return "not called before \(DurationText.text(late.at)); \(shown)"
+        }
+        let warning = seen.warned.map { ", though it was warned at \(DurationText.text($0))" } ?? ""
+        return "never called\(warning); \(shown)"
+    }
+
+    /// An answer to the warning ends what the extension still does: what comes after it costs nothing.
+    private func isAnswerToWarning(_ answer: DrillObservation.Answer, _ seen: DrillObservation) -> Bool {
+        seen.warned.map { answer.at >= $0 } ?? false
+    }
+
+    private func secondAnswer(_ seen: DrillObservation) -> String? {
+        let calls = seen.answers
+        guard let first = seen.answer, !isAnswerToWarning(first, seen), calls.count > 1 else { return nil }
+        let times = calls.map { DurationText.text($0.at) }
+        return "called \(calls.count) times, at \(times.joined(separator: " and ")); the first call counts"
+    }
+
+    private func lateAnswer(_ seen: DrillObservation) -> String? {
+        if let first = seen.answer {
+            guard isAnswerToWarning(first, seen), seen.answers.count > 1 else { return nil }
+            let times = seen.answers.dropFirst().map { DurationText.text($0.at) }
+            return
+                "called again at \(times.joined(separator: " and ")), after the answer to the warning at "
+                + "\(DurationText.text(first.at)): no effect"
+        }
+        let times = seen.answers.map { DurationText.text($0.at) }
+        return times.isEmpty ? nil : "called too late, at \(times.joined(separator: " and ")): no effect"
+    }
+
+    private func slowness(_ seen: DrillObservation) -> String? {
+        guard let call = seen.answer, call.at > adversity.limit else { return nil }
+        return "called after \(DurationText.text(call.at)); \(DurationText.text(adversity.limit)) are enough"
+    }
+
+    private func refusal(_ seen: DrillObservation) -> String? {
+        if seen.code == Code.extensionAttachmentOutside.rawValue { return seen.message }
+        let refused = seen.attachments.compactMap { attachment in
+            attachment.refusal.map { "\(attachment.identifier): \($0.message) (\($0.code))" }
+        }
+        return refused.isEmpty ? nil : "attached and refused: " + refused.joined(separator: "; ")
+    }
+
+    private func lostText(_ seen: DrillObservation) -> String? {
+        if seen.outcome == .suppressed { return nil }
+        if seen.code == Code.extensionNoText.rawValue {
+            return "the extension returned no text at all, so the original is shown"
+        }
+        let texts: [(name: String, text: KeyPath<DrillObservation.Texts, String>)] = [
+            ("title", \.title), ("subtitle", \.subtitle), ("body", \.body),
+        ]
+        let lost = texts.filter {
+            !seen.sent[keyPath: $0.text].isEmpty && seen.shown[keyPath: $0.text].isEmpty
+        }
+        return lost.isEmpty ? nil : "without " + lost.map(\.name).joined(separator: " and ")
+    }
+
+    /// What the system does not take over, because it refuses it or because the answer came too late or too early,
+    /// is judged as that.
+    private func litter(_ seen: DrillObservation) -> String? {
+        guard let call = seen.answer, !seen.requests.contains(where: { $0.isOpen(at: call.at) })
+        else { return nil }
+        let refused = seen.attachments.filter { $0.refusal != nil }.map(\.path)
+        // What lies in the home is kept on purpose: a cache, a log.
+        let left = seen.filesLeft.filter { file in
+            file.hasPrefix("tmp/") && !refused.contains { $0.hasSuffix("/" + file) }
+        }
+        return left.isEmpty ? nil : "left behind: " + left.joined(separator: ", ")
+    }
+
+    private func lostMedia(_ seen: DrillObservation) -> String? {
+        guard rehearsal.hasMedia, let call = seen.answer, !seen.showsMedia else { return nil }
+        if rehearsal.attaches { return "nothing is attached, although the media could be had" }
+        // What the system refuses is told as that, and a call that does not wait as haste in fair weather.
+        if !seen.attachments.isEmpty || seen.requests.contains(where: { $0.isOpen(at: call.at) }) {
+            return nil
+        }
+        return seen.requests.isEmpty
+            ? "nothing is downloaded and nothing is attached, although the payload names media"
+            : "nothing is attached, although the media could be had and was asked for"
+    }
+
+    private func haste(_ seen: DrillObservation) -> String? {
+        guard let call = seen.answer else { return nil }
+        let open = seen.requests.first { mediaURLs.contains($0.url) && $0.isOpen(at: call.at) }
+        guard let open else { return nil }
+        let end = open.ended.map { "ended at \(DurationText.text($0))" } ?? "never ended"
+        return "called at \(DurationText.text(call.at)), but the download \(end)"
+    }
+}

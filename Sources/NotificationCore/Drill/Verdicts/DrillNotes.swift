@@ -1,0 +1,70 @@
+/// What became of the notifications of one row, as they come.
+package struct DrillNotes: Sendable {
+    package let judge: DrillJudge
+    private var count = 0
+    private var asked = false
+    private var isOriginal = true
+    private var elapsed = Duration.zero
+    /// For each assertion: how often it failed, and what was seen first.
+    private var findings: [(failure: DrillFailure, times: Int)] = []
+    private var shown: (summary: String, timeline: String) = ("", "")
+    private var hasFailed = false
+    /// In the place of what the last notification looked like.
+    package var remark: String?
+
+    package init(_ judge: DrillJudge) { self.judge = judge }
+
+    package mutating func add(_ seen: DrillObservation, timeline: @autoclosure () -> String) {
+        count += 1
+        elapsed += seen.elapsed
+        if !seen.requests.isEmpty { asked = true }
+        if seen.outcome != .original { isOriginal = false }
+        let found = judge.findings(of: seen)
+        // Of many the first one that failed is of interest, else the last.
+        if !hasFailed { shown = (seen.summary, timeline()) }
+        if found.contains(where: { !$0.assertion.isNote }) { hasFailed = true }
+        for finding in found { count(finding) }
+    }
+
+    /// What no single notification shows.
+    package mutating func add(_ failure: DrillFailure) {
+        hasFailed = true
+        count(failure)
+    }
+
+    private mutating func count(_ failure: DrillFailure) {
+        if let index = findings.firstIndex(where: { $0.failure.assertion == failure.assertion }) {
+            findings[index].times += 1
+        } else {
+            findings.append((failure, 1))
+        }
+    }
+
+    package func row(realTime: Duration) -> DrillRow {
+        var row = DrillRow(judge.adversity, verdict)
+        row.notes = told { $0.isNote }
+        row.summary = remark ?? shown.summary
+        row.timeline = shown.timeline
+        row.elapsed = elapsed
+        row.realTime = realTime
+        return row
+    }
+
+    private var verdict: DrillVerdict {
+        let failures = told { !$0.isNote }
+        if !failures.isEmpty { return .failed(failures) }
+        if judge.adversity.need == .requests, !asked {
+            return .notApplicable("the extension did not ask for the media this time")
+        }
+        return isOriginal && judge.rehearsal.showsOriginal ? .nothingToLose : .passed
+    }
+
+    private func told(where isWanted: (DrillAssertion) -> Bool) -> [DrillFailure] {
+        findings.filter { isWanted($0.failure.assertion) }.map { failure, times in
+            let one = count == 1 || failure.assertion == .memoryStable || failure.assertion == .keptApart
+            if one { return failure }
+            return DrillFailure(
+                failure.assertion, "\(times) of \(count) notifications: \(failure.happened)")
+        }.sorted { $0.assertion.rank < $1.assertion.rank }
+    }
+}

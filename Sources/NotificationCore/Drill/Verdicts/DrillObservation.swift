@@ -1,0 +1,132 @@
+/// What was seen of one notification; what the judge needs of it.
+package struct DrillObservation: Sendable {
+    /// A call of the content handler.
+    package struct Answer: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable {
+            /// The one that counts.
+            case counts
+            /// Another one after it.
+            case second
+            /// The first one, after the original had been delivered.
+            case late
+        }
+
+        package var at: Duration
+        package var kind: Kind
+
+        package init(at: Duration, _ kind: Kind) {
+            self.at = at
+            self.kind = kind
+        }
+    }
+
+    package struct Attachment: Sendable, Hashable {
+        package var identifier: String
+        /// Where the file lay.
+        package var path: String
+        /// Code and message; nil when the system takes it.
+        package var refusal: (code: String, message: String)?
+        package var width: Int?
+
+        package init(
+            identifier: String, path: String, refusal: (code: String, message: String)? = nil,
+            width: Int? = nil
+        ) {
+            self.identifier = identifier
+            self.path = path
+            self.refusal = refusal
+            self.width = width
+        }
+
+        package static func == (a: Self, b: Self) -> Bool {
+            a.identifier == b.identifier && a.path == b.path && a.refusal?.code == b.refusal?.code
+                && a.width == b.width
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(identifier)
+            hasher.combine(path)
+        }
+    }
+
+    package struct Request: Sendable, Hashable {
+        package var url: String
+        package var began: Duration
+        /// Nil when it did not end.
+        package var ended: Duration?
+
+        package init(url: String, began: Duration, ended: Duration?) {
+            self.url = url
+            self.began = began
+            self.ended = ended
+        }
+
+        package func isOpen(at instant: Duration) -> Bool {
+            began <= instant && ended.map { $0 > instant } ?? true
+        }
+    }
+
+    package enum Outcome: String, Sendable, Hashable {
+        case modified, original, suppressed
+    }
+
+    package struct Texts: Sendable, Hashable {
+        package var title: String
+        package var subtitle: String
+        package var body: String
+
+        package init(title: String, subtitle: String, body: String) {
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+        }
+    }
+
+    package var outcome: Outcome
+    /// Why it is the original.
+    package var code: String?
+    package var message: String?
+    package var elapsed: Duration
+    /// When the warning came; nil when it did not.
+    package var warned: Duration?
+    package var answers: [Answer] = []
+    package var attachments: [Attachment] = []
+    /// The media is shown in another place than an attachment: as the picture of the sender.
+    package var showsMediaElsewhere = false
+    package var requests: [Request] = []
+    /// `tmp/…` and `Home/…`.
+    package var filesLeft: [String] = []
+    /// As they were sent.
+    package var sent: Texts
+    /// As the user sees them.
+    package var shown: Texts
+
+    package init(
+        _ outcome: Outcome, code: String? = nil, message: String? = nil, elapsed: Duration, sent: Texts,
+        shown: Texts
+    ) {
+        self.outcome = outcome
+        self.code = code
+        self.message = message
+        self.elapsed = elapsed
+        self.sent = sent
+        self.shown = shown
+    }
+
+    /// The call that counts.
+    var answer: Answer? { answers.first { $0.kind == .counts } }
+
+    /// Something that the system takes is shown.
+    package var showsMedia: Bool {
+        showsMediaElsewhere || attachments.contains { $0.refusal == nil }
+    }
+
+    /// In a few words: what the user saw, and when.
+    package var summary: String {
+        let taken = attachments.filter { $0.refusal == nil }.count
+        var text = "\(outcome.rawValue) at \(DurationText.text(elapsed))"
+        if taken > 0 { text += ", \(taken) attachment\(taken == 1 ? "" : "s")" }
+        if let code { text += " (\(code))" }
+        return text
+    }
+}

@@ -1,0 +1,50 @@
+/// What the extension does when nothing goes wrong: the measure of what is expected of it later.
+package struct DrillRehearsal: Sendable, Hashable, Codable {
+    /// Whether the place of media in the payload is known.
+    package var knowsKey: Bool
+    /// Whether the payload names its media by whole addresses.
+    package var namesWholeAddresses: Bool
+    /// Whether the media is a picture.
+    package var isPicture: Bool
+    /// It asked the network for the media.
+    package var requests: Bool
+    /// It shows media that the system takes.
+    package var attaches: Bool
+    /// What the user saw was the notification as it was sent.
+    package var showsOriginal: Bool
+    /// What the user saw, in a few words.
+    package var summary: String
+
+    package init(
+        knowsKey: Bool, namesWholeAddresses: Bool, isPicture: Bool, requests: Bool, attaches: Bool,
+        showsOriginal: Bool, summary: String
+    ) {
+        self.knowsKey = knowsKey
+        self.namesWholeAddresses = namesWholeAddresses
+        self.isPicture = isPicture
+        self.requests = requests
+        self.attaches = attaches
+        self.showsOriginal = showsOriginal
+        self.summary = summary
+    }
+
+    /// Something should be attached where it can be had.
+    package var hasMedia: Bool { attaches || knowsKey }
+
+    /// Why a row means nothing here; nil when it means something.
+    package func obstacle(to need: DrillAdversity.Need) -> String? {
+        switch need {
+        case .nothing: nil
+        case .requests: requests ? nil : "the extension asked the network for nothing"
+        case .attachment: attaches ? nil : "the extension attaches nothing in fair weather"
+        case .key: knowsKey ? nil : "it is not known where the payload names its media: say it with mediaKey"
+        case .url: addressObstacle
+        case .picture: addressObstacle ?? (isPicture ? nil : "the media is no picture")
+        }
+    }
+
+    private var addressObstacle: String? {
+        if let obstacle = obstacle(to: .key) { return obstacle }
+        return namesWholeAddresses ? nil : "the payload does not name its media by a whole URL"
+    }
+}

@@ -1,0 +1,97 @@
+/// One expectation that was not met.
+package struct DrillFailure: Sendable, Hashable, Codable {
+    package let assertion: DrillAssertion
+    /// What was seen instead.
+    package var happened: String
+
+    package init(_ assertion: DrillAssertion, _ happened: String) {
+        self.assertion = assertion
+        self.happened = happened
+    }
+}
+
+/// How a row ended.
+package enum DrillVerdict: Sendable, Hashable, Codable {
+    /// Everything that was expected.
+    case passed
+    /// At least one failure.
+    case failed([DrillFailure])
+    /// Nothing failed, and nothing was shown but the original, as in fair weather: the extension changes nothing that
+    /// could be lost.
+    case nothingToLose
+    /// The row means nothing to this extension or payload; the text says why.
+    case notApplicable(String)
+}
+
+/// One adversity and what became of it.
+package struct DrillRow: Sendable, Hashable, Codable {
+    package let identifier: String
+    /// What happens, in a few words.
+    package let title: String
+    /// Why it matters.
+    package let reason: String
+    package let circumstance: DrillCircumstance
+    package var verdict: DrillVerdict
+    /// What was seen and does not count as a failure.
+    package var notes: [DrillFailure] = []
+    /// What the user saw, and when.
+    package var summary = ""
+    /// Step by step.
+    package var timeline = ""
+    /// On the clock of the drill, all notifications together.
+    package var elapsed = Duration.zero
+    /// In real time.
+    package var realTime = Duration.zero
+
+    package init(_ adversity: DrillAdversity, _ verdict: DrillVerdict) {
+        identifier = adversity.identifier
+        title = adversity.title
+        reason = adversity.reason
+        circumstance = adversity.circumstance
+        self.verdict = verdict
+    }
+
+    /// Those of the verdict.
+    package var failures: [DrillFailure] {
+        if case .failed(let failures) = verdict { failures } else { [] }
+    }
+
+    /// The row of a process that ended before its row did.
+    /// - Parameters:
+    ///   - ending: how, such as `SIGILL`.
+    ///   - lines: the last ones of its standard error, oldest first.
+    ///   - timeline: the last lines before the end.
+    package static func crashed(
+        _ adversity: DrillAdversity, ending: String, lines: [String], timeline: [String],
+        realTime: Duration = .zero
+    ) -> DrillRow {
+        let line = lines.first { $0.contains("Fatal error") || $0.hasPrefix("Could not cast") }
+        let message = (line ?? lines.suffix(2).joined(separator: "; ")).withoutAddresses
+        let happened = "the process ended with \(ending)" + (message.isEmpty ? "" : ": \(message)")
+        var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
+        row.summary = "original, because the process ended (\(ending))"
+        row.timeline = (timeline + lines).joined(separator: "\n")
+        row.realTime = realTime
+        return row
+    }
+}
+
+extension String {
+    /// Without ` (0x7f…)`: an address is another one in each process, and tells nothing.
+    fileprivate var withoutAddresses: String {
+        var result = ""
+        var rest = self[...]
+        while let start = rest.firstRange(of: " (0x") {
+            let digits = rest[start.upperBound...].prefix(while: \.isHexDigit)
+            let end = rest[digits.endIndex...]
+            guard end.first == ")" else {
+                result += rest[..<start.upperBound]
+                rest = rest[start.upperBound...]
+                continue
+            }
+            result += rest[..<start.lowerBound]
+            rest = end.dropFirst()
+        }
+        return result + rest
+    }
+}

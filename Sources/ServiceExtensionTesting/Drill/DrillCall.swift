@@ -1,0 +1,208 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// One call of the drill: what is to run, and from where it was called.
+struct DrillCall: Sendable {
+    let type: UNNotificationServiceExtension.Type
+    let payload: Data
+    let mediaKey: Drill.MediaKey
+    let adversities: [Drill.Adversity]
+    let repetitions: Int
+    let progressFile: URL?
+    let place: TestProgram.Place
+    /// `#filePath` of the call.
+    let file: String
+    let prepare: @Sendable (ExtensionHarness) throws -> Void
+
+    private var name: String { String(describing: type) }
+
+    /// What the processes of a drill know its call by: a test may have several.
+    var key: String {
+        let chosen = adversities.map(\.identifier).joined(separator: " ")
+        let facts = [
+            place.fileID, place.function, String(reflecting: type), "\(mediaKey)", chosen, "\(repetitions)",
+        ]
+        let text = Data(facts.joined(separator: "\n").utf8) + payload
+        var hash = PortableSHA256()
+        text.withUnsafeBytes { hash.update($0) }
+        return hash.finish().hexadecimal
+    }
+
+    /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
+    func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
+        let stage = Stage(type: type, original: try parsed(), prepare: prepare)
+        if let job = RowSide.job {
+            // Another drill of the same test: the one that is asked for comes later.
+            guard job.call == key else { return DrillReport(DrillRecord(name: name, rows: []), adversities) }
+            await RowSide.serve { try await reply(to: job, stage) }
+        }
+        let began = ContinuousClock.now
+        let progress = Progress(file: progressFile, name: name, adversities: adversities)
+        try progress.begin("rehearsal")
+        var record: DrillRecord
+        switch isolation.kind {
+        case .inProcess:
+            record = try await inProcess(stage, progress, "in one process")
+        case .processes:
+            record = try await inProcesses(stage, progress)
+        }
+        try progress.end()
+        record.realTime = ContinuousClock.now - began
+        let module = String(reflecting: type).prefix { $0 != "." }
+        record.files = ExtensionSources.places(module: String(module), test: file)
+        return DrillReport(record, adversities)
+    }
+
+    private func parsed() throws(DrillError) -> NotificationPayload {
+        do {
+            return try NotificationPayload(parsing: Array(payload))
+        } catch {
+            throw .payload("the payload cannot be read: \(error)")
+        }
+    }
+
+    private func record(_ rows: [DrillRow], _ rehearsal: Rehearsal, _ place: String) -> DrillRecord {
+        var record = DrillRecord(name: name, rows: rows)
+        record.fairWeather = rehearsal.core.summary
+        record.attaches = rehearsal.core.attaches
+        record.place = place
+        return record
+    }
+
+    // MARK: In this process
+
+    private func inProcess(_ stage: Stage, _ progress: Progress, _ place: String) async throws -> DrillRecord
+    {
+        let rehearsal = try await stage.rehearse(mediaKey)
+        try progress.end("rehearsal")
+        for (index, adversity) in adversities.enumerated() {
+            try progress.begin(adversity.identifier)
+            try progress.end(
+                try await stage.row(of: adversity, rehearsal, repetitions: repetitions), at: index)
+        }
+        return record(progress.rows, rehearsal, place)
+    }
+
+    /// The child's work.
+    private func reply(to job: RowJob, _ stage: Stage) async throws -> RowReply {
+        guard let identifier = job.adversity, let rehearsal = job.rehearsal else {
+            return .rehearsed(try await stage.rehearse(mediaKey))
+        }
+        guard let adversity = adversities.first(where: { $0.identifier == identifier }) else {
+            throw HarnessError("the process of the row knows no adversity \"\(identifier)\"")
+        }
+        return .row(try await stage.row(of: adversity, rehearsal, repetitions: repetitions))
+    }
+
+    // MARK: In processes of their own
+
+    private func inProcesses(_ stage: Stage, _ progress: Progress) async throws -> DrillRecord {
+        guard let program = try await testProgram() else {
+            return try await inProcess(
+                stage, progress,
+                "in one process, because the test \(place.function) of \(place.module) was not found")
+        }
+        let processes = try await RowProcesses(
+            program, call: key, limit: .seconds(120) + .milliseconds(100) * repetitions)
+        defer { processes.clean() }
+        let rehearsed: RowProcesses.Outcome
+        do {
+            rehearsed = try await processes.run(nil, nil)
+        } catch let error as HarnessError {
+            return try await inProcess(stage, progress, "in one process, because \(error.message)")
+        }
+        switch rehearsed {
+        case .reply(.rehearsed(let rehearsal)):
+            try await rows(rehearsal, processes, progress)
+            return record(progress.rows, rehearsal, "each in a process of its own")
+        case .reply(.failed(let failure)): throw failure.error
+        case .reply(.row): throw HarnessError("the process of the rehearsal answered something else")
+        case .unreached(let why):
+            return try await inProcess(
+                stage, progress, "in one process, because the test could not be started again: \(why)")
+        case .crashed(let ending, let lines, let timeline):
+            return crashed { DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline) }
+        }
+    }
+
+    private func testProgram() async throws -> TestProgram? {
+        guard let path = TestProgram.path else { return nil }
+        let (place, commandLine) = (place, TestProgram.commandLine)
+        return try await RowProcesses.onThread { () throws(HarnessError) in
+            TestProgram.find(place, path: path, commandLine: commandLine) { arguments in
+                let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+                let lister = ChildProcess(
+                    program: TestProgram(path: path, arguments: arguments), environment: environment,
+                    keepsOutput: true)
+                do {
+                    let result = try lister.run(input: Data(), limit: .seconds(60))
+                    return result.ending == .exited(0) ? result.text : nil
+                } catch {
+                    return nil
+                }
+            }
+        }
+    }
+
+    /// Every row that applies, the longest first, several at a time.
+    private func rows(
+        _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
+    ) async throws {
+        try progress.end("rehearsal")
+        var waiting: [Int] = []
+        for (index, adversity) in adversities.enumerated() {
+            guard let obstacle = rehearsal.core.obstacle(to: adversity.core.need) else {
+                waiting.append(index)
+                continue
+            }
+            try progress.end(DrillRow(adversity.core, .notApplicable(obstacle)), at: index)
+        }
+        waiting.sort { a, b in
+            (adversities[a].core.procedure == .many ? 0 : 1, a)
+                < (adversities[b].core.procedure == .many ? 0 : 1, b)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (position, index) in waiting.enumerated() {
+                if position >= RowProcesses.width { try await group.next() }
+                group.addTask { try await row(index, rehearsal, processes, progress) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private func row(
+        _ index: Int, _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
+    ) async throws {
+        let adversity = adversities[index]
+        try progress.begin(adversity.identifier)
+        let began = ContinuousClock.now
+        let row: DrillRow
+        switch try await processes.run(adversity.identifier, rehearsal) {
+        case .reply(.row(let told)): row = told
+        case .reply(.failed(let failure)): throw failure.error
+        case .reply(.rehearsed): throw HarnessError("the process of a row answered something else")
+        case .unreached(let why): throw HarnessError("the test was started again for a row, but \(why)")
+        case .crashed(let ending, let lines, let timeline):
+            row = .crashed(
+                adversity.core, ending: ending, lines: lines, timeline: timeline,
+                realTime: ContinuousClock.now - began)
+        }
+        try progress.end(row, at: index)
+    }
+
+    /// The extension ends its process in fair weather: nothing else can be asked of it.
+    /// - Parameter row: makes the row of the crash.
+    private func crashed(_ row: (DrillAdversity) -> DrillRow) -> DrillRecord {
+        let rows = adversities.enumerated().map { index, adversity in
+            index == 0
+                ? row(adversity.core)
+                : DrillRow(
+                    adversity.core, .notApplicable("the extension ends its process in fair weather"))
+        }
+        var record = DrillRecord(name: name, rows: rows)
+        record.fairWeather = rows.first?.summary ?? ""
+        record.place = "each in a process of its own"
+        return record
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// How much memory this process holds.
+struct ProcessMemory: Sendable {
+    /// Bytes in RAM, from the second field of `/proc/self/statm` (proc(5)), which counts pages; nil when it cannot be
+    /// read.
+    var resident: Int?
+    /// Bytes that the allocator has handed out; nil where it does not tell. It sees what ``resident`` hides: memory
+    /// that was free, but kept, and is used again.
+    var allocated: Int?
+
+    /// At this moment.
+    static func now() -> ProcessMemory { ProcessMemory(resident: readResident(), allocated: readAllocated()) }
+
+    /// What it grew by since then, by the worse of the two counts; nil when there is none.
+    func growth(since before: ProcessMemory) -> Int? {
+        let counts = [(before.resident, resident), (before.allocated, allocated)]
+        return counts.compactMap { before, after in
+            guard let before, let after else { return nil }
+            return max(0, after - before)
+        }.max()
+    }
+
+    private static func readResident() -> Int? {
+        let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 128)
+        let count = read(file, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        let fields = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    // MARK: The allocator
+
+    /// malloc_info(3), which Swift's Glibc module leaves out and other C libraries do not have.
+    private static let mallocInfo = dlsym(nil, "malloc_info").map {
+        unsafeBitCast($0, to: (@convention(c) (CInt, OpaquePointer) -> CInt).self)
+    }
+
+    /// What the arenas have, without what is free in them, and the blocks outside of them.
+    private static func readAllocated() -> Int? {
+        guard let mallocInfo else { return nil }
+        var text: UnsafeMutablePointer<CChar>?
+        var length = 0
+        guard let stream = open_memstream(&text, &length) else { return nil }
+        let status = mallocInfo(0, OpaquePointer(stream))
+        fclose(stream)
+        defer { free(text) }
+        guard status == 0, let text else { return nil }
+        // The sums over all arenas stand after the last of them.
+        let xml = String(cString: text)
+        let sums = xml[(xml.range(of: "</heap>", options: .backwards)?.upperBound ?? xml.startIndex)...]
+        guard let system = size(of: "<system type=\"current\"", in: sums) else { return nil }
+        let free = ["fast", "rest"].compactMap { size(of: "<total type=\"\($0)\"", in: sums) }.reduce(0, +)
+        return system - free + (size(of: "<total type=\"mmap\"", in: sums) ?? 0)
+    }
+
+    /// The attribute `size` of the first element that begins so.
+    private static func size(of element: String, in xml: Substring) -> Int? {
+        guard let start = xml.firstRange(of: element) else { return nil }
+        let attributes = xml[start.upperBound...].prefix { $0 != ">" }
+        guard let name = attributes.firstRange(of: "size=\"") else { return nil }
+        return Int(attributes[name.upperBound...].prefix { $0 != "\"" })
+    }
+}

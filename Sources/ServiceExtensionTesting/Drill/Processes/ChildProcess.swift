@@ -1,0 +1,147 @@
+import Foundation
+import Glibc
+import NotificationCore
+
+/// Another process of the test program: started by posix_spawn(3), which executes at once, so that nothing of this
+/// process runs in it; with a socket as descriptor 3 and a pipe for what it says about itself.
+struct ChildProcess {
+    /// How it ended.
+    enum Ending: Sendable, Equatable {
+        case exited(Int32)
+        case signalled(Int32)
+        /// It took too long, and was ended.
+        case tookTooLong
+    }
+
+    /// What came of it.
+    struct Result: Sendable {
+        var ending: Ending
+        /// What came through the socket, at most ``RowWire/mostBytes``.
+        var answer: Data
+        /// The last part of standard error, or of standard output.
+        var text: String
+    }
+
+    let program: TestProgram
+    let environment: [String]
+    /// Whether `text` is what it writes to standard output; else what it writes to standard error.
+    var keepsOutput = false
+
+    /// Starts it, gives it `input` and waits for its end.
+    ///
+    /// - Throws: ``HarnessError`` when it cannot be started.
+    func run(input: Data, limit: Duration) throws(HarnessError) -> Result {
+        let socket = try Self.pair()
+        let text: (mine: Int32, other: Int32)
+        do {
+            text = try Self.pair()
+        } catch {
+            close(socket.mine)
+            close(socket.other)
+            throw error
+        }
+        defer {
+            close(socket.mine)
+            close(text.mine)
+        }
+        let child: pid_t
+        do {
+            defer {
+                close(socket.other)
+                close(text.other)
+            }
+            child = try spawn(socket: socket.other, text: text.other)
+        }
+        Self.give(input, to: socket.mine)
+        var reader = ChildReader(socket: socket.mine, text: text.mine)
+        let isInTime = reader.read(until: ContinuousClock.now + limit)
+        if !isInTime { kill(child, SIGKILL) }
+        let ending = Self.wait(for: child)
+        reader.readRest()
+        return Result(
+            ending: isInTime ? ending : .tookTooLong, answer: reader.answer,
+            text: String(decoding: reader.text, as: UTF8.self))
+    }
+
+    private func spawn(socket: Int32, text: Int32) throws(HarnessError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Ours are above 3: 0 to 2 are taken, and a descriptor 3 of this process that is no socket is replaced last.
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        if keepsOutput {
+            posix_spawn_file_actions_adddup2(&actions, text, 1)
+            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+            posix_spawn_file_actions_adddup2(&actions, text, 2)
+        }
+        posix_spawn_file_actions_adddup2(&actions, socket, RowWire.descriptor)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Threads of ours block signals; a program begins without that.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+        var child = pid_t()
+        let code = Self.withPointers(program.arguments) { arguments in
+            Self.withPointers(environment) { environment in
+                posix_spawn(&child, program.path, &actions, &attributes, arguments, environment)
+            }
+        }
+        guard code == 0 else {
+            throw HarnessError("cannot start \(program.path): \(String(cString: strerror(code)))")
+        }
+        return child
+    }
+
+    /// Connected sockets above the standard descriptors and the child's, which no other program inherits.
+    private static func pair() throws(HarnessError) -> (mine: Int32, other: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+            throw HarnessError("no sockets for the processes of the drill: errno \(errno)")
+        }
+        for index in ends.indices where ends[index] <= RowWire.descriptor {
+            let moved = fcntl(ends[index], F_DUPFD_CLOEXEC, RowWire.descriptor + 1)
+            guard moved >= 0 else {
+                let reason = errno
+                for end in ends { close(end) }
+                throw HarnessError("no sockets for the processes of the drill: errno \(reason)")
+            }
+            close(ends[index])
+            ends[index] = moved
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// What does not fit the socket's buffer is more than any payload; the child then reads half of it and says so.
+    private static func give(_ input: Data, to socket: Int32) {
+        _ = input.withUnsafeBytes {
+            send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        }
+        shutdown(socket, Int32(SHUT_WR))
+    }
+
+    private static func wait(for child: pid_t) -> Ending {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            // Somebody else in this process has waited for it.
+            guard errno == EINTR else { return .exited(0) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+    }
+
+    private static func withPointers<R>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
+    ) -> R {
+        let pointers = strings.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(pointers)
+    }
+}

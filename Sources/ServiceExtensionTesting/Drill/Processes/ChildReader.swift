@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+
+/// Reads what a child process sends, within bounds.
+struct ChildReader {
+    private let socket: Int32
+    private let speech: Int32
+    /// The bytes of the socket; what is beyond the bound is dropped.
+    private(set) var answer = Data()
+    /// The last part of what it said.
+    private(set) var text = Data()
+
+    init(socket: Int32, text: Int32) {
+        self.socket = socket
+        speech = text
+    }
+
+    /// Returns when the child has closed its end of the socket, which it does by ending.
+    /// - Returns: false when it had not by then.
+    mutating func read(until deadline: ContinuousClock.Instant) -> Bool {
+        var hasSpeech = true
+        while true {
+            let rest = deadline - ContinuousClock.now
+            if rest <= .zero { return false }
+            var entries = [
+                pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: hasSpeech ? speech : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let milliseconds = min(rest.components.seconds, 3600) * 1000 + 100
+            let count = poll(&entries, 2, Int32(milliseconds))
+            if count < 0, errno != EINTR { return false }
+            if count <= 0 { continue }
+            if entries[1].revents != 0 { hasSpeech = readSpeech() }
+            if entries[0].revents != 0, !readAnswer() { return true }
+        }
+    }
+
+    /// What was said before the end and has not been read.
+    mutating func readRest() {
+        while true {
+            var entry = pollfd(fd: speech, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, 0) == 1, readSpeech() else { return }
+        }
+    }
+
+    private mutating func readAnswer() -> Bool {
+        guard let bytes = Self.piece(socket) else { return false }
+        if answer.count + bytes.count <= RowWire.mostBytes { answer.append(contentsOf: bytes) }
+        return true
+    }
+
+    private mutating func readSpeech() -> Bool {
+        guard let bytes = Self.piece(speech) else { return false }
+        text.append(contentsOf: bytes)
+        if text.count > 2 * RowWire.mostErrorBytes { text = Data(text.suffix(RowWire.mostErrorBytes)) }
+        return true
+    }
+
+    /// Nil at the end.
+    private static func piece(_ descriptor: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = Glibc.read(descriptor, &bytes, bytes.count)
+            if count < 0, errno == EINTR { continue }
+            return count > 0 ? Array(bytes[..<count]) : nil
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import NotificationCore
+
+/// The sources of the extension, as far as they can be found from the test: a sentence about a failure then names the
+/// file to look at.
+struct ExtensionSources {
+    private static let mostFiles = 200
+    private static let mostBytes = 1 << 20
+
+    /// For each place the only file with a sign of it; a place that several files could be is left out.
+    /// - Parameters:
+    ///   - module: that the class of the extension is in.
+    ///   - test: the file that calls the drill.
+    static func places(module: String, test: String) -> [DrillCause.Place: String] {
+        guard let folder = folder(of: module, test: test) else { return [:] }
+        let files = texts(in: folder)
+        var places: [DrillCause.Place: String] = [:]
+        for place in DrillCause.Place.allCases {
+            for sign in place.signs {
+                let names = files.filter { $0.text.contains(sign) }.map(\.name)
+                if names.count == 1 { places[place] = names[0] }
+                if !names.isEmpty { break }
+            }
+        }
+        return places
+    }
+
+    /// The target's folder in the package that the test belongs to.
+    private static func folder(of module: String, test: String) -> URL? {
+        var directory = URL(fileURLWithPath: test).deletingLastPathComponent()
+        for _ in 0..<12 {
+            if FileManager.default.fileExists(atPath: directory.appendingPathComponent("Package.swift").path)
+            {
+                return ["Sources", "Tests", ""].map { name in
+                    (name.isEmpty ? directory : directory.appendingPathComponent(name))
+                        .appendingPathComponent(module).resolvingSymlinksInPath()
+                }.first { FileManager.default.fileExists(atPath: $0.path) }
+            }
+            if directory.path == "/" { return nil }
+            directory.deleteLastPathComponent()
+        }
+        return nil
+    }
+
+    /// Without lines that are comments.
+    private static func texts(in folder: URL) -> [(name: String, text: String)] {
+        guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+        var files: [(name: String, text: String)] = []
+        for case let name as String in walk where name.hasSuffix(".swift") {
+            if files.count == mostFiles { break }
+            guard let data = FileManager.default.contents(atPath: folder.path + "/" + name),
+                data.count <= mostBytes
+            else { continue }
+            let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").filter { line in
+                !line.drop { $0 == " " || $0 == "\t" }.hasPrefix("//")
+            }
+            files.append((String(name.split(separator: "/").last ?? ""), lines.joined(separator: "\n")))
+        }
+        return files
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import NotificationCore
+
+/// The parent's side: runs the rehearsal and each row in a process of its own, several at a time.
+struct RowProcesses: Sendable {
+    /// What a process came to.
+    enum Outcome: Sendable {
+        case reply(RowReply)
+        /// It ended before it answered.
+        /// - Parameters:
+        ///   - lines: the last ones of standard error, as far as they are the extension's or the runtime's.
+        ///   - timeline: the last lines of the timeline.
+        case crashed(ending: String, lines: [String], timeline: [String])
+        /// It ended before it came to the drill; the text says what is known.
+        case unreached(String)
+    }
+
+    let program: TestProgram
+    let call: String
+    /// Of a row; a thousand notifications take longer than one.
+    let limit: Duration
+
+    /// The environment of the children: this one's, with a directory for temporary files that is removed later.
+    let environment: [String]
+    let scratch: String
+
+    /// - Throws: ``HarnessError`` when there is no directory for temporary files.
+    init(_ program: TestProgram, call: String, limit: Duration) async throws {
+        self.program = program
+        self.call = call
+        self.limit = limit
+        // While an extension runs in this process its surroundings are the process's.
+        await DeliveryTurn.take()
+        var values = ProcessInfo.processInfo.environment
+        DeliveryTurn.giveBack()
+        scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
+        do {
+            try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: false)
+        } catch {
+            throw HarnessError("no directory \(scratch) for the drill: \(error.localizedDescription)")
+        }
+        values["TMPDIR"] = scratch
+        values[RowWire.variable] = "\(RowWire.descriptor)"
+        // The message of a crash is enough, and a backtrace takes seconds.
+        values["SWIFT_BACKTRACE"] = "enable=no"
+        environment = values.map { "\($0.key)=\($0.value)" }
+    }
+
+    /// Removes what the processes left.
+    func clean() {
+        // What a row has left there is told by that row; the rest is not worth an error.
+        try? FileManager.default.removeItem(atPath: scratch)
+    }
+
+    /// How many run at a time.
+    static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
+
+    /// Runs one process.
+    func run(_ adversity: String?, _ rehearsal: Rehearsal?) async throws -> Outcome {
+        let job = try JSONEncoder().encode(RowJob(call: call, adversity: adversity, rehearsal: rehearsal))
+        let process = ChildProcess(program: program, environment: environment)
+        let limit = limit
+        let result = try await Self.onThread { () throws(HarnessError) in
+            try process.run(input: job, limit: limit)
+        }
+        return Self.outcome(result)
+    }
+
+    static func outcome(_ result: ChildProcess.Result) -> Outcome {
+        guard result.answer.first == RowWire.hello else {
+            let lines = lastLines(result.text[...])
+            return .unreached(
+                "it \(result.ending.words)" + (lines.isEmpty ? "" : ": " + lines.joined(separator: "; ")))
+        }
+        if let reply = try? JSONDecoder().decode(RowReply.self, from: result.answer.dropFirst()) {
+            return .reply(reply)
+        }
+        let begin = result.text.range(of: RowWire.mark)?.upperBound ?? result.text.startIndex
+        let said = result.text[begin...].split(separator: "\n")
+        let timeline = said.filter { $0.hasPrefix(RowWire.timelineMark) }.suffix(20).map {
+            String($0.dropFirst().prefix(500))
+        }
+        let rest = said.filter { !$0.hasPrefix(RowWire.timelineMark) }.joined(separator: "\n")
+        return .crashed(ending: result.ending.name, lines: lastLines(rest[...]), timeline: timeline)
+    }
+
+    /// The last twenty that say something; a list of addresses after the message of a crash says nothing.
+    private static func lastLines(_ text: Substring) -> [String] {
+        let end = text.range(of: "\nCurrent stack trace:")?.lowerBound ?? text.endIndex
+        return text[..<end].split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
+    }
+
+    /// On a thread of its own: it blocks until the process has ended.
+    static func onThread<R: Sendable>(
+        _ body: @escaping @Sendable () throws(HarnessError) -> R
+    ) async throws -> R {
+        try await withCheckedThrowingContinuation { continuation in
+            do throws(NamedThread.Failure) {
+                try NamedThread.start("nse-drill") { continuation.resume(with: Result { try body() }) }
+                    .detach()
+            } catch {
+                continuation.resume(throwing: HarnessError("no thread for the drill: errno \(error.errno)"))
+            }
+        }
+    }
+}
+
+extension ChildProcess.Ending {
+    /// For "the process ended with …".
+    var name: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .signalled(let number): Self.signals[number] ?? "signal \(number)"
+        case .tookTooLong: "no answer: it was stopped after its time"
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        // Swift Testing ends with EX_UNAVAILABLE when it finds no test.
+        case .exited(0), .exited(EX_UNAVAILABLE): "ended without a call of the drill"
+        case .exited, .signalled: "ended with \(name)"
+        case .tookTooLong: "did not come to the drill in time"
+        }
+    }
+
+    private static let signals: [Int32: String] = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGKILL: "SIGKILL",
+        SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGPIPE: "SIGPIPE",
+    ]
+}

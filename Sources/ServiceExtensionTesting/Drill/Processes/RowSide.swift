@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+import NotificationCore
+
+/// The child's side: this process was started to run one row, and ends with it.
+enum RowSide {
+    /// What this process is to do; nil in a process that was not started for a row. Read once.
+    static let job: RowJob? = {
+        guard getenv(RowWire.variable) != nil else { return nil }
+        if let job = readJob() { return job }
+        // It must not begin a drill of its own.
+        FileHandle.standardError.write(Data("the row to run could not be read\n".utf8))
+        _exit(1)
+    }()
+
+    private static func readJob() -> RowJob? {
+        // Not for processes that the extension starts.
+        unsetenv(RowWire.variable)
+        guard fcntl(RowWire.descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+        var bytes = Data()
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < RowWire.mostBytes {
+            let count = read(RowWire.descriptor, &piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { break }
+            bytes.append(contentsOf: piece[..<count])
+        }
+        return try? JSONDecoder().decode(RowJob.self, from: bytes)
+    }
+
+    private static let isServing = Locked(false)
+
+    /// Says a line of a timeline on standard error, where this process runs a row: what the process that asked shows
+    /// when this one crashes.
+    static func tell(_ entry: Timeline.Entry) {
+        guard isServing.withLock({ $0 }) else { return }
+        let text = entry.text.replacing("\n", with: " ")
+        FileHandle.standardError.write(
+            Data("\(RowWire.timelineMark)\(Timeline.seconds(entry.at)) s  \(text)\n".utf8))
+    }
+
+    /// Runs the row, answers and ends the process: what else the test does is the other process's business.
+    static func serve(_ work: () async throws -> RowReply) async -> Never {
+        // The name of a crash is wanted, not its memory.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        send([RowWire.hello])
+        FileHandle.standardError.write(Data(RowWire.mark.utf8))
+        isServing.withLock { $0 = true }
+        let reply: RowReply
+        do {
+            reply = try await work()
+        } catch {
+            reply = .failed(.init(error))
+        }
+        do {
+            send(Array(try JSONEncoder().encode(reply)))
+        } catch {
+            FileHandle.standardError.write(Data("the row cannot be told: \(error)\n".utf8))
+            _exit(1)
+        }
+        _exit(0)
+    }
+
+    private static func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(RowWire.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count < 0, errno == EINTR { continue }
+            // The process that asked is gone; so is the need for an answer.
+            if count <= 0 { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import NotificationCore
+
+extension DrillReport {
+    /// Five lines: how many rows passed and failed; what the user sees in fair weather; what the failures cost the
+    /// user; the cause to see to first; and whether the extension holds ``Drill/Standard/decent``.
+    public var summary: String { core.summary }
+
+    /// The summary, a sentence for each cause of failures, then a line for each adversity with what failed under it:
+    /// failures first, what costs the user most ahead. For a terminal.
+    public var table: String { core.table }
+
+    /// The same in Markdown, for the summary page of a CI run.
+    public var markdown: String { core.markdown }
+
+    /// JUnit XML as CI systems read it: one test case for each adversity; a failure with its timeline; as skipped what
+    /// does not apply, and what had nothing to lose.
+    public var junit: String { core.junit }
+
+    /// Writes ``junit`` to a file, and makes the directories on the way to it.
+    ///
+    /// - Throws: ``HarnessError`` with the path, when that cannot be done.
+    public func writeJUnit(to file: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(junit.utf8).write(to: file, options: .atomic)
+        } catch {
+            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey].map { "\($0)" }
+            throw HarnessError(
+                "cannot write the drill's JUnit XML to \(file.path): \(reason ?? error.localizedDescription)")
+        }
+    }
+
+    /// For a test: throws when the drill does not hold all that belongs to a standard.
+    ///
+    /// - Throws: ``DrillError/failed(_:)``, whose text names the causes and shows each row that failed with its
+    ///   timeline.
+    public func assert(_ standard: Drill.Standard) throws(DrillError) {
+        let text = core.violations(of: standard.core.assertions, name: standard.name)
+        if let text { throw .failed(text) }
+    }
+
+    /// For a test: throws when the drill does not hold one of these, or, when none is named, when a row failed.
+    ///
+    /// - Throws: as ``assert(_:)``.
+    public func verify(_ assertions: Drill.Assertion...) throws(DrillError) {
+        let wanted =
+            assertions.isEmpty ? DrillStandard.all.assertions : Set(assertions.map(\.core))
+        if let text = core.violations(of: wanted) { throw .failed(text) }
+    }
+}

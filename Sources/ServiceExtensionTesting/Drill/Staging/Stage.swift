@@ -1,0 +1,67 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// Sets up an adversity, lets the notifications arrive and judges what came of them.
+struct Stage {
+    let type: UNNotificationServiceExtension.Type
+    let original: NotificationPayload
+    let prepare: @Sendable (ExtensionHarness) throws -> Void
+
+    /// A phone in fair weather: every server answers, with what the extension of its URL promises.
+    func makeHarness(_ target: MediaTarget) throws -> ExtensionHarness {
+        let harness = ExtensionHarness(type, budget: DrillAdversity.budget)
+        // A loop without end must not cost the whole budget in real time.
+        harness.realLimit = .seconds(10)
+        // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
+        harness.suspendsAfter = .drillBudget * 9
+        let urls = target.urls
+        harness.network.on("*", respond: MediaKind(url: urls.first ?? "").response(bytes: 2000))
+        if !urls.contains(where: { $0.hasPrefix("http://") }) {
+            // What App Transport Security says.
+            harness.network.on(
+                "http://*", respond: .failure(.appTransportSecurityRequiresSecureConnection))
+        }
+        for url in urls {
+            harness.network.on(
+                String(url.prefix { $0 != "#" }), respond: MediaKind(url: url).response(bytes: 2000))
+        }
+        try prepare(harness)
+        return harness
+    }
+
+    func makeScene(_ adversity: Drill.Adversity, _ target: MediaTarget) throws -> Drill.Scene {
+        var scene = Drill.Scene(
+            harness: try makeHarness(target), original: original, target: target)
+        try adversity.arrange(&scene)
+        return scene
+    }
+
+    /// Runs one adversity in this process.
+    func row(
+        of adversity: Drill.Adversity, _ rehearsal: Rehearsal, repetitions: Int
+    ) async throws -> DrillRow {
+        if let obstacle = rehearsal.core.obstacle(to: adversity.core.need) {
+            return DrillRow(adversity.core, .notApplicable(obstacle))
+        }
+        let began = ContinuousClock.now
+        var notes = DrillNotes(
+            DrillJudge(adversity.core, mediaURLs: rehearsal.target.urls, rehearsal.core))
+        switch adversity.core.procedure {
+        case .once:
+            let scene = try makeScene(adversity, rehearsal.target)
+            notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
+        case .again: try await again(adversity, rehearsal, &notes)
+        case .together: try await together(adversity, rehearsal, &notes)
+        case .oldFiles: try await oldFiles(adversity, rehearsal, &notes)
+        case .many: try await many(adversity, rehearsal, &notes, count: repetitions)
+        }
+        return notes.row(realTime: ContinuousClock.now - began)
+    }
+}
+
+extension DrillNotes {
+    mutating func add(_ delivery: Delivery, sent: Data) {
+        add(delivery.observation(sent: sent), timeline: delivery.timeline.description)
+    }
+}

@@ -1,0 +1,33 @@
+import ServiceExtensionTesting
+import Testing
+
+extension DrillTests {
+    @Test("a second answer is a defect; after the answer to the warning it is a note")
+    func secondAnswers() async throws {
+        let report = try await Drill.run(
+            Repeating.self, payload: DrillPayloads.picture,
+            only: ["fair.weather", "net.lost", "delay.40s", "stall.body"], isolation: .inProcess)
+        #expect(report["fair.weather"]?.verdict == .passed, "\(report)")
+        #expect(report["net.lost"]?.failures.map(\.assertion) == [.answeredTwice])
+        let slow = try #require(report["delay.40s"])
+        #expect(slow.failures.isEmpty, "\(report)")
+        #expect(slow.notes.map(\.assertion) == [.answeredLate])
+        #expect(slow.notes.first?.happened.contains("after the answer to the warning at 29 s") == true)
+        #expect(!report.answeredOnce)
+        #expect(report.summary.hasSuffix("decent: no: answeredTwice in 1 row; noted: answeredLate in 2 rows"))
+        try report.verify(.alwaysDelivered, .survived)
+        #expect(throws: DrillError.self) { try report.verify(.answeredLate) }
+    }
+
+    @Test("a call that comes after the original is not called never, and too late as well")
+    func noContradiction() async throws {
+        let report = try await Drill.run(
+            DeafToExpiry.self, payload: DrillPayloads.picture, only: ["delay.40s"], isolation: .inProcess)
+        let row = try #require(report["delay.40s"])
+        #expect(row.failures.map(\.assertion) == [.alwaysDelivered])
+        #expect(
+            row.failures.first?.happened.hasPrefix("not called before 40.1 s; the original is shown") == true)
+        #expect(row.notes.map(\.happened) == ["called too late, at 40.1 s: no effect"])
+        #expect(!row.timeline.isEmpty)
+    }
+}

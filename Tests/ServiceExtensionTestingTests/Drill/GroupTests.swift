@@ -1,0 +1,77 @@
+import NotificationCore
+import Testing
+
+@testable import ServiceExtensionTesting
+
+extension DrillTests {
+    @Test("rows with a common cause are one group, with one sentence that says what to check")
+    func groups() async throws {
+        let report = try await Drill.run(
+            Trusting.self, payload: DrillPayloads.picture, except: ["many"], isolation: .inProcess)
+        let first = try #require(report.groups.first)
+        #expect(first.identifiers.count == 11)
+        #expect(
+            first.sentence
+                == "11 rows: what is not a picture is attached, because neither the status nor the bytes are "
+                + "looked at: check `statusCode`, `mimeType` and the first bytes")
+        #expect(report.groups.map(\.identifiers.count) == [11, 2, 1], "\(report)")
+        #expect(report.summary.split(separator: "\n").count == 5)
+        #expect(report.table.hasPrefix(report.summary + "\n\n11 rows: "))
+        try report.assert(.decent)
+        #expect(throws: DrillError.self) { try report.assert(.all) }
+    }
+
+    /// A record of rows that fail as said.
+    private func record(_ failures: [(String, [DrillAssertion])]) -> DrillRecord {
+        let rows = failures.compactMap { identifier, assertions -> DrillRow? in
+            DrillAdversity.all.first { $0.identifier == identifier }.map { adversity in
+                DrillRow(
+                    adversity,
+                    assertions.isEmpty ? .passed : .failed(assertions.map { DrillFailure($0, "seen") }))
+            }
+        }
+        return DrillRecord(name: "Service", rows: rows)
+    }
+
+    @Test("failures come in the order of what they cost the user")
+    func order() {
+        var record = record([
+            ("fair.weather", []), ("http.404", [.neverAttachedRefused]), ("key.null", [.answeredInTime]),
+            ("stall.body", [.alwaysDelivered]), ("net.lost", [.leftNothingBehind, .answeredInTime]),
+        ])
+        record.files = [.receive: "NotificationService.swift", .download: "MediaDownloader.swift"]
+        #expect(record.failed.map(\.identifier) == ["stall.body", "key.null", "net.lost", "http.404"])
+        #expect(
+            record.groups.map(\.assertion) == [
+                .alwaysDelivered, .answeredInTime, .answeredInTime, .neverAttachedRefused, .leftNothingBehind,
+            ])
+        #expect(record.groups.contains { $0.sentence.hasSuffix("the first bytes in MediaDownloader.swift") })
+        let lines = record.summary.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(lines[0] == "Service: 1 passed, 4 failed; 5 rows")
+        #expect(
+            lines[2]
+                == "costs the user: the extension's work in 1 row, time in 2 rows, nothing yet in 1 row")
+        #expect(lines[4] == "decent: no: alwaysDelivered in 1 row, answeredInTime in 2 rows")
+        let table = record.table.split(separator: "\n").filter {
+            $0.hasPrefix("FAIL") || $0.hasPrefix("pass")
+        }
+        #expect(table.first?.contains("stall.body") == true)
+        #expect(table.last?.contains("fair.weather") == true)
+    }
+
+    @Test("every assertion has a sentence for every circumstance, and the public names are those of the core")
+    func complete() {
+        let circumstances = Set(DrillAdversity.all.map(\.circumstance)).union([.own])
+        for assertion in DrillAssertion.allCases {
+            #expect(Drill.Assertion(assertion).core == assertion)
+            #expect(Drill.Assertion(assertion).rawValue == assertion.rawValue)
+            for circumstance in circumstances {
+                let cause = DrillCause.of(DrillFailure(assertion, "seen"), in: circumstance, attaches: true)
+                #expect(!cause.what.isEmpty && !cause.check.isEmpty)
+            }
+        }
+        #expect(Drill.Assertion.allCases.count == DrillAssertion.allCases.count)
+        #expect(Set(DrillAdversity.all.map(\.identifier)).count == DrillAdversity.all.count)
+    }
+}

@@ -1,0 +1,34 @@
+import ServiceExtensionTesting
+import Testing
+
+extension DrillTests {
+    @Test("an extension that downloads and attaches nothing fails in fair weather")
+    func downloadsForNothing() async throws {
+        let report = try await Drill.run(
+            Forgetful.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404", "key.null"],
+            isolation: .inProcess)
+        #expect(report["fair.weather"]?.failures.map(\.assertion) == [.attachedMedia])
+        #expect(report.groups.first?.sentence.contains("not even in fair weather") == true, "\(report)")
+    }
+
+    @Test(
+        "rows that only show the original, as fair weather does, have nothing to lose and do not count as passed"
+    )
+    func nothingToLose() async throws {
+        let report = try await Drill.run(
+            Idle.self, payload: DrillPayloads.picture, mediaKey: .none,
+            only: ["fair.weather", "alert.string", "http.404"], isolation: .inProcess)
+        #expect(report["alert.string"]?.verdict == .nothingToLose)
+        #expect(report["fair.weather"]?.verdict == .nothingToLose)
+        #expect(report.summary.hasPrefix("Idle: 0 passed, 0 failed, 2 nothing to lose, 1 does not apply; "))
+        #expect(report.junit.contains("skipped=\"3\""))
+    }
+
+    @Test("an original where fair weather shows more is what a good extension falls back to: passed")
+    func fallsBack() async throws {
+        let report = try await Drill.run(
+            Downloader.self, payload: DrillPayloads.picture, only: ["http.404"], isolation: .inProcess)
+        #expect(report["http.404"]?.verdict == .passed)
+        #expect(report["http.404"]?.summary.hasPrefix("original") == true)
+    }
+}

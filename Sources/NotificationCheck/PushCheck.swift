@@ -12,7 +12,7 @@ struct PushCheck: Sendable {
     let app: AppReport?
     let compiled: CompiledPayload
     private let mended: MendedPayload
-    private let references: FoundReferences
+    let references: FoundReferences
     /// An address that is all that was given, under a name that says nothing.
     private let lonely: SourceValue?
 

@@ -12,8 +12,7 @@ extension DrillAdversity {
             "{host}/hero.{type}"),
         .init(
             "url.http", "a plain http URL", because: "App Transport Security refuses it.", .oddAddress,
-            need: .url, .address("http://{host}/hero.{type}"),
-            .requests("http://*", DrillAnswer(.failure(.insecure)))),
+            need: .url, .address("http://{host}/hero.{type}")),
         address(
             "url.file", "a file: URL", "A push must not make the extension read files of the phone.",
             "file:///private/var/mobile/Media/DCIM/100APPLE/IMG_0001.JPG"),

@@ -33,8 +33,7 @@ extension DrillAdversity {
         .init(
             "redirect.http", "a redirect to plain http",
             because: "App Transport Security refuses it, although the link in the payload is https.",
-            .lost, need: .requests, .media(DrillAnswer(.redirect(to: "http://{host}/plain.jpg"))),
-            .requests("http://{host}/plain.jpg", DrillAnswer(.failure(.insecure)))),
+            .lost, need: .requests, .media(DrillAnswer(.redirect(to: "http://{host}/plain.jpg")))),
         .init(
             "body.truncated", "the connection ends half way",
             because: "The session reports it; an error that is not looked at attaches half a picture.",

@@ -42,8 +42,6 @@ package struct DrillAnswer: Sendable, Hashable {
     /// Why there is no answer.
     package enum Failure: Sendable, Hashable {
         case unknownHost, refused, lost, offline, untrusted
-        /// App Transport Security.
-        case insecure
     }
 
     /// How far the body gets.

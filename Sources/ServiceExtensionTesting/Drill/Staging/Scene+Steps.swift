@@ -83,7 +83,6 @@ extension DrillAnswer.Failure {
         case .lost: .networkConnectionLost
         case .offline: .notConnectedToInternet
         case .untrusted: .serverCertificateUntrusted
-        case .insecure: .appTransportSecurityRequiresSecureConnection
         }
     }
 }

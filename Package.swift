@@ -140,7 +140,7 @@ func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Ta
 #if os(Linux)
 let appleModules: [Target] = [
     appleModule("CoreLocation"),
-    appleModule("UniformTypeIdentifiers", ["NotificationCore"]),
+    appleModule("UniformTypeIdentifiers", ["NSEFoundation", "NotificationCore"]),
     appleModule("MobileCoreServices", ["UniformTypeIdentifiers"]),
     appleModule("CoreServices", ["UniformTypeIdentifiers"]),
     // The submodule of `import os.log`, which only a C module can have.
@@ -149,6 +149,7 @@ let appleModules: [Target] = [
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
     appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
+    appleModule("Security", ["NSEFoundation", "NotificationCore"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
     appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
     appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
@@ -171,11 +172,15 @@ let extensionTargets: [Target] =
     appleModules + [
         // Without it no file may import both Testing and UIKit.
         appleModule("_Testing_UIKit"),
+        // What Apple's Foundation has and Linux's lacks, for several of the modules above; and their shared files.
+        .target(name: "NSEFoundation", dependencies: ["NotificationCore"], swiftSettings: asApple),
         // Shadows the toolchain's module of this name: no other target may import it.
         .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "FoundationNetworking", "NotificationCore"],
+            dependencies: [
+                "CoreLocation", "FoundationNetworking", "NSEFoundation", "NotificationCore", "Security",
+            ],
             swiftSettings: asApple),
         .target(
             name: "ServiceExtensionTesting",

@@ -6,7 +6,8 @@ import Testing
     @Test(
         "Mode 6 takes the sources of our own modules",
         arguments: [
-            "FoundationNetworking", "UserNotifications", "AppleModules/CoreLocation",
+            "NSEFoundation", "FoundationNetworking", "UserNotifications", "AppleModules/CoreLocation",
+            "AppleModules/Security",
             "AppleModules/UniformTypeIdentifiers", "AppleModules/MobileCoreServices",
             "AppleModules/CoreServices",
             "AppleModules/os", "AppleModules/OSLog", "AppleModules/Intents", "AppleModules/UIKit",

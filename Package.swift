@@ -148,12 +148,23 @@ let appleModules: [Target] = [
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
-    appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
+    appleModule("CoreGraphics", ["NSEFoundation", "_Testing_CoreGraphics"]),
+    appleModule("CoreMedia", ["CoreGraphics"]),
+    appleModule("AVFoundation", ["CoreMedia", "NotificationCore"]),
+    appleModule("AudioToolbox", ["NSEFoundation", "NotificationCore"]),
+    appleModule("UIKit", ["CoreGraphics", "UserNotifications", "NotificationCore", "_Testing_UIKit"]),
     appleModule("Security", ["NSEFoundation", "NotificationCore"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
+    appleModule("CommonCrypto", [.product(name: "Crypto", package: "swift-crypto")]),
+    appleModule("FirebaseCore", ["NotificationCore"]),
     appleModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
+    appleModule("Firebase", ["FirebaseCore", "FirebaseMessaging"]),
     appleModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
+    appleModule("OneSignal", ["OneSignalExtension"]),
 ]
+
+/// Those that are built on swift-crypto, which takes minutes to build: products of their own only.
+let cryptoModules: Set = ["CommonCrypto", "CryptoKit"]
 
 let extensionProducts: [Product] =
     ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
@@ -165,13 +176,14 @@ let extensionProducts: [Product] =
         .library(
             name: "AppleModules",
             targets: ["UserNotifications", "FoundationNetworking"]
-                + appleModules.filter { $0.type == .regular && $0.name != "CryptoKit" }.map(\.name))
+                + appleModules.filter { $0.type == .regular && !cryptoModules.contains($0.name) }.map(\.name))
     ]
 
 let extensionTargets: [Target] =
     appleModules + [
-        // Without it no file may import both Testing and UIKit.
+        // Without them no file may import both Testing and UIKit, or Testing and CoreGraphics.
         appleModule("_Testing_UIKit"),
+        appleModule("_Testing_CoreGraphics"),
         // What Apple's Foundation has and Linux's lacks, for several of the modules above; and their shared files.
         .target(name: "NSEFoundation", dependencies: ["NotificationCore"], swiftSettings: asApple),
         // Shadows the toolchain's module of this name: no other target may import it.
@@ -203,7 +215,7 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "AppleModulesTests",
             dependencies: appleModules.filter { $0.type == .regular }.map { .target(name: $0.name) }
-                + ["UserNotifications", "FoundationNetworking", "NotificationCore"],
+                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"],
             swiftSettings: house),
         .testTarget(
             name: "ServiceExtensionTestingTests",
@@ -276,7 +288,7 @@ let package =
         name: "nse-run",
         products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
         dependencies: [
-            // What the module CryptoKit of the extension's side re-exports. The system's side takes SHA-256 from
+            // What the module CryptoKit of the extension's side re-exports, and CommonCrypto calls. The system's side takes SHA-256 from
             // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
         ] + (extensionSideOnly ? [] : systemDependencies),

@@ -11,7 +11,9 @@ import Testing
             "AppleModules/UniformTypeIdentifiers", "AppleModules/MobileCoreServices",
             "AppleModules/CoreServices",
             "AppleModules/os", "AppleModules/OSLog", "AppleModules/Intents", "AppleModules/UIKit",
-            "AppleModules/FirebaseMessaging", "AppleModules/OneSignalExtension",
+            "AppleModules/FirebaseMessaging", "AppleModules/OneSignalExtension", "AppleModules/OneSignal",
+            "AppleModules/Firebase", "AppleModules/FirebaseCore", "AppleModules/CoreGraphics",
+            "AppleModules/CoreMedia", "AppleModules/AVFoundation", "AppleModules/AudioToolbox",
         ])
     func complete(_ folder: String) throws {
         let modules = try BuiltModules()

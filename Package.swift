@@ -167,7 +167,8 @@ let appleModules: [Target] = [
 let cryptoModules: Set = ["CommonCrypto", "CryptoKit"]
 
 let extensionProducts: [Product] =
-    ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
+    [Product.plugin(name: "RewriteObjectiveC", targets: ["RewriteObjectiveC"])]
+    + ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
         .library(name: $0, targets: [$0])
     }
     + appleModules.filter { $0.type == .regular }.map { .library(name: $0.name, targets: [$0.name]) }
@@ -184,6 +185,16 @@ let extensionTargets: [Target] =
         // Without them no file may import both Testing and UIKit, or Testing and CoreGraphics.
         appleModule("_Testing_UIKit"),
         appleModule("_Testing_CoreGraphics"),
+        // The build plug-in that rewrites attributes for which Linux has no compiler, and its tool.
+        .target(name: "SourceRewriter", swiftSettings: house),
+        .executableTarget(
+            name: "nse-rewrite", dependencies: ["SourceRewriter"], path: "Sources/Plugins/nse-rewrite",
+            swiftSettings: house),
+        .plugin(
+            name: "RewriteObjectiveC", capability: .buildTool(), dependencies: ["nse-rewrite"],
+            path: "Sources/Plugins/RewriteObjectiveC"),
+        .testTarget(
+            name: "SourceRewriterTests", dependencies: ["SourceRewriter"], swiftSettings: house),
         // What Apple's Foundation has and Linux's lacks, for several of the modules above; and their shared files.
         .target(name: "NSEFoundation", dependencies: ["NotificationCore"], swiftSettings: asApple),
         // Shadows the toolchain's module of this name: no other target may import it.
@@ -228,10 +239,14 @@ let extensionTargets: [Target] =
 // MARK: - Service extensions as apps have them, each a target for the tests that hold what becomes of them
 
 /// A service extension in Tests/Extensions, in the language mode of most apps.
-func appExtension(_ name: String, _ modules: [String] = [], settings: [SwiftSetting] = []) -> Target {
+func appExtension(
+    _ name: String, _ modules: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = [],
+    plugins: [Target.PluginUsage] = []
+) -> Target {
     .target(
         name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
-        path: "Tests/Extensions/\(name)Extension", swiftSettings: [.swiftLanguageMode(.v5)] + settings)
+        path: "Tests/Extensions/\(name)Extension", exclude: exclude,
+        swiftSettings: [.swiftLanguageMode(.v5)] + settings, plugins: plugins)
 }
 
 let appExtensions: [Target] = [
@@ -252,6 +267,8 @@ let appExtensions: [Target] = [
     appExtension(
         "FoundationOnly",
         settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
+    // Sources with @objc and #selector, of which a plug-in makes copies; they are in Tests/Extensions/Originals.
+    appExtension("Selectors", exclude: ["Originals.txt"], plugins: ["RewriteObjectiveC"]),
     // Faulty ones, which the bench must tell apart.
     appExtension("ForgottenPath"),
     appExtension("EarlyAnswer"),

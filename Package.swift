@@ -267,6 +267,7 @@ let appExtensions: [Target] = [
     appExtension(
         "FoundationOnly",
         settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
+    appExtension("Keychain", ["Security"]),
     // Sources with @objc and #selector, of which a plug-in makes copies; they are in Tests/Extensions/Originals.
     appExtension("Selectors", exclude: ["Originals.txt"], plugins: ["RewriteObjectiveC"]),
     // Faulty ones, which the bench must tell apart.

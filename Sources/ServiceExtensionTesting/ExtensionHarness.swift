@@ -38,7 +38,7 @@ public final class ExtensionHarness: Sendable {
     public var appGroup: URL { URL(fileURLWithPath: sandbox.appGroup, isDirectory: true) }
 
     private let type: UNNotificationServiceExtension.Type
-    private let sandbox: Sandbox
+    let sandbox: Sandbox
     private let clock = ManualClock()
     private let state: Locked<State>
 

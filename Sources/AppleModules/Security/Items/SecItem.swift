@@ -33,6 +33,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 ///   - result: what was asked for; may be nil. Not touched unless the result is success.
 /// - Returns: `errSecItemNotFound` when there is none; `errSecInteractionNotAllowed` when the bytes of an item
 ///   are asked for that only the user can release, because an extension cannot ask the user.
+@discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?)
     -> OSStatus
 {
@@ -50,6 +51,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 ///   - query: the class or a persistent reference, and attributes. May not ask for results, nor for one item only.
 ///   - attributesToUpdate: attributes and `kSecValueData`, nothing else.
 /// - Returns: `errSecItemNotFound` when there is none, `errSecDuplicateItem` when two would be the same.
+@discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     Keychain.run {
         let query = try KeychainQuery(query)
@@ -63,6 +65,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 /// - Parameter query: the class or a persistent reference, and attributes. A limit of one is refused; a phone refuses
 ///   `kSecMatchLimitAll` too, which wrapper libraries send wherever they are not built for iOS.
 /// - Returns: `errSecItemNotFound` when there is none.
+@discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     Keychain.run {
         let query = try KeychainQuery(query)

@@ -146,7 +146,7 @@ func vendorModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> T
 #if os(Linux)
 let appleModules: [Target] = [
     appleModule("CoreLocation"),
-    appleModule("UniformTypeIdentifiers", ["NotificationCore"]),
+    appleModule("UniformTypeIdentifiers", ["NSEFoundation", "NotificationCore"]),
     appleModule("MobileCoreServices", ["UniformTypeIdentifiers"]),
     appleModule("CoreServices", ["UniformTypeIdentifiers"]),
     // The submodule of `import os.log`, which only a C module can have.
@@ -154,14 +154,27 @@ let appleModules: [Target] = [
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["UserNotifications"]),
-    appleModule("UIKit", ["UserNotifications", "NotificationCore", "_Testing_UIKit"]),
+    appleModule("CoreGraphics", ["NSEFoundation", "_Testing_CoreGraphics"]),
+    appleModule("CoreMedia", ["CoreGraphics"]),
+    appleModule("AVFoundation", ["CoreMedia", "NotificationCore"]),
+    appleModule("AudioToolbox", ["NSEFoundation", "NotificationCore"]),
+    appleModule("UIKit", ["CoreGraphics", "UserNotifications", "NotificationCore", "_Testing_UIKit"]),
+    appleModule("Security", ["NSEFoundation", "NotificationCore"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
+    appleModule("CommonCrypto", [.product(name: "Crypto", package: "swift-crypto")]),
+    vendorModule("FirebaseCore", ["NotificationCore"]),
     vendorModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
+    vendorModule("Firebase", ["FirebaseCore", "FirebaseMessaging"]),
     vendorModule("OneSignalExtension", ["UserNotifications", "NotificationCore"]),
+    vendorModule("OneSignal", ["OneSignalExtension"]),
 ]
 
+/// Those that are built on swift-crypto, which takes minutes to build: products of their own only.
+let cryptoModules: Set = ["CommonCrypto", "CryptoKit"]
+
 let extensionProducts: [Product] =
-    ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
+    [Product.plugin(name: "RewriteObjectiveC", targets: ["RewriteObjectiveC"])]
+    + ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
         .library(name: $0, targets: [$0])
     }
     + appleModules.filter { $0.type == .regular }.map { .library(name: $0.name, targets: [$0.name]) }
@@ -170,18 +183,33 @@ let extensionProducts: [Product] =
         .library(
             name: "AppleModules",
             targets: ["UserNotifications", "FoundationNetworking"]
-                + appleModules.filter { $0.type == .regular && $0.name != "CryptoKit" }.map(\.name))
+                + appleModules.filter { $0.type == .regular && !cryptoModules.contains($0.name) }.map(\.name))
     ]
 
 let extensionTargets: [Target] =
     appleModules + [
-        // Without it no file may import both Testing and UIKit.
+        // Without them no file may import both Testing and UIKit, or Testing and CoreGraphics.
         appleModule("_Testing_UIKit"),
+        appleModule("_Testing_CoreGraphics"),
+        // The build plug-in that rewrites attributes for which Linux has no compiler, and its tool.
+        .target(name: "SourceRewriter", swiftSettings: house),
+        .executableTarget(
+            name: "nse-rewrite", dependencies: ["SourceRewriter"], path: "Sources/Plugins/nse-rewrite",
+            swiftSettings: house),
+        .plugin(
+            name: "RewriteObjectiveC", capability: .buildTool(), dependencies: ["nse-rewrite"],
+            path: "Sources/Plugins/RewriteObjectiveC"),
+        .testTarget(
+            name: "SourceRewriterTests", dependencies: ["SourceRewriter"], swiftSettings: house),
+        // What Apple's Foundation has and Linux's lacks, for several of the modules above; and their shared files.
+        .target(name: "NSEFoundation", dependencies: ["NotificationCore"], swiftSettings: asApple),
         // Shadows the toolchain's module of this name: no other target may import it.
         .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "FoundationNetworking", "NotificationCore"],
+            dependencies: [
+                "CoreLocation", "FoundationNetworking", "NSEFoundation", "NotificationCore", "Security",
+            ],
             swiftSettings: asApple),
         // Sees the timers that an extension sets: functions of Dispatch, defined in C so that its calls come there first.
         .target(name: "CTimers"),
@@ -206,7 +234,7 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "AppleModulesTests",
             dependencies: appleModules.filter { $0.type == .regular }.map { .target(name: $0.name) }
-                + ["UserNotifications", "FoundationNetworking", "NotificationCore"],
+                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"],
             swiftSettings: house),
         .testTarget(
             name: "ServiceExtensionTestingTests",
@@ -220,12 +248,13 @@ let extensionTargets: [Target] =
 
 /// A service extension in Tests/Extensions, in the language mode of most apps.
 func appExtension(
-    _ name: String, _ modules: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = []
+    _ name: String, _ modules: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = [],
+    plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
         name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
         path: "Tests/Extensions/\(name)Extension", exclude: exclude,
-        swiftSettings: [.swiftLanguageMode(.v5)] + settings)
+        swiftSettings: [.swiftLanguageMode(.v5)] + settings, plugins: plugins)
 }
 
 let appExtensions: [Target] = [
@@ -249,6 +278,9 @@ let appExtensions: [Target] = [
     appExtension(
         "FoundationOnly",
         settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
+    appExtension("Keychain", ["Security"]),
+    // Sources with @objc and #selector, of which a plug-in makes copies; they are in Tests/Extensions/Originals.
+    appExtension("Selectors", exclude: ["Originals.txt"], plugins: ["RewriteObjectiveC"]),
     // Faulty ones, which the bench must tell apart.
     appExtension("ForgottenPath"),
     appExtension("EarlyAnswer"),
@@ -285,7 +317,7 @@ let package =
         name: "nse-run",
         products: (extensionSideOnly ? [] : systemProducts) + extensionProducts,
         dependencies: [
-            // What the module CryptoKit of the extension's side re-exports. The system's side takes SHA-256 from
+            // What the module CryptoKit of the extension's side re-exports, and CommonCrypto calls. The system's side takes SHA-256 from
             // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
         ] + (extensionSideOnly ? [] : systemDependencies),

@@ -47,7 +47,7 @@ public final class ExtensionHarness: Sendable {
 
     private let type: UNNotificationServiceExtension.Type
     private let bundle: ExtensionBundle
-    private let sandbox: Sandbox
+    let sandbox: Sandbox
     private let clock = ManualClock()
     private let state: Locked<State>
 

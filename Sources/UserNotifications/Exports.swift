@@ -3,3 +3,6 @@
 @_exported public import Dispatch
 @_exported public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import NSEFoundation
+// On a phone Foundation brings the keychain too.
+@_exported public import Security

@@ -23,13 +23,6 @@ private final class MockTask: URLSessionDataTask, @unchecked Sendable {
     override func resume() { action() }
 }
 
-private final class MockProtocol: URLProtocol, @unchecked Sendable {
-    override class func canInit(with request: URLRequest) -> Bool { true }
-    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-    override func startLoading() { client?.urlProtocolDidFinishLoading(self) }
-    override func stopLoading() {}
-}
-
 extension Networking {
     @Suite struct SubclassTests {
         @Test("A subclass of URLSession answers by itself")
@@ -43,18 +36,6 @@ extension Networking {
         func inherited() async throws {
             try await with(ScriptedTransport { $0.answer(200, [], "bytes") }) {
                 let bytes = try await MockSession().data(from: picture).0
-                #expect(bytes == Data("bytes".utf8))
-            }
-        }
-
-        @Test("A registered URLProtocol is not asked")
-        func urlProtocol() async throws {
-            let configuration = URLSessionConfiguration.ephemeral
-            configuration.protocolClasses = [MockProtocol.self]
-            #expect(URLProtocol.registerClass(MockProtocol.self))
-            try await with(ScriptedTransport { $0.answer(200, [], "bytes") }) {
-                let session = URLSession(configuration: configuration)
-                let bytes = try await session.data(from: picture).0
                 #expect(bytes == Data("bytes".utf8))
             }
         }

@@ -1,1 +1,3 @@
 @_exported public import Foundation
+// `CFString`.
+@_exported public import NSEFoundation

@@ -21,6 +21,11 @@ extension Load {
     private func open(
         _ request: URLRequest, hop: Int, _ receive: @escaping @Sendable (SourceEvent) -> Void
     ) throws(URLError) -> any TransportExchange {
+        if !settings.protocols.isEmpty, let task = settings.task.task,
+            let exchange = ProtocolExchange.start(settings.protocols, task, request.url, receive: receive)
+        {
+            return exchange
+        }
         guard let url = request.url?.absoluteURL else { throw .make(.unsupportedURL, url: nil) }
         switch url.scheme?.lowercased() {
         case "file": return LocalSources.file(url, asFile: settings.asFile, receive: receive)

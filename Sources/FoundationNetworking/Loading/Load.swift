@@ -140,6 +140,7 @@ final class Load: Sendable {
         do throws(URLError) {
             switch event {
             case .response(let response): try handOn(response)
+            case .redirected(let response, let request): try handOn(response, to: request)
             case .body(let data): try client?.load(received: data)
             case .bodyFile(let file): try client?.load(received: file)
             case .finished: end(nil)
@@ -150,12 +151,18 @@ final class Load: Sendable {
         }
     }
 
-    private func handOn(_ response: URLResponse) throws(URLError) {
+    /// - Parameter target: where a protocol goes; nil: where the response says.
+    private func handOn(_ response: URLResponse, to target: URLRequest? = nil) throws(URLError) {
         let (request, hop) = state.withLock { ($0.request, $0.hop) }
+        if target != nil, hop >= LoadSettings.redirectLimit {
+            throw .make(.httpTooManyRedirects, url: target?.url)
+        }
         let number = ask()
-        guard let response = response as? HTTPURLResponse,
-            let next = try Redirect.request(after: response, of: request, hop: hop)
-        else {
+        var next = target
+        if next == nil, let response = response as? HTTPURLResponse {
+            next = try Redirect.request(after: response, of: request, hop: hop)
+        }
+        guard let response = response as? HTTPURLResponse, let next else {
             client?.load(received: response) { self.answered(number) }
             return
         }

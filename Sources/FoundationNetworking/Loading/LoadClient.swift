@@ -16,6 +16,11 @@ protocol LoadClient: AnyObject, Sendable {
     func load(ended error: URLError?)
 }
 
+/// A task that somebody else keeps.
+struct WeakTask: Sendable {
+    weak let task: URLSessionTask?
+}
+
 /// What a load is told about its request.
 struct LoadSettings: Sendable {
     /// Whether the body is wanted in a file.
@@ -28,6 +33,10 @@ struct LoadSettings: Sendable {
     var additionalFields = HTTPFields()
     /// The body, where it does not stand in the request.
     var body: Data?
+    /// Asked ahead of the network, in order.
+    var protocols: [URLProtocol.Type] = []
+    /// Whose load it is, for `protocols`.
+    var task = WeakTask(task: nil)
 
     static let redirectLimit = 20
 }

@@ -5,6 +5,8 @@ import NotificationCore
 /// one of `finished` and `failed`.
 enum SourceEvent: Sendable {
     case response(URLResponse)
+    /// In the place of a response: a ``URLProtocol`` goes elsewhere.
+    case redirected(HTTPURLResponse, to: URLRequest)
     case body(Data)
     /// The receiver's from here on; in the place of every `body`.
     case bodyFile(URL)

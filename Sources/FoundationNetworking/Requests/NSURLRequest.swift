@@ -48,6 +48,12 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
 
 /// A request that can be changed in place.
 open class NSMutableURLRequest: NSURLRequest, @unchecked Sendable {
+    /// For ``URLProtocol/setProperty(_:forKey:in:)``.
+    final func setProperty(_ value: Any?, forKey key: String) {
+        let kept = ProtocolProperties(values: value.map { [key: $0] } ?? [:])
+        held.withLock { request in request.properties.values[key] = kept.values[key] }
+    }
+
     open override var url: URL? {
         get { value.url }
         set { held.withLock { $0.url = newValue } }

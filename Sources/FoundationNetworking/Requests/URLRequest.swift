@@ -74,6 +74,8 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
 
     private var method: String?
     var fields = HTTPFields()
+    /// Of a ``URLProtocol``.
+    var properties = ProtocolProperties()
 
     /// - Parameter timeoutInterval: seconds.
     public init(

@@ -15,10 +15,6 @@ final class SessionCore: Sendable {
         var leaver: URLSession?
     }
 
-    private struct WeakTask: Sendable {
-        weak let task: URLSessionTask?
-    }
-
     let configuration: URLSessionConfiguration
     let queue: OperationQueue
     private let state: Locked<State>

@@ -71,6 +71,13 @@ open class URLSession: NSObject, @unchecked Sendable {
     open var configuration: URLSessionConfiguration {
         core.configuration.copy(with: nil) as? URLSessionConfiguration ?? core.configuration
     }
+    /// Those that are asked ahead of the network, in order.
+    final var protocolClasses: [URLProtocol.Type] {
+        if isShared { return URLProtocol.registeredClasses }
+        if core.configuration.isBackground { return [] }
+        return (core.configuration.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
+    }
+
     /// For people.
     open var sessionDescription: String?
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a session behaves. What has an effect here: the two time-outs and the additional headers; everything else
+/// How a session behaves. What has an effect here: the two time-outs, the additional headers and the protocol classes; everything else
 /// is kept for the code that sets it.
 ///
 /// A session copies its configuration, so later changes do not reach it.
@@ -54,7 +54,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     /// A session neither reads nor fills it.
     open var urlCache: URLCache? = .shared
     open var shouldUseExtendedBackgroundIdleMode = false
-    /// Without effect: nothing stands between a task and the host.
+    /// Asked ahead of the host, in order; a background session asks none.
     open var protocolClasses: [AnyClass]?
     open var multipathServiceType: MultipathServiceType = .none
 

@@ -178,6 +178,8 @@ final class TaskWork: LoadClient {
             guard let name = name as? String else { continue }
             settings.additionalFields[name] = value as? String ?? "\(value)"
         }
+        settings.protocols = session.protocolClasses
+        settings.task = WeakTask(task: state.withLock { $0.task })
         settings.body = try RequestBody.read(body, of: request)
         let count = Int64((request.httpBody ?? settings.body)?.count ?? 0)
         state.withLock { state in

@@ -30,6 +30,7 @@ import Testing
         Source(
             folder: "Tests/Extensions/FoundationOnlyExtension", modes: ["4.2", "5", "6"], foundationOnly: true
         ),
+        Source(folder: "Tests/Extensions/KeychainExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/ForgottenPathExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/EarlyAnswerExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/SecondAnswerExtension", modes: ["4.2", "5", "6"]),

@@ -6,11 +6,14 @@ import Testing
     @Test(
         "Mode 6 takes the sources of our own modules",
         arguments: [
-            "FoundationNetworking", "UserNotifications", "AppleModules/CoreLocation",
+            "NSEFoundation", "FoundationNetworking", "UserNotifications", "AppleModules/CoreLocation",
+            "AppleModules/Security",
             "AppleModules/UniformTypeIdentifiers", "AppleModules/MobileCoreServices",
             "AppleModules/CoreServices",
             "AppleModules/os", "AppleModules/OSLog", "AppleModules/Intents", "AppleModules/UIKit",
-            "VendorModules/FirebaseMessaging", "VendorModules/OneSignalExtension",
+            "VendorModules/FirebaseMessaging", "VendorModules/OneSignalExtension", "VendorModules/OneSignal",
+            "VendorModules/Firebase", "VendorModules/FirebaseCore", "AppleModules/CoreGraphics",
+            "AppleModules/CoreMedia", "AppleModules/AVFoundation", "AppleModules/AudioToolbox",
         ])
     func complete(_ folder: String) throws {
         let modules = try BuiltModules()

@@ -7,6 +7,8 @@ enum InventoryPage {
         var state: String
         var remark: String
 
+        /// Of a row `kSec…`, which is for all names that begin so.
+        var prefix: String? { symbol.hasSuffix("…") ? String(symbol.dropLast()) : nil }
         var isThere: Bool { state == "present" || state == "without effect" }
     }
 

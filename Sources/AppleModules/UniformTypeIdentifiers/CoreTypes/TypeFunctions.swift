@@ -1,42 +1,46 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// The class of file name extensions.
-public let kUTTagClassFilenameExtension: CFString = UTTagClass.filenameExtension.rawValue
+nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString =
+    UTTagClass.filenameExtension.rawValue as CFString
 /// The class of MIME types.
-public let kUTTagClassMIMEType: CFString = UTTagClass.mimeType.rawValue
+nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = UTTagClass.mimeType.rawValue as CFString
 
 /// The identifier of the type with a tag, a dynamic one when there is none; nil when the text is no tag.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
-) -> UnmanagedString? {
+) -> Unmanaged<CFString>? {
     UTType(
-        tag: inTag, tagClass: UTTagClass(rawValue: inTagClass),
-        conformingTo: inConformingToUTI.map { UTType(importedAs: $0) }
-    ).map { UnmanagedString($0.identifier) }
+        tag: inTag as String, tagClass: UTTagClass(rawValue: inTagClass as String),
+        conformingTo: inConformingToUTI.map { UTType(importedAs: $0 as String) }
+    ).map { Unmanaged.passRetained($0.identifier as CFString) }
 }
 
 /// The preferred tag of a type; nil when it has none of that class.
-public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFString) -> UnmanagedString? {
-    UTType(inUTI)?.tags[UTTagClass(rawValue: inTagClass)]?.first.map { UnmanagedString($0) }
+public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFString) -> Unmanaged<CFString>?
+{
+    UTType(inUTI as String)?.tags[UTTagClass(rawValue: inTagClass as String)]?.first.map {
+        Unmanaged.passRetained($0 as CFString)
+    }
 }
 
 /// A type's name for people.
-public func UTTypeCopyDescription(_ inUTI: CFString) -> UnmanagedString? {
-    UTType(inUTI)?.localizedDescription.map { UnmanagedString($0) }
+public func UTTypeCopyDescription(_ inUTI: CFString) -> Unmanaged<CFString>? {
+    UTType(inUTI as String)?.localizedDescription.map { Unmanaged.passRetained($0 as CFString) }
 }
 
 /// Whether the first type is the second or a kind of it.
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
-    UTType(importedAs: inUTI).conforms(to: UTType(importedAs: inConformsToUTI))
+    UTType(importedAs: inUTI as String).conforms(to: UTType(importedAs: inConformsToUTI as String))
 }
 
 /// Whether two identifiers are the same, in any case.
 public func UTTypeEqual(_ inUTI1: CFString, _ inUTI2: CFString) -> Bool {
-    inUTI1.lowercased() == inUTI2.lowercased()
+    (inUTI1 as String).lowercased() == (inUTI2 as String).lowercased()
 }
 
 /// Whether an identifier is of the form `dyn.…`.
-public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { inUTI.lowercased().hasPrefix("dyn.") }
+public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { (inUTI as String).lowercased().hasPrefix("dyn.") }
 
 /// Whether an identifier is known.
-public func UTTypeIsDeclared(_ inUTI: CFString) -> Bool { UTType(inUTI)?.isDeclared ?? false }
+public func UTTypeIsDeclared(_ inUTI: CFString) -> Bool { UTType(inUTI as String)?.isDeclared ?? false }

@@ -1,26 +1,33 @@
-import Foundation
+package import Foundation
 
 /// A small file that several processes read and change at once, and lose nothing.
 ///
 /// A change holds an exclusive lock on a file beside it and replaces the whole by rename, so a reader needs no
 /// lock and a process that is killed leaves the old one.
-struct SharedFile {
-    let directory: String
-    let name: String
+package struct SharedFile {
+    package let directory: String
+    package let name: String
     /// More than this is not a file of ours.
-    static let largest = 64 << 20
+    package static let largest = 64 << 20
 
-    var path: String { "\(directory)/\(name)" }
+    package init(directory: String, name: String) {
+        self.directory = directory
+        self.name = name
+    }
+
+    package var path: String { "\(directory)/\(name)" }
 
     /// What lies there was not written by us.
-    struct Foreign: Error {
-        let reason: String
+    package struct Foreign: Error {
+        package let reason: String
+
+        package init(reason: String) { self.reason = reason }
     }
 
     /// - Returns: nil when there is no file.
     /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError of POSIX when it
     ///   cannot be read.
-    func read() throws -> Data? {
+    package func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
@@ -36,7 +43,7 @@ struct SharedFile {
     }
 
     /// Replaces the bytes by what `change` makes of them, alone; nil from it leaves them as they are.
-    func update<Answer>(_ change: (SharedFile) throws -> (Data?, Answer)) throws -> Answer {
+    package func update<Answer>(_ change: (SharedFile) throws -> (Data?, Answer)) throws -> Answer {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let lock = open("\(directory)/.\(name).lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard lock >= 0 else { throw failure(errno) }
@@ -51,7 +58,7 @@ struct SharedFile {
     }
 
     /// Under the lock: out of the way, but not lost.
-    func setAside(because reason: String) {
+    package func setAside(because reason: String) {
         let aside = "\(path).damaged"
         if rename(path, aside) == 0 {
             Console.note("\(path) is set aside as \(name).damaged: \(reason)")

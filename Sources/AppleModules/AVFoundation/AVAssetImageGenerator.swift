@@ -1,0 +1,80 @@
+public import CoreMedia
+public import Foundation
+
+/// Pictures of a movie: of the right size, and of one colour when they are saved, because nothing is decoded here.
+///
+/// `Sendable` unchecked as Apple's: it is set up by one thread and then asked.
+public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
+    /// What the pictures are of.
+    public let asset: AVAsset
+    /// Without effect: the size is that of the track, and nothing is turned.
+    public var appliesPreferredTrackTransform = false
+    /// The largest picture, in pixels; a side of zero has no limit, and zero is the track's own size.
+    public var maximumSize = CGSize.zero
+    /// Without effect.
+    public var requestedTimeToleranceBefore = CMTime.positiveInfinity
+    /// Without effect.
+    public var requestedTimeToleranceAfter = CMTime.positiveInfinity
+
+    /// Pictures of `asset`.
+    public init(asset: AVAsset) { self.asset = asset }
+
+    /// The picture at a time.
+    ///
+    /// - Parameter actualTime: gets the time of the picture; may be nil.
+    /// - Throws: ``AVError``: `fileFormatNotRecognized` for what is no movie (a still picture too), `noImageAtTime`
+    ///   for sound, for a time outside of the movie and where the file does not say its size.
+    public func copyCGImage(
+        at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
+    ) throws -> CGImage {
+        if let refusal = asset.facts.refusal { throw AVError(refusal) }
+        guard let size = asset.facts.size, requestedTime.isNumeric || requestedTime == .positiveInfinity
+        else {
+            throw AVError(.noImageAtTime)
+        }
+        let end = asset.facts.duration
+        let time = max(.zero, end.isNumeric ? min(requestedTime, end) : requestedTime)
+        if let actualTime { unsafe actualTime.pointee = time }
+        return CGImage(fitting: size, in: maximumSize)
+    }
+
+    /// The picture at a time, and its time.
+    ///
+    /// - Throws: as ``copyCGImage(at:actualTime:)``.
+    public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
+        var actual = CMTime.zero
+        let image = try unsafe copyCGImage(at: time, actualTime: &actual)
+        return (image, actual)
+    }
+
+    /// Calls the handler once, on another thread.
+    public func generateCGImageAsynchronously(
+        for requestedTime: CMTime,
+        completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
+    ) {
+        DispatchQueue(label: "AVAssetImageGenerator").async {
+            do {
+                var actual = CMTime.zero
+                let image = try unsafe self.copyCGImage(at: requestedTime, actualTime: &actual)
+                handler(image, actual, nil)
+            } catch {
+                handler(nil, .invalid, error)
+            }
+        }
+    }
+
+    /// Without effect: nothing is under way for long.
+    public func cancelAllCGImageGeneration() {}
+}
+
+extension CGImage {
+    /// Within `limit` with the same proportions; at least one pixel.
+    fileprivate convenience init(fitting size: (width: Int, height: Int), in limit: CGSize) {
+        var ratio: CGFloat = 1
+        if limit.width > 0 { ratio = min(ratio, limit.width / CGFloat(size.width)) }
+        if limit.height > 0 { ratio = min(ratio, limit.height / CGFloat(size.height)) }
+        self.init(
+            width: max(1, Int((CGFloat(size.width) * ratio).rounded())),
+            height: max(1, Int((CGFloat(size.height) * ratio).rounded())))
+    }
+}

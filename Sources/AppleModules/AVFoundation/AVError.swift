@@ -1,0 +1,79 @@
+public import Foundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``AVError``.
+public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
+
+/// Why AVFoundation refused; caught as `NSError` and by its code, as on a phone.
+public struct AVError: CustomNSError, Hashable, Sendable {
+    /// Apple's numbers, as far as an asset and its pictures use them.
+    public enum Code: Int, Sendable {
+        /// Any other reason.
+        case unknown = -11_800
+        /// The file is damaged.
+        case fileFailedToParse = -11_853
+        /// A file of no format that is played.
+        case fileFormatNotRecognized = -11_828
+        /// There is no picture at this time.
+        case noImageAtTime = -11_832
+        /// The content cannot be had.
+        case contentIsUnavailable = -11_863
+        /// What was asked for was given up.
+        case operationCancelled = -11_878
+    }
+
+    /// Why.
+    public let code: Code
+    private let nsError: NSError
+
+    /// An error with that code.
+    public init(_ code: Code, userInfo: [String: Any] = [:]) {
+        self.code = code
+        nsError = NSError(domain: AVFoundationErrorDomain, code: code.rawValue, userInfo: userInfo)
+    }
+
+    /// A file of no format that is played.
+    public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
+    /// There is no picture at this time.
+    public static var noImageAtTime: Code { .noImageAtTime }
+
+    /// `"AVFoundationErrorDomain"`.
+    public static var errorDomain: String { AVFoundationErrorDomain }
+    /// The raw value of ``code``.
+    public var errorCode: Int { code.rawValue }
+    /// What was given.
+    public var errorUserInfo: [String: Any] { nsError.userInfo }
+    /// The text.
+    public var localizedDescription: String { nsError.localizedDescription }
+}
+
+// Without the bridge `catch let error as NSError` ends the process on Linux.
+extension AVError: _ObjectiveCBridgeable {
+    /// The error that is wrapped.
+    public func _bridgeToObjectiveC() -> NSError { nsError }
+
+    /// As the conditional form.
+    public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) {
+        _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+    }
+
+    /// Fails for another domain or a code that is not known.
+    @discardableResult
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) -> Bool {
+        guard source.domain == AVFoundationErrorDomain, let code = Code(rawValue: source.code) else {
+            result = nil
+            return false
+        }
+        result = AVError(code, userInfo: source.userInfo)
+        return true
+    }
+
+    /// An error that is none of these is `unknown`, with itself underneath.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> AVError {
+        var result: AVError?
+        if let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result {
+            return result
+        }
+        return AVError(.unknown, userInfo: source.map { [NSUnderlyingErrorKey: $0] } ?? [:])
+    }
+}

@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Crypto
+import Foundation
+
+/// The number of a digest for an HMAC.
+public typealias CCHmacAlgorithm = UInt32
+
+/// Of SHA-1. The numbers are Apple's.
+public let kCCHmacAlgSHA1 = 0
+/// Of MD5.
+public let kCCHmacAlgMD5 = 1
+/// Of SHA-256.
+public let kCCHmacAlgSHA256 = 2
+/// Of SHA-384.
+public let kCCHmacAlgSHA384 = 3
+/// Of SHA-512.
+public let kCCHmacAlgSHA512 = 4
+
+/// Writes the HMAC (RFC 2104) of some bytes to `macOut`, which has room for the digest; writes nothing for a number that
+/// is no digest.
+public func CCHmac(
+    _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int, _ data: UnsafeRawPointer?,
+    _ dataLength: Int, _ macOut: UnsafeMutableRawPointer
+) {
+    let key = unsafe SymmetricKey(
+        data: UnsafeRawBufferPointer(start: key, count: key == nil ? 0 : max(0, keyLength)))
+    let data = unsafe UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : max(0, dataLength))
+    switch Int(algorithm) {
+    case kCCHmacAlgSHA1: unsafe write(HMAC<Insecure.SHA1>.self, data, key, macOut)
+    case kCCHmacAlgMD5: unsafe write(HMAC<Insecure.MD5>.self, data, key, macOut)
+    case kCCHmacAlgSHA256: unsafe write(HMAC<SHA256>.self, data, key, macOut)
+    case kCCHmacAlgSHA384: unsafe write(HMAC<SHA384>.self, data, key, macOut)
+    case kCCHmacAlgSHA512: unsafe write(HMAC<SHA512>.self, data, key, macOut)
+    default: break
+    }
+}
+
+private func write<Hash: HashFunction>(
+    _ mac: HMAC<Hash>.Type, _ data: UnsafeRawBufferPointer, _ key: SymmetricKey,
+    _ target: UnsafeMutableRawPointer
+) {
+    let code = unsafe mac.authenticationCode(for: data, using: key)
+    for (index, byte) in code.enumerated() {
+        unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+}

@@ -1,0 +1,3 @@
+// Points, sizes and rectangles are Foundation's on Linux.
+@_exported public import Foundation
+@_exported public import NSEFoundation

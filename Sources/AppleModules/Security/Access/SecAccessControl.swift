@@ -1,0 +1,93 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+public import NSEFoundation
+
+/// When an item can be read, and what the user has to do for it.
+public final class SecAccessControl: NSObject, Sendable {
+    /// A value of `kSecAttrAccessible`.
+    let protection: String
+    let flags: SecAccessControlCreateFlags
+
+    init(protection: String, flags: SecAccessControlCreateFlags) {
+        self.protection = protection
+        self.flags = flags
+    }
+
+    /// Of an item that was added with one.
+    convenience init?(of item: KeychainItem) {
+        guard case .number(let flags) = item.attributes["accc"], let flags = UInt(exactly: flags),
+            case .text(let protection) = item.attributes["pdmn"]
+        else { return nil }
+        self.init(protection: protection, flags: SecAccessControlCreateFlags(rawValue: flags))
+    }
+
+    /// Whether the user has to be there when the bytes are read.
+    var needsUser: Bool {
+        !flags.isDisjoint(with: [
+            .userPresence, .biometryAny, .biometryCurrentSet, .devicePasscode, .applicationPassword,
+        ])
+    }
+
+    /// By what it asks for.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? SecAccessControl else { return false }
+        return protection == other.protection && flags == other.flags
+    }
+
+    /// By what it asks for.
+    public override var hash: Int { protection.hashValue ^ flags.rawValue.hashValue }
+}
+
+/// What the user has to do before an item is read. The numbers are Apple's.
+public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: CFOptionFlags
+
+    /// From the bits.
+    public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
+
+    /// To be there, by any means.
+    public static let userPresence = SecAccessControlCreateFlags(rawValue: 1 << 0)
+    /// A finger or the face.
+    public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
+    /// The older name of ``biometryAny``.
+    public static let touchIDAny = biometryAny
+    /// A finger or the face, of those that were known when the item was added.
+    public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
+    /// The older name of ``biometryCurrentSet``.
+    public static let touchIDCurrentSet = biometryCurrentSet
+    /// The passcode.
+    public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
+    /// A watch.
+    public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
+    /// One of the others is enough.
+    public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
+    /// All of the others.
+    public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
+    /// For a private key's use.
+    public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
+    /// A password of the app.
+    public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
+}
+
+/// Makes an object for `kSecAttrAccessControl`.
+///
+/// - Parameters:
+///   - allocator: has no meaning.
+///   - protection: a value of `kSecAttrAccessible`.
+///   - flags: what the user has to do; empty for nothing.
+///   - error: gets the reason when the result is nil; may be nil.
+/// - Returns: nil for a `protection` that is none.
+public func SecAccessControlCreateWithFlags(
+    _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
+    _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> SecAccessControl? {
+    let known: Set = ["ak", "ck", "dk", "akpu", "aku", "cku", "dku"]
+    guard let text = (protection as Any) as? String, known.contains(text) else {
+        let reason = NSError(domain: NSOSStatusErrorDomain, code: Int(errSecParam))
+        if let error { unsafe error.pointee = Unmanaged.passRetained(reason) }
+        return nil
+    }
+    return SecAccessControl(protection: text, flags: flags)
+}

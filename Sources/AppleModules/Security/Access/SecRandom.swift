@@ -1,0 +1,28 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import NSEFoundation
+
+/// A source of random bytes; there is one.
+public final class SecRandom: Sendable {}
+
+/// The same.
+public typealias SecRandomRef = SecRandom
+
+/// The system's source, which nil is on a phone too.
+public let kSecRandomDefault: SecRandomRef? = nil
+
+/// Fills memory with random bytes that nobody can guess.
+///
+/// - Parameters:
+///   - rnd: has no meaning.
+///   - count: the number of bytes; 0 and less fill nothing.
+///   - bytes: memory of at least `count` bytes.
+/// - Returns: `errSecSuccess`.
+@discardableResult
+public func SecRandomCopyBytes(_ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32
+{
+    var generator = SystemRandomNumberGenerator()
+    let memory = unsafe UnsafeMutableRawBufferPointer(start: bytes, count: max(0, count))
+    for index in memory.indices { unsafe memory[index] = UInt8.random(in: .min ... .max, using: &generator) }
+    return errSecSuccess
+}

@@ -1,0 +1,69 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// MARK: What to look for besides attributes
+
+/// How many results: a number, or one of the next two.
+nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
+/// The first: the default.
+nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
+/// All, as a list.
+nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
+/// Refused: there are no references to items here.
+nonisolated(unsafe) public let kSecMatchItemList: CFString = "m_ItemList"
+/// Without effect: there is one keychain.
+nonisolated(unsafe) public let kSecMatchSearchList: CFString = "m_SearchList"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchPolicy: CFString = "m_Policy"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchIssuers: CFString = "m_Issuers"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchSubjectContains: CFString = "m_SubjectContains"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchEmailAddressIfPresent: CFString = "m_EmailAddressIfPresent"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchTrustedOnly: CFString = "m_TrustedOnly"
+/// Without effect.
+nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
+
+// MARK: What to return
+
+/// The bytes.
+nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
+/// The attributes.
+nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
+/// Without effect for passwords; refused for keys and certificates.
+nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
+/// Bytes that name the item in later queries.
+nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
+
+// MARK: Values
+
+/// The bytes.
+nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
+/// Refused: there are no references to items here.
+nonisolated(unsafe) public let kSecValueRef: CFString = "v_Ref"
+/// Bytes that name an item.
+nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
+
+// MARK: How to do it
+
+/// Without effect.
+nonisolated(unsafe) public let kSecUseAuthenticationContext: CFString = "u_AuthCtx"
+/// Whether the user may be asked.
+nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
+/// The user may be asked; an extension cannot.
+nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"
+/// An item that needs the user is an error.
+nonisolated(unsafe) public let kSecUseAuthenticationUIFail: CFString = "u_AuthUIF"
+/// Items that need the user are passed over.
+nonisolated(unsafe) public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
+/// The user is not to be asked; deprecated.
+nonisolated(unsafe) public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"
+/// Without effect: the user is not asked here.
+nonisolated(unsafe) public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
+/// Refused: there are no references to items here.
+nonisolated(unsafe) public let kSecUseItemList: CFString = "u_ItemList"
+/// Without effect: there is no other keychain here.
+nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"

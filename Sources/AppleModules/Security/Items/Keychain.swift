@@ -1,0 +1,130 @@
+import Foundation
+import NSEFoundation
+
+/// The four functions on a keychain in memory.
+enum Keychain {
+    /// The access group of an item that was added without one. On a phone it is the app's own identifier after ten
+    /// characters of its team.
+    static let defaultAccessGroup = "0000000000.nse-run.default"
+
+    /// - Returns: what `body` returns; for what it throws the result that says so.
+    static func run(_ body: () throws -> OSStatus) -> OSStatus {
+        do {
+            return try body()
+        } catch let refusal as KeychainQuery.Refusal {
+            return refusal.status
+        } catch {
+            Console.note("the keychain cannot be used: \(error)", module: "Security")
+            return errSecNotAvailable
+        }
+    }
+
+    static func add(_ query: KeychainQuery, to file: inout KeychainFile, _ found: inout AnyObject?)
+        -> OSStatus
+    {
+        guard let itemClass = query.itemClass, itemClass != .identity, query.limit == nil,
+            query.reference == nil
+        else { return errSecParam }
+        guard accepts(query, itemClass) else { return errSecUnimplemented }
+        var attributes = itemClass.defaults.merging(query.attributes) { $1 }
+        attributes["sync"] = KeychainQuery.flag(attributes["sync"] ?? .number(0))
+        attributes["agrp"] = attributes["agrp"] ?? .text(defaultAccessGroup)
+        guard protect(&attributes, with: query) else { return errSecParam }
+        let now = KeychainValue.date(Date())
+        attributes["cdat"] = attributes["cdat"] ?? now
+        attributes["mdat"] = attributes["mdat"] ?? now
+        let item = KeychainItem(
+            row: file.nextRow, itemClass: itemClass, attributes: attributes, data: query.data)
+        guard !file.items.contains(where: item.isDuplicate) else { return errSecDuplicateItem }
+        file.items.append(item)
+        file.nextRow += 1
+        found = KeychainResult.object(of: [item], for: query)
+        return errSecSuccess
+    }
+
+    /// There are no objects for keys and certificates to return.
+    private static func accepts(_ query: KeychainQuery, _ itemClass: ItemClass) -> Bool {
+        guard query.returnsReference else { return true }
+        return itemClass == .genericPassword || itemClass == .internetPassword
+    }
+
+    /// Sets when the item can be read; false when the query says it twice.
+    private static func protect(
+        _ attributes: inout KeychainItem.Attributes, with query: KeychainQuery
+    ) -> Bool {
+        if let control = query.accessControl {
+            guard query.attributes["pdmn"] == nil else { return false }
+            attributes["pdmn"] = .text(control.protection)
+            attributes["accc"] = KeychainValue(control)
+        } else if attributes["pdmn"] == nil {
+            attributes["pdmn"] = .text("ak")
+        }
+        return true
+    }
+
+    static func find(_ query: KeychainQuery, in file: KeychainFile, _ found: inout AnyObject?) -> OSStatus {
+        guard query.itemClass != nil || query.reference != nil else { return errSecParam }
+        if let itemClass = query.itemClass, !accepts(query, itemClass) { return errSecUnimplemented }
+        var items = file.items.filter(query.matches)
+        if query.returnsData, query.skipsInteraction {
+            items.removeAll { SecAccessControl(of: $0)?.needsUser == true }
+        }
+        switch query.limit ?? .one {
+        case .one: items = Array(items.prefix(1))
+        case .count(let count): items = Array(items.prefix(count))
+        case .all: break
+        }
+        guard !items.isEmpty else { return errSecItemNotFound }
+        if query.returnsData, items.contains(where: { SecAccessControl(of: $0)?.needsUser == true }) {
+            return errSecInteractionNotAllowed
+        }
+        found = KeychainResult.object(of: items, for: query)
+        return errSecSuccess
+    }
+
+    static func update(_ query: KeychainQuery, _ changes: KeychainQuery, in file: inout KeychainFile)
+        -> OSStatus
+    {
+        guard isSelection(query), !changes.returnsAnything, changes.limit == nil, changes.itemClass == nil,
+            changes.reference == nil
+        else { return errSecParam }
+        var isFound = false
+        for index in file.items.indices where query.matches(file.items[index]) {
+            isFound = true
+            let itemClass = file.items[index].itemClass
+            guard changes.attributes.keys.allSatisfy(itemClass.has) else { return errSecNoSuchAttr }
+            var attributes = file.items[index].attributes.merging(changes.attributes) { $1 }
+            if changes.attributes["sync"] != nil {
+                attributes["sync"] = KeychainQuery.flag(attributes["sync"] ?? .number(0))
+            }
+            if changes.attributes["pdmn"] != nil { attributes["accc"] = nil }
+            if changes.accessControl != nil, !protect(&attributes, with: changes) { return errSecParam }
+            attributes["mdat"] = changes.attributes["mdat"] ?? .date(Date())
+            file.items[index].attributes = attributes
+            if let data = changes.data { file.items[index].data = data }
+        }
+        guard isFound else { return errSecItemNotFound }
+        return hasDuplicates(file) ? errSecDuplicateItem : errSecSuccess
+    }
+
+    private static func hasDuplicates(_ file: KeychainFile) -> Bool {
+        var keys: Set<[KeychainValue?]> = []
+        return file.items.contains { item in
+            let key = [KeychainValue.text(item.itemClass.rawValue)]
+            return !keys.insert(key + item.itemClass.primaryKey.map { item.attributes[$0] }).inserted
+        }
+    }
+
+    static func delete(_ query: KeychainQuery, from file: inout KeychainFile) -> OSStatus {
+        guard isSelection(query) else { return errSecParam }
+        let before = file.items.count
+        file.items.removeAll(where: query.matches)
+        return file.items.count == before ? errSecItemNotFound : errSecSuccess
+    }
+
+    /// Whether a query is one for changes: all items, no results.
+    private static func isSelection(_ query: KeychainQuery) -> Bool {
+        guard query.itemClass != nil || query.reference != nil else { return false }
+        return query.limit ?? .all == .all && !query.returnsAnything
+    }
+}

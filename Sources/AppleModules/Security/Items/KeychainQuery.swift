@@ -1,0 +1,111 @@
+import Foundation
+
+/// A dictionary that one of the four functions gets, taken apart.
+struct KeychainQuery {
+    /// Why a dictionary is refused.
+    struct Refusal: Error { let status: OSStatus }
+
+    enum Limit: Equatable {
+        case one, all
+        case count(Int)
+    }
+
+    var itemClass: ItemClass?
+    var attributes: KeychainItem.Attributes = [:]
+    var accessControl: SecAccessControl?
+    var data: Data?
+    var reference: Data?
+    var limit: Limit?
+    var returnsData = false
+    var returnsAttributes = false
+    var returnsReference = false
+    var returnsPersistentReference = false
+    /// Items that need the user are passed over, not refused.
+    var skipsInteraction = false
+
+    var returnsAnything: Bool {
+        returnsData || returnsAttributes || returnsReference || returnsPersistentReference
+    }
+
+    /// - Throws: ``Refusal``.
+    init(_ dictionary: CFDictionary) throws {
+        for (key, value) in dictionary {
+            guard let key = key as? String else { throw Refusal(status: errSecParam) }
+            try read(key, value)
+        }
+        guard let itemClass else { return }
+        guard attributes.keys.allSatisfy(itemClass.has) else { throw Refusal(status: errSecNoSuchAttr) }
+    }
+
+    private mutating func read(_ key: String, _ value: Any) throws {
+        switch key {
+        case "class":
+            guard let name = value as? String, let known = ItemClass(rawValue: name) else {
+                throw Refusal(status: errSecParam)
+            }
+            itemClass = known
+        case "nleg": break
+        case "accc":
+            guard let control = value as? SecAccessControl else { throw Refusal(status: errSecParam) }
+            accessControl = control
+        case "v_Data": data = try bytes(value)
+        case "v_PersistentRef": reference = try bytes(value)
+        case "m_Limit": limit = try Self.limit(value)
+        case "m_ItemList", "u_ItemList", "v_Ref": throw Refusal(status: errSecParam)
+        case "r_Data": returnsData = try flag(value)
+        case "r_Attributes": returnsAttributes = try flag(value)
+        case "r_Ref": returnsReference = try flag(value)
+        case "r_PersistentRef": returnsPersistentReference = try flag(value)
+        case "u_AuthUI": skipsInteraction = value as? String == "u_AuthUIS"
+        case _ where key.hasPrefix("m_") || key.hasPrefix("u_"): break
+        case _ where key.utf8.count == 4:
+            guard let known = KeychainValue(value) else { throw Refusal(status: errSecParam) }
+            attributes[key] = known
+        default: throw Refusal(status: errSecParam)
+        }
+    }
+
+    private func bytes(_ value: Any) throws -> Data {
+        guard let data = value as? Data else { throw Refusal(status: errSecParam) }
+        return data
+    }
+
+    private func flag(_ value: Any) throws -> Bool {
+        guard let number = value as? NSNumber else { throw Refusal(status: errSecParam) }
+        return number.boolValue
+    }
+
+    private static func limit(_ value: Any) throws -> Limit {
+        switch value {
+        case let text as String where text == "m_LimitOne": return .one
+        case let text as String where text == "m_LimitAll": return .all
+        case let number as NSNumber where number.intValue > 0: return .count(number.intValue)
+        default: throw Refusal(status: errSecParam)
+        }
+    }
+
+    /// Whether an item is one that the query looks for.
+    ///
+    /// Items of the user's cloud only when it asks for them, items of any group when it names none.
+    func matches(_ item: KeychainItem) -> Bool {
+        if let reference, item.persistentReference != reference { return false }
+        if let itemClass, item.itemClass != itemClass { return false }
+        var wanted = attributes
+        let cloud = wanted.removeValue(forKey: "sync")
+        if reference == nil, cloud != .text("syna"),
+            item.attributes["sync"] != Self.flag(cloud ?? .number(0))
+        {
+            return false
+        }
+        return wanted.allSatisfy { item.attributes[$0.key] == $0.value }
+    }
+
+    /// A number or the text of one, as 0 or 1.
+    static func flag(_ value: KeychainValue) -> KeychainValue {
+        switch value {
+        case .number(let number): .number(number == 0 ? 0 : 1)
+        case .text(let text): .number(text == "1" ? 1 : 0)
+        default: .number(0)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import NotificationCore
+
+/// A load by a ``URLProtocol``: hands on what it says to its client.
+final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
+    private struct State: Sendable {
+        var loader: URLProtocol?
+        var isOver = false
+    }
+
+    private let receive: @Sendable (SourceEvent) -> Void
+    private let url: URL?
+    private let state = Locked(State())
+    /// A serial queue of its own gets a thread even when an extension blocks those of the shared pool.
+    private let queue = DispatchQueue(label: "URLSession.protocol")
+
+    /// - Parameter url: for errors.
+    private init(url: URL?, receive: @escaping @Sendable (SourceEvent) -> Void) {
+        self.url = url
+        self.receive = receive
+    }
+
+    /// Starts the first class that takes the request of `task`; nil when there is none.
+    static func start(
+        _ classes: [URLProtocol.Type], _ task: URLSessionTask, _ url: URL?,
+        receive: @escaping @Sendable (SourceEvent) -> Void
+    ) -> ProtocolExchange? {
+        guard let loaderClass = classes.first(where: { $0.canInit(with: task) }) else { return nil }
+        let exchange = ProtocolExchange(url: url, receive: receive)
+        exchange.queue.async {
+            let loader = loaderClass.init(task: task, cachedResponse: nil, client: exchange)
+            let isWanted = exchange.state.withLock { state in
+                if state.isOver { return false }
+                state.loader = loader
+                return true
+            }
+            if isWanted { loader.startLoading() }
+        }
+        return exchange
+    }
+
+    func cancel() {
+        let loader = state.withLock { state in
+            state.isOver = true
+            defer { state.loader = nil }
+            return state.loader
+        }
+        if let loader { queue.async { loader.stopLoading() } }
+    }
+
+    private func say(_ event: SourceEvent) {
+        if state.withLock({ $0.isOver }) { event.discard() } else { receive(event) }
+    }
+
+    // MARK: URLProtocolClient
+
+    func urlProtocol(
+        _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
+    ) {
+        guard let response = redirectResponse as? HTTPURLResponse else { return }
+        say(.redirected(response, to: request))
+    }
+
+    func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
+        say(.response(cachedResponse.response))
+        if !cachedResponse.data.isEmpty { say(.body(cachedResponse.data)) }
+    }
+
+    func urlProtocol(
+        _ protocol: URLProtocol, didReceive response: URLResponse,
+        cacheStoragePolicy policy: URLCache.StoragePolicy
+    ) {
+        say(.response(response))
+    }
+
+    func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
+        if !data.isEmpty { say(.body(data)) }
+    }
+
+    func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { say(.finished) }
+
+    /// An error of another domain arrives as `URLError.unknown` with itself underneath.
+    func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
+        let made = error as? URLError ?? .make(.unknown, url: url, underlying: error)
+        say(.failed(made))
+    }
+
+    // There are no credentials here.
+    func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {}
+    func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {}
+}

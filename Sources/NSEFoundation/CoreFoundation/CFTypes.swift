@@ -1,0 +1,67 @@
+public import Foundation
+
+// Core Foundation's types, which Foundation on Linux keeps to itself. Each is the Foundation class that it is
+// interchangeable with on a phone, so `query as CFDictionary`, `"text" as CFString` and `result as? Data` compile
+// and mean the same.
+
+/// Any object.
+public typealias CFTypeRef = AnyObject
+/// A string.
+public typealias CFString = NSString
+/// A string that can be changed.
+public typealias CFMutableString = NSMutableString
+/// A dictionary.
+public typealias CFDictionary = NSDictionary
+/// A dictionary that can be changed.
+public typealias CFMutableDictionary = NSMutableDictionary
+/// A list.
+public typealias CFArray = NSArray
+/// A list that can be changed.
+public typealias CFMutableArray = NSMutableArray
+/// A set.
+public typealias CFSet = NSSet
+/// Bytes.
+public typealias CFData = NSData
+/// Bytes that can be changed.
+public typealias CFMutableData = NSMutableData
+/// A number.
+public typealias CFNumber = NSNumber
+/// True or false.
+public typealias CFBoolean = NSNumber
+/// An instant.
+public typealias CFDate = NSDate
+/// A URL.
+public typealias CFURL = NSURL
+/// An error.
+public typealias CFError = NSError
+/// An identifier of 16 bytes.
+public typealias CFUUID = NSUUID
+
+/// A number of elements, or a place in a list.
+public typealias CFIndex = Int
+/// A set of bits.
+public typealias CFOptionFlags = UInt
+/// Seconds.
+public typealias CFTimeInterval = Double
+/// Where memory comes from; there is only the default one.
+public final class CFAllocator: Sendable {}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
+/// Always nil, as on a phone, where it means the default.
+public let kCFAllocatorDefault: CFAllocator! = nil
+// swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
+/// True as an object.
+public let kCFBooleanTrue: CFBoolean! = true as NSNumber
+// swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
+/// False as an object.
+public let kCFBooleanFalse: CFBoolean! = false as NSNumber
+
+/// The result of an older function: 0 is success.
+public typealias OSStatus = Int32
+/// Four characters as a number.
+public typealias FourCharCode = UInt32
+/// The same.
+public typealias OSType = FourCharCode
+
+/// Success.
+public let noErr: OSStatus = 0

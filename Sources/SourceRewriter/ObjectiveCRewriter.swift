@@ -1,0 +1,220 @@
+/// Makes a Swift source compile where there is no Objective-C: blanks the attributes that need it, and turns
+/// `#selector(x)` into `Selector("x")`.
+///
+/// Comments, strings (of several lines, raw ones) and regular expressions stay as they are; the code inside
+/// interpolations does not. Every line keeps its number, and where only attributes are blanked every column too. Takes
+/// any bytes and never fails: what ends too early is copied. Time and memory are linear in the size of the source.
+package struct ObjectiveCRewriter {
+    /// One place that was changed.
+    package struct Change: Hashable, Sendable {
+        /// One-based.
+        package let line: Int
+        /// `@objc`, `#selector`.
+        package let what: String
+    }
+
+    /// The source as it can be compiled.
+    package private(set) var output: [UInt8] = []
+    /// In order.
+    package private(set) var changes: [Change] = []
+
+    /// Attributes without meaning where there is no Objective-C.
+    package static let attributes: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+        "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying",
+    ]
+
+    /// What the scanner is inside of.
+    private enum Context {
+        /// Code; in an interpolation its end is the parenthesis that closes the first one.
+        case code(parentheses: Int)
+        case string(pounds: Int, isMultiline: Bool)
+    }
+
+    /// How far a closing mark is looked for, in bytes: what is farther away is none.
+    static let reach = 4 << 10
+
+    let source: [UInt8]
+    var index = 0
+    private var line = 1
+    private var contexts: [Context] = [.code(parentheses: 0)]
+    /// The last byte of code on this line that is no white space.
+    private(set) var previous: UInt8?
+
+    /// - Parameter source: UTF-8.
+    package init(_ source: [UInt8]) {
+        self.source = source
+        output.reserveCapacity(source.count)
+        while index < source.count { step() }
+    }
+
+    private mutating func step() {
+        switch contexts.last {
+        case .string(let pounds, let isMultiline): stepInString(pounds, isMultiline)
+        default: stepInCode()
+        }
+    }
+
+    // MARK: Code
+
+    private mutating func stepInCode() {
+        let byte = source[index]
+        switch byte {
+        case UInt8(ascii: "/"): slash()
+        case UInt8(ascii: "\""): openString(pounds: 0)
+        case UInt8(ascii: "#"): pound()
+        case UInt8(ascii: "@"): attribute()
+        case UInt8(ascii: "("):
+            count(1)
+            copy(1)
+        case UInt8(ascii: ")"):
+            copy(1)
+            count(-1)
+        default: copy(1)
+        }
+        if byte == UInt8(ascii: "\n") {
+            previous = nil
+        } else if byte != UInt8(ascii: "/"), !Self.isSpace(byte) {
+            previous = byte
+        }
+    }
+
+    /// A parenthesis; the last one of an interpolation leads back into its string.
+    private mutating func count(_ step: Int) {
+        guard case .code(let parentheses)? = contexts.last, contexts.count > 1 else { return }
+        contexts[contexts.count - 1] = .code(parentheses: parentheses + step)
+        if parentheses + step == 0 { contexts.removeLast() }
+    }
+
+    private mutating func slash() {
+        switch at(1) {
+        case UInt8(ascii: "/"): copy(to: lineEnd(from: index))
+        case UInt8(ascii: "*"): copy(to: commentEnd(from: index))
+        default:
+            copy(to: regexEnd() ?? index + 1)
+            previous = UInt8(ascii: "/")
+        }
+    }
+
+    private mutating func pound() {
+        var pounds = 1
+        while at(pounds) == UInt8(ascii: "#") { pounds += 1 }
+        switch at(pounds) {
+        case UInt8(ascii: "\""):
+            copy(pounds)
+            openString(pounds: pounds)
+        case UInt8(ascii: "/"):
+            let closing = [UInt8(ascii: "/")] + [UInt8](repeating: UInt8(ascii: "#"), count: pounds)
+            copy(
+                to: place(of: closing, from: index + pounds + 1).map { $0 + closing.count } ?? index + pounds)
+        default:
+            guard pounds == 1, word(from: index + 1) == "selector", let end = selectorEnd() else {
+                return copy(pounds)
+            }
+            selector(to: end)
+        }
+    }
+
+    private mutating func attribute() {
+        let name = word(from: index + 1)
+        guard Self.attributes.contains(name) else { return copy(1) }
+        changes.append(Change(line: line, what: "@\(name)"))
+        var end = index + 1 + name.utf8.count
+        if end < source.count, source[end] == UInt8(ascii: "(") { end = closing(from: end) ?? end }
+        while index < end { blank() }
+    }
+
+    // MARK: Selectors
+
+    /// Behind the parenthesis that closes a `#selector(…)` at ``index``; nil when it is none.
+    private func selectorEnd() -> Int? {
+        var start = index + "#selector".utf8.count
+        while start < source.count, Self.isSpace(source[start]) { start += 1 }
+        guard start < source.count, source[start] == UInt8(ascii: "(") else { return nil }
+        return closing(from: start)
+    }
+
+    private mutating func selector(to end: Int) {
+        changes.append(Change(line: line, what: "#selector"))
+        let text = source[index..<end]
+        let argument = text[(text.firstIndex(of: UInt8(ascii: "(")) ?? index)...].dropFirst().dropLast()
+        output += Array("Selector(\"\(SelectorName.text(of: argument))\"".utf8)
+        while index < end {
+            if source[index] == UInt8(ascii: "\n") { copy(1) } else { index += 1 }
+        }
+        output.append(UInt8(ascii: ")"))
+        previous = UInt8(ascii: ")")
+    }
+
+    // MARK: Strings
+
+    /// At the first quotation mark.
+    private mutating func openString(pounds: Int) {
+        let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"") && !isOneLine(pounds)
+        contexts.append(.string(pounds: pounds, isMultiline: isMultiline))
+        copy(isMultiline ? 3 : 1)
+    }
+
+    /// Whether a raw string that begins with three quotation marks ends on its line, as `#"""#` does.
+    private func isOneLine(_ pounds: Int) -> Bool {
+        guard pounds > 0 else { return false }
+        var place = index + 1
+        let end = min(source.count, index + Self.reach)
+        while place < end, source[place] != UInt8(ascii: "\n"), source[place] != UInt8(ascii: "\r") {
+            place += 1
+            if source[place - 1] == UInt8(ascii: "\""), hasPounds(pounds, at: place) { return true }
+        }
+        return false
+    }
+
+    private mutating func stepInString(_ pounds: Int, _ isMultiline: Bool) {
+        switch source[index] {
+        case UInt8(ascii: "\\") where hasPounds(pounds, at: index + 1):
+            copy(1 + pounds)
+            guard index < source.count else { return }
+            if source[index] == UInt8(ascii: "(") {
+                contexts.append(.code(parentheses: 1))
+                previous = UInt8(ascii: "(")
+            }
+            copy(1)
+        case UInt8(ascii: "\""):
+            let marks = isMultiline ? 3 : 1
+            guard !isMultiline || (at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"")),
+                hasPounds(pounds, at: index + marks)
+            else {
+                return copy(1)
+            }
+            copy(marks + pounds)
+            contexts.removeLast()
+            previous = UInt8(ascii: "\"")
+        case UInt8(ascii: "\n") where !isMultiline:
+            // Not ended, which the compiler reports.
+            contexts.removeLast()
+            copy(1)
+        default: copy(1)
+        }
+    }
+
+    private func hasPounds(_ count: Int, at place: Int) -> Bool {
+        place + count <= source.count
+            && source[place..<(place + count)].allSatisfy { $0 == UInt8(ascii: "#") }
+    }
+
+    // MARK: Writing
+
+    private mutating func copy(_ count: Int) { copy(to: index + count) }
+
+    private mutating func copy(to end: Int) {
+        while index < min(end, source.count) {
+            if source[index] == UInt8(ascii: "\n") { line += 1 }
+            output.append(source[index])
+            index += 1
+        }
+    }
+
+    private mutating func blank() {
+        if source[index] == UInt8(ascii: "\n") || source[index] == UInt8(ascii: "\r") { return copy(1) }
+        output.append(UInt8(ascii: " "))
+        index += 1
+    }
+}

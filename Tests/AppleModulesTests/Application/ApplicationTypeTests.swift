@@ -1,0 +1,19 @@
+import Testing
+import UIKit
+
+@Suite struct ApplicationTypeTests {
+    /// As an app's delegate and a helper beside an extension declare them.
+    private func launched(_ application: UIApplication?, _ options: [UIApplication.LaunchOptionsKey: Any]?)
+        -> Bool
+    {
+        options?[.remoteNotification] is [String: Any] && application == nil
+    }
+
+    @Test func `a function may take the app and what it was launched with`() {
+        #expect(launched(nil, [.remoteNotification: ["aps": "x"] as [String: Any]]))
+        #expect(
+            UIApplication.didBecomeActiveNotification.rawValue == "UIApplicationDidBecomeActiveNotification")
+        #expect(UIBackgroundFetchResult.noData.rawValue == 1)
+        #expect(UIApplication.State(rawValue: 2) == .background)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import NotificationCore
+
+/// A keychain of its own for one test, in a directory that goes away with it.
+final class KeychainBench: Sendable {
+    let directory: URL
+    private let before: ExtensionSurroundings
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "keychain-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        before = ExtensionSurroundings.install(ExtensionSurroundings(appGroup: directory.path))
+    }
+
+    deinit {
+        ExtensionSurroundings.install(before)
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    var file: URL { directory.appendingPathComponent("Keychain/items.json") }
+}

@@ -3,47 +3,47 @@ extension CodeExplanation {
     static let appNoExtension = CodeExplanation(
         .appNoExtension,
         cause:
-            "The app contains no notification service extension. It is a program of its own inside the "
-            + "app; Xcode's template makes one. A push library, expo-notifications and Cordova's push "
-            + "plugins add none.",
+            "The app contains no notification service extension. It is a program of its own inside the app; "
+            + "Xcode's template makes one. A push library, expo-notifications and Cordova's push plugins add "
+            + "none.",
         effect: "iOS shows the text of the push. It never loads a picture, whatever the payload says.",
         remedy:
-            "In Xcode, choose File > New > Target > Notification Service Extension, and let it download "
-            + "the picture and attach it, by your push service's guide. With Expo, add a config plugin "
-            + "that makes one.",
+            "In Xcode, choose File > New > Target > Notification Service Extension, and let it download the "
+            + "picture and attach it, by your push service's guide. With Expo, add a config plugin that "
+            + "makes one.",
         example: "Payload/Example.app without PlugIns/NotificationService.appex")
 
     static let appNotEmbedded = CodeExplanation(
         .appNotEmbedded,
         cause:
-            "The service extension was built, but it is not where iOS looks: PlugIns/NAME.appex. No "
-            + "build phase of the app copies it, or one copies it elsewhere, or only for archives.",
+            "The service extension was built, but it is not where iOS looks: PlugIns/NAME.appex. No build "
+            + "phase of the app copies it, or one copies it elsewhere, or only for archives.",
         effect: "As without an extension: the text of the push and no picture.",
         remedy:
-            "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the destination "
-            + "PlugIns, the extension in its list, and \"Copy only when installing\" off.",
+            #"In the app target's Build Phases, let "Embed Foundation Extensions" have the destination "#
+            + #"PlugIns, the extension in its list, and "Copy only when installing" off."#,
         example: "Example.app/Frameworks/NotificationService.appex")
 
     static let appWrongKind = CodeExplanation(
         .appWrongKind,
         cause:
-            "The extension is of another kind: most often a notification content extension, whose name "
-            + "in Xcode is nearly the same. Or there are two service extensions, and iOS starts only one.",
+            "The extension is of another kind: most often a notification content extension, whose name in "
+            + "Xcode is nearly the same. Or there are two service extensions, and iOS starts only one.",
         effect: "A content extension draws a notification that the user opens; the picture is never loaded.",
         remedy:
-            "Add a target from the template Notification Service Extension. Its "
-            + "NSExtensionPointIdentifier is com.apple.usernotifications.service. Keep one such extension "
-            + "for each app.",
+            "Add a target from the template Notification Service Extension. Its NSExtensionPointIdentifier "
+            + "is com.apple.usernotifications.service. Keep one such extension for each app.",
         example: "NSExtensionPointIdentifier = com.apple.usernotifications.content-extension")
 
     static let appBundleID = CodeExplanation(
         .appBundleID,
         cause:
-            "The extension's bundle identifier does not begin with the app's and a dot. It happens when "
-            + "the app's was changed later, or for one configuration only.",
+            "The extension's bundle identifier does not begin with the app's and a dot. It happens when the "
+            + "app's was changed later, or for one configuration only.",
         effect: "The app is not installed, or iOS does not start the extension and says nothing.",
         remedy:
-            "Name the extension after the app, in every configuration: the app's identifier, a dot and a name.",
+            "Name the extension after the app, in every configuration: the app's identifier, a dot and a "
+            + "name.",
         example: "com.example.app and com.example.NotificationService")
 
     static let appSigning = CodeExplanation(
@@ -62,15 +62,15 @@ extension CodeExplanation {
         cause: "The extension's version or build number is not the app's.",
         effect: "Phones take it. App Store Connect warns about it or refuses the upload.",
         remedy:
-            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists, and set both "
-            + "for the project.",
+            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists, and set both for "
+            + "the project.",
         example: "CFBundleVersion 34 in the app, 1 in the extension")
 
     static let appDeploymentTarget = CodeExplanation(
         .appDeploymentTarget,
         cause:
-            "The extension needs a newer iOS than the app, or than the phone has. Xcode gives a new "
-            + "target the newest version that it knows.",
+            "The extension needs a newer iOS than the app, or than the phone has. Xcode gives a new target "
+            + "the newest version that it knows.",
         effect:
             "On older phones the app runs, and the extension is never started: pushes come without picture.",
         remedy: "Set Minimum Deployments of the extension's target to the app's.",
@@ -79,13 +79,13 @@ extension CodeExplanation {
     static let appPrincipalClass = CodeExplanation(
         .appPrincipalClass,
         cause:
-            "NSExtensionPrincipalClass names a class that the extension does not have: renamed, in "
-            + "another module, a Swift class without its module, an Objective-C class with one, or a "
-            + "variable that was not replaced.",
+            "NSExtensionPrincipalClass names a class that the extension does not have: renamed, in another "
+            + "module, a Swift class without its module, an Objective-C class with one, or a variable that "
+            + "was not replaced.",
         effect: "iOS cannot start the extension; the push is shown as it came.",
         remedy:
-            "Write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService "
-            + "alone for an Objective-C class, and check that its file belongs to the extension's target.",
+            "Write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone "
+            + "for an Objective-C class, and check that its file belongs to the extension's target.",
         example: "Unable to find NSExtensionPrincipalClass (NSE.NotificationService) in extension bundle!")
 
     static let appTransportSecurity = CodeExplanation(
@@ -102,10 +102,10 @@ extension CodeExplanation {
         .appAppGroup,
         cause:
             "App and extension are not in the same app group, the group's name does not begin with "
-            + "\"group.\", or the extension's profile does not have it.",
+            + #""group.", or the extension's profile does not have it."#,
         effect:
-            "The extension does not see what the app saved, such as a token or a key. With a group that "
-            + "the profile lacks the app is not installed.",
+            "The extension does not see what the app saved, such as a token or a key. With a group that the "
+            + "profile lacks the app is not installed.",
         remedy: "Add the capability App Groups with the same group to both targets, and renew the profiles.",
         example: "group.com.example in the app, group.com.example.shared in the extension")
 
@@ -116,8 +116,8 @@ extension CodeExplanation {
             + "development builds belong to the sandbox of APNs, all others to production.",
         effect: "Nothing arrives: the app gets no token, or APNs answers BadDeviceToken.",
         remedy:
-            "Add the capability Push Notifications to the app. Send to api.sandbox.push.apple.com for "
-            + "builds that Xcode runs, to api.push.apple.com for TestFlight, ad hoc and the App Store.",
+            "Add the capability Push Notifications to the app. Send to api.sandbox.push.apple.com for builds "
+            + "that Xcode runs, to api.push.apple.com for TestFlight, ad hoc and the App Store.",
         example: "a token of a TestFlight build sent to api.sandbox.push.apple.com")
 
     static let appCapability = CodeExplanation(
@@ -125,24 +125,25 @@ extension CodeExplanation {
         cause:
             "The push asks for something that the app did not declare: a background mode or an entitlement.",
         effect:
-            "The app is not woken, or the notification is shown as an ordinary one: it waits for the end "
-            + "of a Focus, or has no face of its sender.",
+            "The app is not woken, or the notification is shown as an ordinary one: it waits for the end of "
+            + "a Focus, or has no face of its sender.",
         remedy:
-            "Add the capability to the app's target in Signing & Capabilities, or leave the key out of the push.",
+            "Add the capability to the app's target in Signing & Capabilities, or leave the key out of the "
+            + "push.",
         example:
-            "\"interruption-level\":\"time-sensitive\" without com.apple.developer.usernotifications.time-sensitive"
-    )
+            #""interruption-level":"time-sensitive" without "#
+            + "com.apple.developer.usernotifications.time-sensitive")
 
     static let appVendorMissing = CodeExplanation(
         .appVendorMissing,
         cause:
-            "The push SDK is not linked into the extension's target, or a framework that the extension "
-            + "is linked with is not in the app, or not where the extension looks.",
+            "The push SDK is not linked into the extension's target, or a framework that the extension is "
+            + "linked with is not in the app, or not where the extension looks.",
         effect: "The extension does not build, or it crashes at start and the push is shown as it came.",
         remedy:
-            "Add the SDK's pod or package product for extensions to the extension's target. Embed "
-            + "dynamic frameworks in the app, and add @executable_path/../../Frameworks to the extension's "
-            + "Runpath Search Paths.",
+            "Add the SDK's pod or package product for extensions to the extension's target. Embed dynamic "
+            + "frameworks in the app, and add @executable_path/../../Frameworks to the extension's Runpath "
+            + "Search Paths.",
         example: "dyld: Library not loaded: OneSignalExtension.framework/OneSignalExtension")
 
     static let appExtensionAPI = CodeExplanation(
@@ -153,7 +154,7 @@ extension CodeExplanation {
         effect: "It does not build, or a call fails while the extension runs.",
         remedy:
             "Give the extension's target in the Podfile only the push SDK's pod for extensions, with "
-            + "\"inherit! :search_paths\" if it is inside the app's target.",
+            + #""inherit! :search_paths" if it is inside the app's target."#,
         example: "'sharedApplication' is unavailable: not available on iOS (App Extension)")
 
     static let appArchitecture = CodeExplanation(
@@ -163,7 +164,8 @@ extension CodeExplanation {
             + "simulator, or Swift's libraries for an old iOS are not in the app.",
         effect: "The extension does not start.",
         remedy:
-            "Build app and extension for the same destination, with Standard Architectures and a clean folder.",
+            "Build app and extension for the same destination, with Standard Architectures and a clean "
+            + "folder.",
         example: "armv7 alone")
 
     static let appSize = CodeExplanation(
@@ -179,8 +181,8 @@ extension CodeExplanation {
     static let appUnknownKey = CodeExplanation(
         .appUnknownKey,
         cause:
-            "The payload has the picture's address under a key that the extension's code does not have. "
-            + "It reads others, by its strings.",
+            "The payload has the picture's address under a key that the extension's code does not have. It "
+            + "reads others, by its strings.",
         effect: "The extension runs, finds no address, and answers without a picture.",
         remedy:
             "Send the address under the key that the extension reads, or let it read the one that you send.",
@@ -189,8 +191,8 @@ extension CodeExplanation {
     static let appSettings = CodeExplanation(
         .appSettings,
         cause:
-            "The user or the phone decides: alerts off, previews hidden, a Focus, Low Power Mode or Low "
-            + "Data Mode.",
+            "The user or the phone decides: alerts off, previews hidden, a Focus, Low Power Mode or Low Data "
+            + "Mode.",
         effect: "The push comes without banner, later, or without its picture.",
         remedy: "Look at Settings > Notifications of the app on that phone, and try a second one.",
         example: "Settings > Notifications > Example > Show Previews: Never")
@@ -214,9 +216,9 @@ extension CodeExplanation {
     static let appIncomplete = CodeExplanation(
         .appIncomplete,
         cause:
-            "A part of the app was not looked at: it is generated later, too large, too deep, or cannot "
-            + "be opened.",
+            "A part of the app was not looked at: it is generated later, too large, too deep, or cannot be "
+            + "opened.",
         effect: "None. What is missing may hold the cause.",
-        remedy: "Give the .ipa, or the folder after \"npx expo prebuild\" or \"cordova prepare ios\".",
+        remedy: #"Give the .ipa, or the folder after "npx expo prebuild" or "cordova prepare ios"."#,
         example: "an Expo project without its ios folder")
 }

@@ -16,8 +16,7 @@ extension CodeExplanation {
 
     static let extensionNoAnswer = CodeExplanation(
         .extensionNoAnswer,
-        cause:
-            "The extension never called its content handler, not even in serviceExtensionTimeWillExpire.",
+        cause: "The extension never called its content handler, not even in serviceExtensionTimeWillExpire.",
         effect: "The alert as it was sent, 30 seconds late.",
         remedy:
             "Look for a guard that returns without calling the handler, and implement "
@@ -31,8 +30,8 @@ extension CodeExplanation {
             + "entitlement.",
         effect: "The alert as it was sent: without the entitlement nothing can be suppressed.",
         remedy:
-            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and "
-            + "send type alert.",
+            "Return the text, or ask Apple for com.apple.developer.usernotifications.filtering and send type "
+            + "alert.",
         example: "contentHandler(UNNotificationContent())")
 
     static let extensionLateAnswer = CodeExplanation(
@@ -50,21 +49,18 @@ extension CodeExplanation {
         effect: "The system cannot read the file: the alert as it was sent.",
         remedy:
             "Write into FileManager.default.temporaryDirectory, or into the container of an app group that "
-            + "the "
-            + "extension is entitled to.",
+            + "the extension is entitled to.",
         example: "an attachment with the URL file:///etc/hostname")
 
     static let extensionAttachmentMissing = CodeExplanation(
         .extensionAttachmentMissing,
         cause:
             "The file of an attachment was gone when the extension answered: it was removed, or two "
-            + "attachments "
-            + "named it and the first one moved it.",
+            + "attachments named it and the first one moved it.",
         effect: "The notification without that attachment.",
         remedy:
-            "Move a download inside its completion handler, before that returns. Give each attachment a "
-            + "file of "
-            + "its own, and do not touch files after the answer.",
+            "Move a download inside its completion handler, before that returns. Give each attachment a file "
+            + "of its own, and do not touch files after the answer.",
         example: "URLSession's temporary file, attached after the completion handler")
 
     static let extensionAttachmentThrew = CodeExplanation(
@@ -74,8 +70,8 @@ extension CodeExplanation {
             + "message.",
         effect: "The notification without that attachment. With try? nothing tells why.",
         remedy:
-            "Give the file a name with the extension of its type, such as .jpg, or pass a type hint that is a "
-            + "uniform type identifier, such as public.jpeg. Log the error instead of writing try?.",
+            "Give the file a name with the extension of its type, such as .jpg, or pass a type hint that is "
+            + "a uniform type identifier, such as public.jpeg. Log the error instead of writing try?.",
         example: "UNNotificationAttachment(identifier: id, url: location) with URLSession's own x.tmp")
 
     static let extensionSound = CodeExplanation(
@@ -83,8 +79,8 @@ extension CodeExplanation {
         cause: "The sound file that the extension named is none that iOS plays as a notification sound.",
         effect: "The system's default sound instead.",
         remedy:
-            "Write Linear PCM, IMA4, µLaw or aLaw in a .wav, .aiff or .caf file of under 30 seconds, and look at "
-            + "status and content type of the response before saving it.",
+            "Write Linear PCM, IMA4, µLaw or aLaw in a .wav, .aiff or .caf file of under 30 seconds, and "
+            + "look at status and content type of the response before saving it.",
         example: "a login page, saved as Library/Sounds/greeting.wav")
 
     static let extensionFilesLeft = CodeExplanation(

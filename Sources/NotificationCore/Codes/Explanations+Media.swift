@@ -5,9 +5,8 @@ extension CodeExplanation {
         cause: "No key that a known SDK reads has the address of a picture, sound or video.",
         effect: "The alert as it was sent, without a picture.",
         remedy:
-            "Write the address at the key that your SDK reads: `nse-run dialects` lists them. Own keys "
-            + "must be "
-            + "beside aps, not inside. If your own extension reads the key, name it with --media-key.",
+            "Write the address at the key that your SDK reads: `nse-run dialects` lists them. Own keys must "
+            + "be beside aps, not inside. If your own extension reads the key, name it with --media-key.",
         example: #""payload":{"img":"https://…"}, which no SDK reads"#)
 
     static let mediaLost = CodeExplanation(
@@ -23,8 +22,8 @@ extension CodeExplanation {
         .mediaLimit,
         cause: "The payload names more media than --max-attachments allows. The rest was not downloaded.",
         effect:
-            "A phone shows one thumbnail, of the first attachment, and has 30 seconds for all "
-            + "downloads together.",
+            "A phone shows one thumbnail, of the first attachment, and has 30 seconds for all downloads "
+            + "together.",
         remedy: "Send fewer, the important one first.",
         example: "a map of 24 URLs, of which 10 are downloaded")
 
@@ -46,28 +45,25 @@ extension CodeExplanation {
 
     static let mediaUnreadKey = CodeExplanation(
         .mediaUnreadKey,
-        cause:
-            "A member has the URL of a picture, sound or video, and no known SDK reads this key.",
+        cause: "A member has the URL of a picture, sound or video, and no known SDK reads this key.",
         effect:
             "No picture from this key, unless your own extension reads it: SDKs read their own keys only.",
         remedy:
             "Compare the key with the documentation of your SDK. If your own extension reads it, name it "
-            + "with "
-            + "--media-key.",
+            + "with --media-key.",
         example: #""campaign":{"photo":"https://cdn.example/a.jpg"}"#)
 
     static let mediaCommunication = CodeExplanation(
         .mediaCommunication,
         cause:
-            "The payload asks for a communication notification, with the sender's picture in place of "
-            + "the app's icon, and names media as well.",
+            "The payload asks for a communication notification, with the sender's picture in place of the "
+            + "app's icon, and names media as well.",
         effect:
             "The attachment's thumbnail takes the place of the sender's picture. Without the capability or "
-            + "the "
-            + "intent the sender's picture is not shown at all.",
+            + "the intent the sender's picture is not shown at all.",
         remedy:
-            "Choose one of the two. Communication notifications need the capability, "
-            + "NSUserActivityTypes with INSendMessageIntent, and content from updating(from:).",
+            "Choose one of the two. Communication notifications need the capability, NSUserActivityTypes "
+            + "with INSendMessageIntent, and content from updating(from:).",
         example: "notifee_options.ios with communicationInfo and attachments")
 
     static let mediaInvalidOptions = CodeExplanation(
@@ -78,15 +74,15 @@ extension CodeExplanation {
             "Most SDKs leave the option out. Airship's reads all or nothing, so its picture and texts are "
             + "lost.",
         remedy:
-            "Clipping rectangles need x, y, width and height between 0 and 1; hidden is true or "
-            + "false; time a number.",
+            "Clipping rectangles need x, y, width and height between 0 and 1; hidden is true or false; time "
+            + "a number.",
         example: #""crop":{"x":0,"y":0,"width":100,"height":50}"#)
 
     static let mediaNeedsServer = CodeExplanation(
         .mediaNeedsServer,
         cause:
-            "The value is a path or a name that only the app can turn into a URL, with the address "
-            + "of the user's server and the user's token.",
+            "The value is a path or a name that only the app can turn into a URL, with the address of the "
+            + "user's server and the user's token.",
         effect: "The app's own extension may show it. Without that account it cannot be downloaded.",
         remedy: "Send an absolute https URL that works without an account, for example a signed one.",
         example: #""attachment":{"url":"/api/camera_proxy/camera.door"}"#)
@@ -112,8 +108,7 @@ extension CodeExplanation {
         effect: "The second picture, after the time that the first one took to fail.",
         remedy:
             "Repair the first URL. The message says what happened to it. `source` of an attachment is the "
-            + "URL "
-            + "that was downloaded last.",
+            + "URL that was downloaded last.",
         example: "Swrve's fallback_url shown because url answered 404")
 
     static let mediaKept = CodeExplanation(
@@ -131,12 +126,11 @@ extension CodeExplanation {
         .mediaVendor,
         cause:
             "The file is right and loads here, but the vendor's SDK names its download by the URL, the "
-            + "header "
-            + "or a hint. There it finds no type, or a wrong one. iOS takes the type from the file's name.",
+            + "header or a hint. There it finds no type, or a wrong one. iOS takes the type from the file's "
+            + "name.",
         effect:
             "With this vendor's SDK: UNNotificationAttachment fails with error 101, or nothing can be "
-            + "decoded, "
-            + "and the alert comes without its picture.",
+            + "decoded, and the alert comes without its picture.",
         remedy:
             "Let the URL end in the right extension, and let the server send the right Content-Type. Or send "
             + "what --output sendable prints: its addresses end in the right extension.",
@@ -148,8 +142,8 @@ extension CodeExplanation {
         .policyAddress,
         cause:
             "The host has an address that is not public: private, loopback, link-local, or a cloud's "
-            + "metadata service. One such address among several is enough, because the next connection "
-            + "may use it.",
+            + "metadata service. One such address among several is enough, because the next connection may "
+            + "use it.",
         effect: "A phone outside that network cannot reach it: the alert without its picture.",
         remedy:
             "Serve media from a public host. For tests in your own network: --allow-address or --allow-host.",
@@ -166,8 +160,8 @@ extension CodeExplanation {
         .policyTLSDowngrade,
         cause: "A redirect leads from https to http.",
         effect:
-            "App Transport Security stops it on the phone, unless the extension's own Info.plist has "
-            + "an exception.",
+            "App Transport Security stops it on the phone, unless the extension's own Info.plist has an "
+            + "exception.",
         remedy: "Let the CDN redirect to https. Usually a rule writes absolute http links.",
         example: "https://img.example/a.jpg redirecting to http://img.example/a.jpg")
 
@@ -185,8 +179,8 @@ extension CodeExplanation {
     static let mediaUnverified = CodeExplanation(
         .mediaUnverified,
         cause:
-            "The picture was not downloaded: no network was wanted (--offline), or its address is a "
-            + "variable whose value is not in the text.",
+            "The picture was not downloaded: no network was wanted (--offline), or its address is a variable "
+            + "whose value is not in the text.",
         effect: "Nothing is known about the picture. Everything else was checked.",
         remedy: "Run it again without --offline, or with the address that the variable holds.",
         retryable: true,

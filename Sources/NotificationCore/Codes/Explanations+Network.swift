@@ -3,16 +3,14 @@ extension CodeExplanation {
     static let urlMalformed = CodeExplanation(
         .urlMalformed,
         cause:
-            "The value is not a URL: no string, empty, with a space, a backslash or U+0000 in it, or "
-            + "without // "
-            + "after https:.",
+            "The value is not a URL: no string, empty, with a space, a backslash or U+0000 in it, or without "
+            + "// after https:.",
         effect:
             "The download never starts: the alert without its picture. Newer releases of iOS correct some of "
             + "these, so it works on some phones only.",
         remedy:
             "Percent-encode path and query (a space is %20), and remove spaces around the URL in the "
-            + "campaign "
-            + "tool.",
+            + "campaign tool.",
         example: "https://cdn.example/summer sale.jpg")
 
     static let urlExpires = CodeExplanation(
@@ -22,35 +20,31 @@ extension CodeExplanation {
             + "(X-Amz-Expires, X-Goog-Expires, Expires beside Signature, or se of a shared access "
             + "signature).",
         effect:
-            "A phone downloads when it gets the push. One that was off until then gets 403 from the "
-            + "server: the "
-            + "alert without its picture.",
+            "A phone downloads when it gets the push. One that was off until then gets 403 from the server: "
+            + "the alert without its picture.",
         remedy:
-            "Sign for longer than the push may wait, 30 days at most, or let apns-expiration end before "
-            + "the signature does. Public media needs none.",
+            "Sign for longer than the push may wait, 30 days at most, or let apns-expiration end before the "
+            + "signature does. Public media needs none.",
         example: "a link signed for one hour in a push without apns-expiration")
 
     static let urlScheme = CodeExplanation(
         .urlScheme,
         cause:
             "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
-            + "path "
-            + "or a file name.",
+            + "path or a file name.",
         effect:
             "The download never starts: App Transport Security stops http, and the others are not full "
             + "addresses.",
         remedy:
-            "Write the full https address. An exception for http must be in the Info.plist of the "
-            + "extension, not "
-            + "only of the app. For tests there is --allow-http.",
+            "Write the full https address. An exception for http must be in the Info.plist of the extension, "
+            + "not only of the app. For tests there is --allow-http.",
         example: "http://cdn.example/hero.jpg")
 
     static let urlHost = CodeExplanation(
         .urlHost,
         cause:
             "The host is not a public name: no dot, a local suffix, letters that are not ASCII, percent "
-            + "signs, "
-            + "or a number that only some programs read as an address.",
+            + "signs, or a number that only some programs read as an address.",
         effect: "Most phones do not find the host: the alert without its picture.",
         remedy: "Use a public name, an international one in its xn-- form. For a local one: --allow-host.",
         example: "https://2130706433/hero.jpg, which some take for 127.0.0.1")
@@ -87,14 +81,12 @@ extension CodeExplanation {
 
     static let dnsServfail = CodeExplanation(
         .dnsServfail,
-        cause:
-            "The name server failed: broken delegation, DNSSEC, a loop of aliases, or overload.",
+        cause: "The name server failed: broken delegation, DNSSEC, a loop of aliases, or overload.",
         effect:
             "The alert without its picture on phones whose name server fails as well: often some, not all.",
         remedy:
             "Check the zone with a DNSSEC-aware tool. If it is right, it was the name server of this "
-            + "machine: try "
-            + "again.",
+            + "machine: try again.",
         retryable: true,
         example: "SERVFAIL after a key rollover of the zone")
 
@@ -175,8 +167,8 @@ extension CodeExplanation {
     static let tlsVerify = CodeExplanation(
         .tlsVerify,
         cause:
-            "The certificate is expired, for another name, or not signed by an authority that is "
-            + "trusted here. A missing intermediate certificate looks the same.",
+            "The certificate is expired, for another name, or not signed by an authority that is trusted "
+            + "here. A missing intermediate certificate looks the same.",
         effect: "The phone refuses the connection: the alert without its picture.",
         remedy: "Renew it, or serve the whole chain. A private authority for tests: --cacert.",
         example: "certificate has expired")
@@ -185,8 +177,7 @@ extension CodeExplanation {
         .tlsHandshake,
         cause:
             "The TLS handshake failed: TLS 1.1 or older, no common cipher, a client certificate is asked "
-            + "for, "
-            + "or plain HTTP on that port.",
+            + "for, or plain HTTP on that port.",
         effect: "App Transport Security needs TLS 1.2 as well: the alert without its picture.",
         remedy: "Switch on TLS 1.2 and 1.3 on the server, and check that the port is the right one.",
         example: "https:// to port 80")

@@ -15,16 +15,15 @@ extension CodeExplanation {
             + "some mistakes, for example a comma before a closing brace.",
         effect: "APNs or the sender's service refuses it, or drops it. Do not rely on a lenient parser.",
         remedy:
-            "Write the payload with a JSON library instead of string templates. For a curl command, code "
-            + "or a "
-            + "log use nse-run check, which reads them.",
+            "Write the payload with a JSON library instead of string templates. For a curl command, code or "
+            + "a log use nse-run check, which reads them.",
         example: #"{"aps":{"alert":"Sale","mutable-content":1,}}"#)
 
     static let payloadEncoding = CodeExplanation(
         .payloadEncoding,
         cause:
-            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a "
-            + "character, or half of a surrogate pair in an escape.",
+            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a character, or "
+            + "half of a surrogate pair in an escape.",
         effect: "APNs or the phone drops the notification, or shows a replacement character.",
         remedy: "Save it as UTF-8, and shorten texts by characters, never by bytes.",
         example: #""body":"\ud83d" (an emoji cut in half)"#)
@@ -33,11 +32,10 @@ extension CodeExplanation {
         .payloadShape,
         cause:
             "It is JSON, but there is a value of the wrong kind where an object or a list belongs: at the "
-            + "top "
-            + "level, in aps, or in the container of a vendor's media.",
+            + "top level, in aps, or in the container of a vendor's media.",
         effect:
-            "With aps the notification is not shown at all; with a media container it comes without "
-            + "its picture.",
+            "With aps the notification is not shown at all; with a media container it comes without its "
+            + "picture.",
         remedy:
             "Send an object with an aps object in it, and the vendor's container in the form that its SDK "
             + "reads.",
@@ -55,8 +53,7 @@ extension CodeExplanation {
     static let payloadDepth = CodeExplanation(
         .payloadDepth,
         cause: "Objects and arrays are nested deeper than 64 levels.",
-        effect:
-            "A phone may take it, but in 4096 bytes this is almost always a mistake.",
+        effect: "A phone may take it, but in 4096 bytes this is almost always a mistake.",
         remedy: "Look for a value that contains itself, or for a tree that was sent by mistake.",
         example: "[[[[[[[[…]]]]]]]] with 65 brackets")
 
@@ -89,24 +86,22 @@ extension CodeExplanation {
         .payloadFCMMessage,
         cause:
             "This is a request to Firebase Cloud Messaging, or has members of one. The phone does not "
-            + "receive "
-            + "it: FCM makes another payload from it.",
+            + "receive it: FCM makes another payload from it.",
         effect:
             "With the picture in notification.image alone an Android phone shows it and an iPhone does not.",
         remedy:
             "In your FCM request, write the picture's address at apns.fcm_options.image and "
-            + "\"mutable-content\": 1 at apns.payload.aps. nse-run check reads the request as it is.",
+            + #""mutable-content": 1 at apns.payload.aps. nse-run check reads the request as it is."#,
         example: #"{"message":{"token":"…", "notification":{"image":"https://…"}}}"#)
 
     static let payloadNotSilent = CodeExplanation(
         .payloadNotSilent,
         cause:
             "content-available should make a silent push, but there is an alert, badge or sound beside it, "
-            + "even "
-            + "an empty one, or it is spelt otherwise, or is not the number 1.",
+            + "even an empty one, or it is spelt otherwise, or is not the number 1.",
         effect: "Nothing is seen, and the app is woken late or not at all.",
         remedy:
-            "Leave alert, badge and sound out, write \"content-available\":1 inside aps, and send with "
+            #"Leave alert, badge and sound out, write "content-available":1 inside aps, and send with "#
             + "apns-push-type: background and apns-priority: 5.",
         example: #"{"aps":{"content-available":1,"sound":""}}"#)
 
@@ -132,10 +127,9 @@ extension CodeExplanation {
         .gateNotMutable,
         cause:
             "There is no mutable-content with the number 1 in aps. Often it is outside aps, is spelt "
-            + "mutable_content, or is \"1\", true or 1.0.",
-        effect:
-            "The alert comes at once and unchanged, without its picture. The extension does not start.",
-        remedy: "Write \"mutable-content\":1 inside aps. Through FCM: apns.payload.aps.mutable-content.",
+            + #"mutable_content, or is "1", true or 1.0."#,
+        effect: "The alert comes at once and unchanged, without its picture. The extension does not start.",
+        remedy: #"Write "mutable-content":1 inside aps. Through FCM: apns.payload.aps.mutable-content."#,
         example: #"{"aps":{"alert":"Sale"},"mutable-content":1}"#)
 
     static let gateNoAlert = CodeExplanation(

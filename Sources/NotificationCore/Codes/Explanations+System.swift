@@ -23,9 +23,8 @@ extension CodeExplanation {
     static let fsIO = CodeExplanation(
         .fsIO,
         cause:
-            "The disk reported an error while reading, writing or syncing. The file was removed, because "
-            + "it may "
-            + "not be whole.",
+            "The disk reported an error while reading, writing or syncing. The file was removed, because it "
+            + "may not be whole.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Read the kernel log, and move the app group to another disk.",
         example: "fsync: input/output error")
@@ -41,9 +40,8 @@ extension CodeExplanation {
     static let fsConflict = CodeExplanation(
         .fsConflict,
         cause:
-            "A published file has the name of these bytes and other content: another program wrote into "
-            + "the app "
-            + "group, or the disk lost data.",
+            "A published file has the name of these bytes and other content: another program wrote into the "
+            + "app group, or the disk lost data.",
         effect: "None on phones. The file was not changed, and the notification does not name it.",
         remedy:
             "Compare the file with its name (sha256sum), find the program that writes there, remove the "
@@ -64,12 +62,10 @@ extension CodeExplanation {
             + "went.",
         effect:
             "A phone gives about 30 seconds. Then it shows what serviceExtensionTimeWillExpire delivered, "
-            + "with "
-            + "most SDKs the alert without its picture.",
+            + "with most SDKs the alert without its picture.",
         remedy:
-            "Make the file smaller or the server faster: no phone gives more time. needs_kbps in the "
-            + "record is "
-            + "the rate that a phone needs.",
+            "Make the file smaller or the server faster: no phone gives more time. needs_kbps in the record "
+            + "is the rate that a phone needs.",
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
 
@@ -80,8 +76,8 @@ extension CodeExplanation {
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
-            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of "
-            + "parallel transfers.",
+            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of parallel "
+            + "transfers.",
         retryable: true,
         example: "socket: too many open files")
 
@@ -103,8 +99,8 @@ extension CodeExplanation {
     static let internalInstallation = CodeExplanation(
         .internalInstallation,
         cause:
-            "A file that nse-run needs is missing or not the expected one: the CA bundle, "
-            + "libmagic's database or libcurl.",
+            "A file that nse-run needs is missing or not the expected one: the CA bundle, libmagic's "
+            + "database or libcurl.",
         effect: "None on phones. Nothing can be judged here until it is repaired.",
         remedy: "Install ca-certificates and libmagic-mgc. nse-run --version names the paths.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")

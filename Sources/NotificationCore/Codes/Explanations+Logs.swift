@@ -1,4 +1,4 @@
-/// What only a log tells.
+/// What only a log shows.
 extension CodeExplanation {
     static let appNestedFrameworks = CodeExplanation(
         .appNestedFrameworks,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where an interrupted run stood: found out from the output, and held against the journal and the input.
+/// The state of an interrupted run, read from the output and compared with the journal and the input.
 struct ResumeState {
     var totals = BatchTotals()
     var chain = ResumeSlot.start
@@ -10,7 +10,7 @@ struct ResumeState {
 
     typealias Refusal = ResumePlan.Refusal
 
-    /// - Throws: when the input or the options are others, or when nobody knows.
+    /// - Throws: when the input or the options are not the same, or when this cannot be found out.
     init(
         _ streams: BatchEngine.Streams, _ slots: [ResumeSlot], options: [UInt8], limit: Int
     ) throws(Refusal) {
@@ -38,7 +38,7 @@ struct ResumeState {
         try compare(streams.input, with: slot, ahead: lines.ahead, limit: limit)
     }
 
-    /// How many of the announced lines came out whole, and where the last of them ends. What stands behind
+    /// How many of the announced lines came out whole, and where the last of them ends. What is after
     /// the announced ones (when the newest slot was lost) is done again.
     private static func completeLines(
         _ output: Int32, _ slot: ResumeSlot

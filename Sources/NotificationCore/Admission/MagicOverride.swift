@@ -9,7 +9,7 @@ package struct MagicOverride: Sendable, Hashable {
     package let mime: String
     /// Only for these major brands; empty for any.
     package let brands: [String]
-    /// Why libmagic is not to be followed here.
+    /// The reason why the answer of libmagic is not used here.
     package let reason: String
 
     private init(_ format: MediaFormat, _ mime: String, _ brands: [String] = [], _ reason: String) {

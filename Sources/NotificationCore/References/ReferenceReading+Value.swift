@@ -14,7 +14,7 @@ extension ReferenceReading {
         return vendors(draft.row, place, text)
     }
 
-    /// Why what stands there cannot be a URL, before its characters are looked at.
+    /// Why what is there cannot be a URL, before its characters are looked at.
     private func spoiled(_ draft: Draft) -> CodedFailure? {
         let place = draft.place
         if place.trail.isDuplicate { return duplicate(place) }
@@ -40,7 +40,7 @@ extension ReferenceReading {
 
     private static let leaveOut = "Leave the key out when there is no media."
 
-    /// Something, and no byte up to the blank: the usual case, told without building a string.
+    /// Something, and no byte up to the blank: the usual case, found without building a string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }

@@ -44,7 +44,7 @@ struct PushCheck: Sendable {
             return Check.notUnderstood(
                 NotUnderstood(
                     nearest:
-                        "\(read.notation.words) without a push in it: no aps, and no member of a push service that we know",
+                        "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
                     instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
         }
         let judged = settled(judged)
@@ -58,7 +58,7 @@ struct PushCheck: Sendable {
             findings.append(
                 CheckFinding(
                     .requestNotation, .note,
-                    "This is a part of a payload: it has no aps. Only the picture was checked.",
+                    "This is only a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
         }
         findings += gateFindings(for: judged)
@@ -112,8 +112,7 @@ struct PushCheck: Sendable {
                 judged.media[index].outcome = .unverified
                 judged.media[index].failure = CodedFailure(
                     .urlPlaceholder,
-                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as "
-                        + "if the real one was there",
+                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as if it were the real one",
                     hint: "give the address as it is sent, to have it checked too")
                 continue
             }

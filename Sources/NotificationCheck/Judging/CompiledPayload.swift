@@ -48,7 +48,7 @@ package struct CompiledPayload: Sendable {
                     findings.append(
                         CheckFinding(
                             .payloadDuplicate, .warning,
-                            "\(RuleText.quoted(member.name)) is there twice. Programs differ in which one they take.",
+                            "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
                             hint: "Keep one of them.", place: member.nameOrigin))
                 }
             }

@@ -89,7 +89,7 @@ package struct AnswerText: Sendable {
         for vendor in vendors {
             if vendor.url != url {
                 url = vendor.url
-                lines += ["", "What the vendors' SDKs make of \(clean(vendor.url)):"]
+                lines += ["", "What the vendors' SDKs do with \(clean(vendor.url)):"]
             }
             lines.append("  \(clean(vendor.text))")
             if let sendable = vendor.sendable {

@@ -5,7 +5,7 @@ package struct CheckAnswer: Sendable {
     /// How the input was given and read.
     package var input: InputDescription
     package var verdict: Verdict
-    /// One sentence: what will be seen, and the one cause.
+    /// One sentence: what the phone shows, and the cause.
     package var sentence: String
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code?

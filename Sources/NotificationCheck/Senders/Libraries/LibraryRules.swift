@@ -75,7 +75,7 @@ struct LibraryRules: SenderRules {
             guard let aps = build.look(rule.from)?["aps"] else { continue }
             build.say(
                 .requestDropped, aps["mutable-content"] == nil ? .note : .error,
-                "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) puts its own aps in the place.",
+                "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) replaces it by its own aps.",
                 hint: "Use the properties of the notification: \(build.advice(mutable)).", at: aps.origin)
             build.dropBelow(rule.from + ["aps"], aps)
             return aps

@@ -49,12 +49,14 @@ struct LiteralReading {
         let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
         guard notation == .lenientJSON else {
             return CheckFinding(
-                .requestNotation, .note, "Read as \(notation.words). \(words.seen) It was read as if mended.",
+                .requestNotation, .note,
+                "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
                 hint: words.change, place: place)
         }
         return CheckFinding(
             .requestNotation, .warning,
-            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if mended.",
+            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
+                + "corrected.",
             hint: words.change, place: place)
     }
 }

@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One notification on its way through the rules: what can be told at once, then the engine, then the answer.
+/// One notification on its way through the rules: what can be checked at once, then the engine, then the answer.
 ///
-/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were mended, so that one
-/// run tells all that has to change.
+/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were corrected, so that one
+/// run reports everything that has to change.
 struct PushCheck: Sendable {
     let input: InputDescription
     let read: ReadPush
@@ -95,7 +95,7 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
-    /// A fault of the notation never stands in the place of the cause.
+    /// A fault of the notation never replaces the cause.
     private static func asNote(_ finding: CheckFinding) -> CheckFinding {
         guard finding.code == .requestNotation, finding.severity == .warning else { return finding }
         var finding = finding
@@ -104,7 +104,7 @@ struct PushCheck: Sendable {
     }
 
     /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
-    /// from here. A name with a fault of its own is told as that.
+    /// from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
         for index in judged.media.indices {
@@ -139,7 +139,7 @@ struct PushCheck: Sendable {
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
 
-    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is told
+    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
     /// before a picture that is not there at all.
     private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
         var sorted = FindingOrder.sorted(findings)

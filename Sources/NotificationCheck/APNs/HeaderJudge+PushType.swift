@@ -100,7 +100,7 @@ extension HeaderJudge {
     }
 }
 
-/// What a payload is for, as far as its shape tells.
+/// What a payload is for, as far as its shape shows.
 struct PayloadShape {
     let hasAlert: Bool
     let hasBadgeOrSound: Bool

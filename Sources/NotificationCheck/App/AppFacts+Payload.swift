@@ -3,7 +3,7 @@ package import NotificationCore
 /// What a push needs of an app: the payload's media and the features that it names.
 package struct PushNeeds: Sendable {
     package struct Media: Sendable {
-        /// Where the address stands in the phone's payload, as a JSON Pointer.
+        /// Where the address is in the phone's payload, as a JSON Pointer.
         package var pointer: String
         /// Of the address; nil when it is not known.
         package var scheme: String?

@@ -33,7 +33,7 @@ enum VendorMarks {
         return nil
     }
 
-    /// A mark that is the media key itself tells nothing when it is not there.
+    /// A mark that is the media key itself says nothing when it is absent.
     private static func isOwnMark(_ detect: String, _ row: DialectListing) -> Bool {
         let pointer = detect.prefix { $0 != "=" }
         return !row.pointers.contains { $0.prefix { $0 != "{" } == pointer || $0.hasPrefix(pointer + "/*") }

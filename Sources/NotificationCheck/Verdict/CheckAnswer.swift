@@ -9,7 +9,7 @@ package struct CheckAnswer: Sendable {
     package var sentence: String
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code?
-    /// In the order in which they are told.
+    /// The findings, in the order in which they are printed.
     package var findings: [CheckFinding]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
     package var payload: [UInt8]?

@@ -15,7 +15,7 @@ struct LibraryRules: SenderRules {
     var image: RightPlace
     /// A member that is the whole payload when it is there.
     var raw: String?
-    /// Names of which one has to stand beside ``raw``; empty when its own name is enough.
+    /// Names of which one has to be beside ``raw``; empty when its own name is enough.
     var beside: [String] = []
     /// An `aps` in the extra members has no effect.
     var apsIsIgnored = false

@@ -62,7 +62,7 @@ struct LiteralReading {
 }
 
 extension LiteralParser {
-    /// Nothing has quotation marks, and texts stand where JavaScript would have variables.
+    /// Nothing has quotation marks, and texts are where JavaScript would have variables.
     fileprivate var looksPrinted: Bool {
         guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
             return false

@@ -187,7 +187,9 @@ struct CheckOptions: ParsableArguments {
 
     func validate() throws {
         if output != nil, vendors.isEmpty {
-            throw ValidationError("--output sendable tells what an SDK makes of it; name one with --as.")
+            throw ValidationError(
+                "--output sendable says what an SDK does with the picture; name the SDK "
+                    + "with --as.")
         }
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("--ios '\(ios)' is no version; write 17 or 17.2.")

@@ -47,7 +47,7 @@ package struct CurlGlobal: Sendable {
                     "libcurl cannot be initialised: \(CurlCode(rawValue: code.rawValue).text)"))
         }
         guard let found = unsafe cc_version_info() else {
-            return .failure(CurlSetupError(.installation, "libcurl does not tell its version"))
+            return .failure(CurlSetupError(.installation, "libcurl does not report its version"))
         }
         let info = unsafe found.pointee
         return judge(

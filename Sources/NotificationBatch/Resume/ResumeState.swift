@@ -18,20 +18,20 @@ struct ResumeState {
             guard Self.size(of: streams.output) == 0 else {
                 throw Refusal(
                     message: "the output has lines, but nothing says which input they are of; "
-                        + "start anew without --resume")
+                        + "start again without --resume")
             }
             return
         }
         guard slot.options == options else {
             throw Refusal(
                 message: "the run before had other options, which change the output; repeat them, or start "
-                    + "anew without --resume")
+                    + "again without --resume")
         }
         let lines = try Self.completeLines(streams.output, slot)
         outputLength = lines.end
         reportLength = slot.reportOffset + slot.ahead.prefix(lines.ahead).reduce(0) { $0 + $1.reportLength }
         if let report = streams.report, Self.size(of: report) < reportLength {
-            throw Refusal(message: "the report is shorter than it was; start anew without --resume")
+            throw Refusal(message: "the report is shorter than it was; start again without --resume")
         }
         totals = slot.totals
         for line in slot.ahead.prefix(lines.ahead) { totals.add(line.totals) }
@@ -44,7 +44,7 @@ struct ResumeState {
         _ output: Int32, _ slot: ResumeSlot
     ) throws(Refusal) -> (ahead: Int, end: Int) {
         guard size(of: output) >= slot.outputOffset else {
-            throw Refusal(message: "the output is shorter than it was; start anew without --resume")
+            throw Refusal(message: "the output is shorter than it was; start again without --resume")
         }
         var (count, end, at) = (0, slot.outputOffset, slot.outputOffset)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -100,7 +100,7 @@ struct ResumeState {
     private static var changed: Refusal {
         Refusal(
             message:
-                "the part of the input that was processed is not what it was; start anew without --resume")
+                "the part of the input that was processed is not what it was; start again without --resume")
     }
 
     private static func size(of descriptor: Int32) -> Int {

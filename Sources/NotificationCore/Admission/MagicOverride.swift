@@ -20,7 +20,7 @@ package struct MagicOverride: Sendable, Hashable {
     }
 
     private static let unknownBrand =
-        "libmagic knows half of the brands and does not look behind a leading free, wide or skip box"
+        "libmagic knows half of the brands and does not look after a leading free, wide or skip box"
     private static let sonyBrands = [
         "MSNV", "NDAS", "NDSC", "NDSH", "NDSM", "NDSP", "NDSS", "NDXC", "NDXH", "NDXM", "NDXP", "NDXS",
     ]

@@ -129,7 +129,7 @@ extension CodeExplanation {
     static let requestOtherPlatform = CodeExplanation(
         .requestOtherPlatform,
         cause: "The picture, the text or the whole request is for Android, browsers or another system only.",
-        effect: "An iPhone gets nothing of it: the notification comes without a picture, or does not come.",
+        effect: "An iPhone does not get it: the notification comes without a picture, or does not come.",
         remedy:
             "Write it under the key for iOS as well. In FCM that is message.apns, in OneSignal "
             + "ios_attachments.",

@@ -25,7 +25,7 @@ extension ReferenceReading {
             return CodedFailure(
                 .payloadShape,
                 "there is \(kind.words) at \(pointer(of: place)), where \(expected) is expected",
-                hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing of this.")
+                hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing here.")
         case .document(let error):
             return CodedFailure(
                 error.code, "the string at \(pointer(of: place)) is not JSON: \(error.message)",

@@ -37,7 +37,7 @@ extension FetchFailure {
         // A refusal of our receiver is not reported by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
         27: Row(.internalResource, "there is not enough memory"),
-        42: Row(.internalDefect, "the transfer was stopped by ourselves"),
+        42: Row(.internalDefect, "nse-run stopped the transfer"),
         43: Row(.internalDefect, "libcurl refuses an option"),
         45: Row(.internalResource, "the socket could not be bound"),
         47: Row(.httpRedirectLimit, "too many redirects"),
@@ -67,7 +67,7 @@ extension FetchFailure {
         91: Row(.tlsVerify, "the certificate's status could not be confirmed"),
         92: Row(.httpProtocol, "the server broke an HTTP/2 stream"),
         94: Row(.httpProtocol, "the server's login exchange failed"),
-        97: Row(.netUnreachable, "the proxy does not let us through"),
+        97: Row(.netUnreachable, "the proxy refuses the connection"),
         98: Row(.tlsHandshake, "the server wants a client certificate", hint: noClientCertificate),
         100: headTooLarge,
     ]

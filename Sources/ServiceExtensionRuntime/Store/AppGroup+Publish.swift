@@ -140,7 +140,7 @@ extension AppGroup {
     ) throws(CodedFailure) -> StoredAttachment {
         guard publication.isWellFormed else {
             throw CodedFailure(
-                .internalDefect, "A file was to be published under a name that is none of ours")
+                .internalDefect, "A file was to be published under a name that nse-run does not make")
         }
         let subdirectory = String(publication.sha256.prefix(2))
         let name = publication.sha256 + "." + publication.fileExtension

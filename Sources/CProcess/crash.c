@@ -13,7 +13,7 @@
 // Everything here but `cprocess_catch_crashes` and `cprocess_hold_output` may run in a signal handler, on any
 // thread, in the middle of malloc: system calls and atomics only.
 
-/// Who has standard output. It only ever moves downwards.
+/// The owner of standard output. It only ever moves downwards.
 enum { NOTHING_WRITTEN, WRITING, WRITTEN, CRASHED };
 
 static atomic_int output = NOTHING_WRITTEN;
@@ -86,7 +86,7 @@ static _Noreturn void end(int number) {
     if (!atomic_compare_exchange_strong(&output, &before, CRASHED)) {
         // A crash inside of this function, or in the middle of the output: nothing can be added to that.
         if (atomic_load(&owner) == gettid() && before != WRITTEN) _exit(status_of_crash);
-        // Another thread writes: its bytes first. Then it ends the process, unless it waits for a lock of ours.
+        // Another thread writes: its bytes first. Then it ends the process, unless it waits for a lock that this handler holds.
         if (before == CRASHED) wait_for_the_end();
         while (atomic_load(&output) == WRITING) poll(NULL, 0, 10);
         poll(NULL, 0, 250);
@@ -118,7 +118,7 @@ void cprocess_catch_crashes(int status) {
         if (strcmp(cprocess_argument(i), "--quiet") == 0) is_quiet = true;
     }
     if (getenv("SWIFT_BACKTRACE")) return;
-    // A stack that has run out cannot carry its own handler. Other threads of ours do not recurse deeply.
+    // A stack that has run out cannot carry its own handler. The other threads of the process do not recurse deeply.
     static char memory[1 << 15];
     stack_t stack = { .ss_sp = memory, .ss_size = sizeof memory };
     sigaltstack(&stack, NULL);

@@ -25,7 +25,7 @@ extension CurlCode {
     package static let weirdServerReply = CurlCode(rawValue: 8)
     /// `CURLE_PARTIAL_FILE`: the body is shorter than announced.
     package static let partialFile = CurlCode(rawValue: 18)
-    /// `CURLE_WRITE_ERROR`: a callback of ours said no.
+    /// `CURLE_WRITE_ERROR`: a write callback refused the bytes.
     package static let writeError = CurlCode(rawValue: 23)
     /// `CURLE_OUT_OF_MEMORY`; older libraries also say so for one header line of more than 100 KiB.
     package static let outOfMemory = CurlCode(rawValue: 27)

@@ -5,7 +5,7 @@
 package final class CurlTransport: Sendable {
     /// What all transfers of a transport share.
     package struct Configuration: Sendable, Hashable {
-        /// Whom to believe about certificates. The list replaces the system's.
+        /// The certificates that are trusted. The list replaces the system's.
         package enum Trust: Sendable, Hashable {
             /// CURLOPT_CAPATH, one hashed file for each authority: quickest for few connections.
             case directory(String)
@@ -50,7 +50,7 @@ package final class CurlTransport: Sendable {
     // The last reference may be dropped on the loop's own thread, which cannot wait for itself.
     deinit { loop.abandon() }
 
-    /// Makes one transfer and tells how it went, whatever happened.
+    /// Makes one transfer and returns how it went, also after a failure.
     ///
     /// Cancelling the task ends the transfer as `cancelled` within a turn of the loop; the receiver hears
     /// nothing more once this has returned. After `shutdown` every answer is `cancelled`.

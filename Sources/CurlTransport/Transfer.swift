@@ -3,7 +3,7 @@
 /// The URL is the caller's own serialisation; redirects are never followed here.
 package struct TransferRequest: Sendable {
     package var url: String
-    /// As it stands in `url`, for the pin: `host:port:addresses`.
+    /// As it is in `url`, for the pin: `host:port:addresses`.
     package var host: String
     package var port: UInt16
     /// The answers of the caller's resolver; empty when `host` is an address.
@@ -14,7 +14,7 @@ package struct TransferRequest: Sendable {
     package var userAgent: String
     /// `CURLOPT_MAXFILESIZE_LARGE`: early refusal of an announced length. The receiver counts for itself.
     package var announcedLimit: Int
-    /// Whom to believe about certificates in this transfer; nil: as the transport's configuration says.
+    /// The certificates that this transfer trusts; nil: as the transport's configuration says.
     package var trust: CurlTransport.Configuration.Trust?
     /// The entity tag of what is there already (RFC 9110, 13.1.2); visible ASCII.
     package var ifNoneMatch: String?
@@ -89,14 +89,14 @@ package struct ResponseHead: Sendable, Hashable {
     package func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 
-/// How far a transfer had come when it ended; tells a slow name from a slow body.
+/// How far a transfer had come when it ended, for example in the lookup of the name or in the body.
 package enum TransferPhase: Int, Sendable, Hashable, Comparable {
     case queued, connecting, tlsHandshake, waiting, receiving, done
 
     package static func < (a: TransferPhase, b: TransferPhase) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What happened, whether it worked or not.
+/// The result of a transfer, after success and after failure.
 package struct TransferResult: Sendable {
     package enum End: Sendable, Hashable {
         case complete

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Holds a script back until someone lets it on.
+/// Stops a script until a test lets it continue.
 ///
 /// A waiting connection polls the gate together with its socket, so it notices a client that leaves and a
 /// server that stops. Made of a socket pair: a byte is one permit, the end of the stream is "open for good".
@@ -24,7 +24,7 @@ package final class LoopbackGate: Sendable {
         close(outer)
     }
 
-    /// Lets everyone through, now and later.
+    /// Opens the gate for all scripts, now and later.
     package func open() { shutdown(outer, Int32(SHUT_WR)) }
 
     /// Lets `count` waits through, one after the other; at most a few thousand may be outstanding.
@@ -33,7 +33,7 @@ package final class LoopbackGate: Sendable {
         _ = unsafe permits.withUnsafeBytes { unsafe send(outer, $0.baseAddress, $0.count, noSignal) }
     }
 
-    /// Readable when someone may pass; only polled.
+    /// A descriptor that is readable when a script may continue; it is only polled.
     package var descriptor: Int32 { inner }
 
     /// Takes one permit; false when another was quicker.

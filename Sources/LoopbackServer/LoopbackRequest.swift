@@ -8,7 +8,7 @@ package struct LoopbackRequest: Sendable {
     package let head: [UInt8]
     /// The first word of the first line.
     package let method: String
-    /// What stood in the first line, with its query.
+    /// The target of the request line: path and query.
     package let target: String
     /// The target up to a question mark.
     package let path: String

@@ -1,9 +1,9 @@
 import Glibc
 import NotificationCore
 
-/// A scripted, raw HTTP/1.1 server on loopback: it does what it is told, also what no server should.
+/// A scripted, raw HTTP/1.1 server on loopback: it does what the script says, also what no server should do.
 ///
-/// One thread accepts, one serves each connection, all named `nse-loop…`. Nothing here sleeps: whoever waits
+/// One thread accepts, one serves each connection, all named `nse-loop…`. Nothing here sleeps: a thread that waits
 /// polls its socket, a gate and the server's stop together. `stop` ends and joins every thread and closes
 /// every descriptor; after it the port refuses.
 package final class LoopbackServer: Sendable {
@@ -25,7 +25,7 @@ package final class LoopbackServer: Sendable {
     private let acceptor: NamedThread
     private let listener: LoopbackListener
 
-    /// Listens at once; all paths are 404 until told otherwise.
+    /// Listens at once; all paths answer 404 until they are given a script.
     ///
     /// - Parameter port: 0 takes a free one.
     /// - Parameter address: IPv4; any 127.x.y.z works on Linux.

@@ -63,7 +63,7 @@ package final class SocketStream: ByteStream {
         try wait(for: Self.peerHasClosed, gate: gate, until: limit.map { ContinuousClock.now + $0 })
     }
 
-    /// Returns when one of `events` came, the gate let us through or the time is over.
+    /// Returns when one of `events` came, the gate let it through or the time is over.
     private func wait(
         for events: Int16, gate: LoopbackGate? = nil, until end: ContinuousClock.Instant? = nil
     ) throws(StreamEnd) {
@@ -100,7 +100,7 @@ package final class SocketStream: ByteStream {
             unsafe setsockopt(
                 descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
         } else {
-            // Input that nobody read would turn the close into a reset and destroy what is on its way.
+            // Input that was not read would turn the close into a reset and destroy what is on its way.
             var scratch = [UInt8](repeating: 0, count: 4096)
             while unsafe recv(descriptor, &scratch, scratch.count, Int32(MSG_DONTWAIT)) > 0 {}
         }

@@ -67,7 +67,7 @@ package final class BatchEngine: Sendable {
         engine = parts.engine(settings.engine, receiver: lines)
     }
 
-    /// A line in which nothing stands.
+    /// A blank line.
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     /// How it ended.

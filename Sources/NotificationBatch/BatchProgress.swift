@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counters that anyone may read while a batch runs.
+/// Counters that may be read from any thread while a batch runs.
 final class BatchProgress: Sendable {
     private let bytes = Atomic<Int>(0)
     private let interrupted = Atomic<Bool>(false)

@@ -1,11 +1,11 @@
 package import NotificationCore
 import ServiceExtensionRuntime
 
-/// What a batch is told beyond what a single run is told.
+/// The settings that a batch has and a single run does not have.
 package struct BatchSettings: Sendable {
     /// Transfers at once; at least 1.
     package var concurrency = 64
-    /// Of them, to one scheme, host and port; at least 1.
+    /// Transfers at once to one scheme, host and port; at least 1.
     package var perHost = 8
     /// Lines that are held between reading and writing, at most; at least 1.
     package var windowLines = 3072
@@ -15,9 +15,9 @@ package struct BatchSettings: Sendable {
     package var retries = 1
     /// How long the result of a fetch is used without asking again.
     package var shareFor: Duration = .seconds(600)
-    /// How long a failure that trying again does not cure is; never longer than ``shareFor``.
+    /// How long a failure that trying again does not cure is used; never longer than ``shareFor``.
     package var shareFailuresFor: Duration = .seconds(60)
-    /// Where the payload stands in a line; nil: the line is the payload.
+    /// The place of the payload in a line; nil: the line is the payload.
     package var payloadKey: JSONPointer?
     /// The value that names the record, from the root of the line.
     package var idKey: JSONPointer?
@@ -30,7 +30,7 @@ package struct BatchSettings: Sendable {
 
     package init() {}
 
-    /// What the engine is told.
+    /// The settings of the engine for this batch.
     var engine: EngineSettings {
         var engine = EngineSettings()
         engine.concurrency = concurrency

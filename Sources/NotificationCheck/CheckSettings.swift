@@ -12,7 +12,7 @@ package struct CheckSettings: Sendable {
     package var now: Int64?
     /// SDKs to ask for, by name; `all` for all.
     package var vendors: [String] = []
-    /// Also tell what they make of the picture as `--output sendable` publishes it.
+    /// Whether to say also what they do with the picture as `--output sendable` publishes it.
     package var sendable = false
 
     package init() {}

@@ -11,12 +11,12 @@ extension PushCheck {
         "interruption-level", "thread-id",
     ]
 
-    /// Something of aps or of a request that is known stands in it.
+    /// Whether it has a key of aps or of a known request.
     private var namesPush: Bool {
         push.sender != nil || compiled.value.members?.contains { Self.partsOfAPS.contains($0.name) } == true
     }
 
-    /// Nothing but the picture was given, and perhaps what stands beside it.
+    /// Whether only the picture was given, and perhaps the keys beside it.
     func isFragment(_ judged: JudgedPayload) -> Bool {
         !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
     }
@@ -36,7 +36,7 @@ extension PushCheck {
     }
 
     /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
-    /// tell whether there is a text.
+    /// say whether there is a text.
     func gateFindings(for judged: JudgedPayload) -> [CheckFinding] {
         guard push.sender == nil else { return gateFindings() }
         guard let aps = compiled.value["aps"], !aps.isNull else {

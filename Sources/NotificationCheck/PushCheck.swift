@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One notification on its way through the rules: what can be told at once, then the engine, then the answer.
+/// One notification on its way through the rules: what can be checked at once, then the engine, then the answer.
 ///
-/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were mended, so that one
-/// run tells all that has to change.
+/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were corrected, so that one
+/// run reports everything that has to change.
 struct PushCheck: Sendable {
     let input: InputDescription
     let read: ReadPush
@@ -44,7 +44,7 @@ struct PushCheck: Sendable {
             return Check.notUnderstood(
                 NotUnderstood(
                     nearest:
-                        "\(read.notation.words) without a push in it: no aps, and no member of a push service that we know",
+                        "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
                     instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
         }
         let judged = settled(judged)
@@ -58,7 +58,7 @@ struct PushCheck: Sendable {
             findings.append(
                 CheckFinding(
                     .requestNotation, .note,
-                    "This is a part of a payload: it has no aps. Only the picture was checked.",
+                    "This is only a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
         }
         findings += gateFindings(for: judged)
@@ -95,7 +95,7 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
-    /// A fault of the notation never stands in the place of the cause.
+    /// A fault of the notation never replaces the cause.
     private static func asNote(_ finding: CheckFinding) -> CheckFinding {
         guard finding.code == .requestNotation, finding.severity == .warning else { return finding }
         var finding = finding
@@ -104,7 +104,7 @@ struct PushCheck: Sendable {
     }
 
     /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
-    /// from here. A name with a fault of its own is told as that.
+    /// from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
         for index in judged.media.indices {
@@ -112,8 +112,7 @@ struct PushCheck: Sendable {
                 judged.media[index].outcome = .unverified
                 judged.media[index].failure = CodedFailure(
                     .urlPlaceholder,
-                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as "
-                        + "if the real one was there",
+                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as if it were the real one",
                     hint: "give the address as it is sent, to have it checked too")
                 continue
             }
@@ -140,7 +139,7 @@ struct PushCheck: Sendable {
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
 
-    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is told
+    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
     /// before a picture that is not there at all.
     private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
         var sorted = FindingOrder.sorted(findings)

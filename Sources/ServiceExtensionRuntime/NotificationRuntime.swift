@@ -40,7 +40,7 @@ public final class NotificationRuntime: Sendable {
 
     /// Delivers one notification within its budget, whatever the network, the disk or the payload do.
     ///
-    /// Never throws: what went wrong stands in the result, and the original is always delivered.
+    /// Never throws: what went wrong is in the result, and the original is always delivered.
     /// - Parameter payload: the JSON that a provider sends to APNs. The budget starts now.
     public func deliver(_ payload: [UInt8]) async -> DeliveredNotification {
         let wall = wall()
@@ -55,9 +55,9 @@ public final class NotificationRuntime: Sendable {
     public func shutdown() { parts.shutdown() }
 }
 
-/// What was delivered, and why.
+/// A delivered notification: the payload, the outcome and its reason.
 public struct DeliveredNotification: Sendable {
-    /// Of the closed list of outcomes; new versions may add to it.
+    /// How a notification was delivered. New versions may add outcomes.
     public enum Outcome: String, Sendable, Hashable {
         /// The payload with its attachments.
         case modified
@@ -69,11 +69,11 @@ public struct DeliveredNotification: Sendable {
         case invalid
     }
 
-    /// What kind of answer it is.
+    /// How the notification was delivered.
     public let outcome: Outcome
     /// Why, as `family.case` (`nse-run explain` says what each means); nil when modified.
     public let code: String?
-    /// What to show or to pass on; empty when suppressed.
+    /// The payload to show or to pass on; empty when the notification is suppressed.
     public let payload: [UInt8]
     /// The record as one JSON object, without the payload (`nse-run schema` prints its JSON Schema).
     public let record: [UInt8]

@@ -1,33 +1,36 @@
 import CurlTransport
 import NotificationCore
 
-/// How a ``NotificationRuntime`` works. The defaults are those of the command.
+/// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`.
 public struct NotificationRuntimeOptions: Sendable {
     /// The shared directory; nil: `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
     /// `~/.local/share/nse-run/app-group` of `environment`.
     public var appGroup: String?
-    /// Where the default places are looked up; the process's own by default.
+    /// The environment in which the default places are looked up; by default that of the process.
     public var environment = ProcessEnvironment.variables
-    /// From having the payload to delivering it.
+    /// The time from having the payload to delivering it; 30 s by default.
     public var budget: Duration = .seconds(30)
-    /// Before the end of the budget; nil: the smaller of 1 s and a tenth of it.
+    /// The time between the warning and the end of the budget; nil: 1 s, or a tenth of the budget if that is less.
     public var grace: Duration?
-    /// At the beginning of the grace deliver what is attached, if anything is.
+    /// Whether the media that is attached by then is delivered at the warning. By default the original is delivered at
+    /// the end of the budget.
     public var deliversBestAttempt = false
-    /// Further references are reported, not fetched.
+    /// The number of references that are downloaded; further ones are only reported.
     public var maxAttachments = 10
-    /// The member that holds the result.
+    /// The member of the delivered payload that holds the result; not `aps`.
     public var resultKey = "nse"
-    /// Plain http too; App Transport Security on a phone says no.
+    /// Whether http: URLs are downloaded, too. On a phone App Transport Security stops them.
     public var allowHTTP = false
     /// Non-public ranges that may be reached, such as `10.0.0.0/8`.
     public var allowedAddresses: [String] = []
-    /// Names that may be local, dotless or non-public; `*` matches anything.
+    /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any text.
     public var allowedHosts: [String] = []
-    /// PEM file that replaces the system's trusted certificates.
+    /// A PEM file that replaces the system's trusted certificates.
     public var trustedCertificates: String?
 
-    /// The defaults, with this shared directory.
+    /// Makes the default options.
+    ///
+    /// - Parameter appGroup: the shared directory; nil: the default one.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
 
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {

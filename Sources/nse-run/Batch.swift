@@ -8,37 +8,38 @@ import ServiceExtensionRuntime
 struct Batch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run batch",
-        abstract: "Does for many notifications, one for each line, what nse-run does for one.",
+        abstract: "Does for many notifications, one on each line, what nse-run does for one.",
         discussion: """
-            Reads one payload a line and writes one line for each, in the order of the input: the record, the \
-            delivered or the sendable payload. Media is downloaded once for all lines that name it, and not \
-            again while it is fresh. Lines that are not valid come out as they went in; a blank line is \
-            answered with a blank line.
+            Reads one payload from each line and writes one line for it, in the order of the input: the record, \
+            the delivered or the sendable payload. Media is downloaded once for all lines that name it, and not \
+            again while it is fresh. A line that is not valid comes out as it went in. A blank line is answered \
+            with a blank line.
 
             Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
-            same, but trying again may help; 64 usage; 65 the input is compressed, or --resume found another \
-            input or other options; 66 no input; 70 a defect of ours, or too little memory or too few threads \
-            to begin with (ulimit -v, -d, -u); 73 no app group; 74 output, \
-            report, summary or metrics not writable; 78 a needed file of the installation is missing; 130, \
-            143 after a signal: what was in flight has been written.
+            same, but trying again may help; 64 wrong usage; 65 the input is compressed, or --resume found \
+            another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
+            memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
+            report, summary or metrics cannot be written; 78 a needed file of the installation is missing; 130, \
+            143 after a signal: the lines that were begun have been written.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions
     @OptionGroup(title: "Output") var output: BatchOutputOptions
-    @OptionGroup(title: "Telling") var telling: BatchTellingOptions
+    @OptionGroup(title: "Reporting") var reporting: BatchReportingOptions
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
     @OptionGroup(title: "References") var references: ReferenceOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
     @Argument(
-        help: ArgumentHelp("The payloads, one a line: a file, or - for standard input.", valueName: "input"))
+        help: ArgumentHelp(
+            "The payloads, one on each line: a file, or - for standard input.", valueName: "input"))
     var input = "-"
 
     func run() throws {
         let run = BatchRun(
             configuration: try configuration(), settings: try batch.settings(unordered: output.unordered),
-            format: try format(), output: output, telling: telling, failOver: batch.failOver?.part,
+            format: try format(), output: output, reporting: reporting, failOver: batch.failOver?.part,
             input: input, identity: identity)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
@@ -50,11 +51,11 @@ struct Batch: ParsableCommand {
         }
         Signals.takeOver(alsoUser: true)
         let status = run.run()
-        // Everything is written; what still runs need not be waited for.
+        // Everything is written. Transfers that still run need not end first.
         _exit(status.rawValue)
     }
 
-    /// Everything that decides what the output is, for `--resume`. How fast it comes does not.
+    /// All options that change the output, for `--resume`. Options that change only the speed are not among them.
     private var identity: [String] {
         [
             "output \(output.output) \(output.lostMedia) \(output.publicBase ?? "")",

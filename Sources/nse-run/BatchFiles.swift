@@ -26,7 +26,7 @@ struct BatchFiles {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
         let isFile = status.st_mode & S_IFMT == S_IFREG
         let reportFile = try report.map { (path) throws(Failure) in
-            // As in a single run: a pipe without a reader is told, not waited for.
+            // As in a single run: a pipe without a reader is an error; it is not waited for.
             try create(path, "the report", flags: O_NONBLOCK)
         }
         let outputFile: Int32
@@ -42,7 +42,7 @@ struct BatchFiles {
         return streams
     }
 
-    /// For writing alone where nothing is resumed: whoever reads from a pipe that he writes to never learns that
+    /// For writing alone where nothing is resumed: a process that has a pipe open for writing, too, never learns that
     /// the consumer has gone, nor waits for it to come.
     private func create(_ path: String, _ what: String, flags: Int32) throws(Failure) -> Int32 {
         let access = resumes ? O_RDWR : O_WRONLY

@@ -21,7 +21,7 @@ struct WindowArgument: ExpressibleByArgument {
 
 /// `0.5%`: a part of all pictures.
 struct ShareArgument: ExpressibleByArgument {
-    /// From 0 to 1.
+    /// The part, from 0 to 1.
     var part: Double
 
     init?(argument: String) {
@@ -34,46 +34,46 @@ struct ShareArgument: ExpressibleByArgument {
 struct BatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Transfers at once; fewer where the process may not open so many files (ulimit -n).",
+            "Transfers at once. Fewer when the process may not open so many files (ulimit -n).",
             valueName: "n"))
     var concurrency = 64
 
-    @Option(help: ArgumentHelp("Of them, to one host and port.", valueName: "n"))
+    @Option(help: ArgumentHelp("Transfers at once to one host and port.", valueName: "n"))
     var perHost = 8
 
     @Option(
         help: ArgumentHelp(
-            "How far reading may be ahead of writing: lines (4096), or bytes with k or M (16M). Repeatable.",
+            "How far reading may be ahead of writing: a number of lines (default: 3072), or of bytes with k or M (default: 16M). Repeatable.",
             valueName: "n"))
     var window: [WindowArgument] = []
 
     @Option(
         help: ArgumentHelp(
-            "Further attempts for a transfer that may work the next time, inside the budget.",
+            "How often a transfer that may work the next time is tried again within the budget.",
             valueName: "n"))
     var retries = 1
 
     @Option(
         help: ArgumentHelp(
-            "How long a download is used again without asking the server; then If-None-Match asks. Failures that stay: one minute.",
+            "How long a download is used again without asking the server; after that the server is asked with If-None-Match. A failure that trying again does not cure is used for at most one minute. Default: 10m.",
             valueName: "d"))
     var shareFor: DurationArgument?
 
     @Option(
         help: ArgumentHelp(
-            "JSON Pointer to the payload, when a line is an envelope around it (/message/apns/payload, /data).",
+            "JSON Pointer to the payload, when each line is an envelope around it (/message/apns/payload, /data).",
             valueName: "pointer"))
     var payloadKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "JSON Pointer to the value of the line that names its record.", valueName: "pointer")
+            "JSON Pointer to the value of the line that becomes the id of its record.", valueName: "pointer")
     )
     var idKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "Exit 1 when more than this part of all pictures (0.5%) is lost for good, 75 when more is lost but may work the next time.",
+            "Exit 1 when more than this part of all pictures, such as 0.5%, is lost for good; 75 when more is lost but may work the next time.",
             valueName: "percent"))
     var failOver: ShareArgument?
 
@@ -116,30 +116,33 @@ struct BatchOutputOptions: ParsableArguments {
 
     @Option(
         name: [.customShort("o"), .customLong("output-file")],
-        help: ArgumentHelp("Where it is printed; default: standard output.", valueName: "file"))
+        help: ArgumentHelp("Where it is printed. Default: standard output.", valueName: "file"))
     var file: String?
 
     @Option(
         help: ArgumentHelp(
-            "For sendable: the address under which the app group's Attachments are served.", valueName: "url")
+            "For sendable: the address at which your server serves the directory Attachments of the app group.",
+            valueName: "url")
     )
     var publicBase: String?
 
     @Option(
-        help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
+        help: ArgumentHelp(
+            "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
 
     @Option(
         help: ArgumentHelp(
-            "The records without their payloads, one a line, whatever the output.", valueName: "file"))
+            "Where the records are written as well, without their payloads, one on each line.",
+            valueName: "file"))
     var report: String?
 
-    @Flag(help: "Records are written as they are decided.")
+    @Flag(help: "Write each record when it is decided, not in the order of the input.")
     var unordered = false
 
-    @Flag(help: "Go on where an interrupted run of the same command stopped, or start one.")
+    @Flag(help: "Continue where an interrupted run of the same command stopped, or start a new one.")
     var resume = false
 
-    @Flag(help: "Not one byte on standard error; wrong usage is told by the exit status alone.")
+    @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")
     var quiet = false
 }

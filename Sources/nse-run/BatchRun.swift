@@ -4,23 +4,24 @@ import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// One batch: opens everything before it begins, runs it, says what came of it.
+/// One run of `nse-run batch`: opens all files before it begins, runs the batch, and reports the result.
 struct BatchRun {
     var configuration: RuntimeConfiguration
     var settings: BatchSettings
     var format: OutputFormat
     var output: BatchOutputOptions
-    var telling: BatchTellingOptions
+    var reporting: BatchReportingOptions
     var failOver: Double?
     var input: String
-    /// Everything that decides what the output is.
+    /// All options that change the output, for `--resume`.
     var identity: [String]
 
-    /// - Returns: the exit status; everything has been said by then.
+    /// - Returns: the exit status. All messages have been printed by then.
     func run() -> ExitStatus {
         let files = BatchFiles(
             input: input, output: output.file, report: output.report,
-            told: [("the summary", telling.summary), ("the metrics", telling.metrics)].compactMap { entry in
+            told: [("the summary", reporting.summary), ("the metrics", reporting.metrics)].compactMap {
+                entry in
                 entry.1.map { (entry.0, $0) }
             }, resumes: output.resume)
         let streams: BatchEngine.Streams
@@ -45,7 +46,7 @@ struct BatchRun {
         do throws(BatchReporter.Failure) {
             let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
             reporter = try BatchReporter(
-                telling.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
+                reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
                 clock: SystemClock())
         } catch {
             complain(error)

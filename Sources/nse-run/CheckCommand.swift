@@ -21,12 +21,13 @@ struct CheckCommand: ParsableCommand {
             Give it a payload, a request to FCM, OneSignal, Expo, Airship or another push service, code or a \
             curl line that sends one, a log line, a HAR file, the address of a picture, a media file, or an \
             app (.ipa, .app, .appex, .xcarchive, a project folder): files, or - for standard input. The first \
-            line is the verdict, then comes what to change, and where. Publishes nothing, and contacts nothing \
-            but the media URLs; with --offline not even these.
+            line is the verdict. Then comes what to change, and where. Nothing is published, and nothing is \
+            contacted but the media URLs; with --offline not even these.
 
             Exit status: 0 the picture shows (or may be lost on some phones, or was not checked); 1 it does \
-            not; 75 it does not, and every cause may pass; 64 usage; 65 not understood; 66 cannot read the \
-            input. Of several inputs the highest in the order 0, 75, 1, 65, 66.
+            not; 75 it does not, but trying again may help; 64 wrong usage; 65 the input was not understood; 66 \
+            the input cannot be read; 74 the output cannot be written. Of several inputs the one counts that is \
+            last in the order 0, 75, 1, 65, 66.
             """)
 
     @OptionGroup(title: "Check") var check: CheckOptions
@@ -68,7 +69,7 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("text, json (one object a line), github or sarif.", valueName: "kind"))
     var format: CheckCommand.Format = .text
 
-    @Flag(help: "Print the payload that the phone gets, and nothing else; a line for each push.")
+    @Flag(help: "Print only the payload that the phone gets, one line for each push.")
     var compiled = false
 
     @Flag(help: "Contact nothing: the pictures are not downloaded.")
@@ -86,40 +87,41 @@ struct CheckOptions: ParsableArguments {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "What this vendor's SDK makes of the picture; all: a table. Repeatable.", valueName: "vendor"))
+            "Also say what this vendor's SDK does with the picture. all: a table of all vendors. Repeatable.",
+            valueName: "vendor"))
     var vendors: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "sendable: with --as, also what the SDK makes of the picture as --output sendable publishes it.",
+            "sendable: with --as, also say what the SDK does with the picture that nse-run --output sendable publishes.",
             valueName: "kind"))
     var output: CheckCommand.Output?
 
     @Option(
         help: ArgumentHelp(
-            "The header fields that the push is sent to APNs with: lines \"name: value\", or a JSON object.",
+            "A file with the header fields that are sent to APNs with the push: lines \"name: value\", or a JSON object.",
             valueName: "file"))
     var apnsHeaders: String?
 
-    @Option(help: ArgumentHelp("The apns-topic that it is sent with.", valueName: "topic"))
+    @Option(help: ArgumentHelp("The apns-topic that the push is sent with.", valueName: "topic"))
     var apnsTopic: String?
 
-    @Option(help: ArgumentHelp("The apns-priority that it is sent with.", valueName: "n"))
+    @Option(help: ArgumentHelp("The apns-priority that the push is sent with.", valueName: "n"))
     var apnsPriority: String?
 
-    @Option(help: ArgumentHelp("The apns-expiration that it is sent with.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The apns-expiration that the push is sent with.", valueName: "seconds"))
     var apnsExpiration: String?
 
-    @Option(help: ArgumentHelp("The apns-collapse-id that it is sent with.", valueName: "id"))
+    @Option(help: ArgumentHelp("The apns-collapse-id that the push is sent with.", valueName: "id"))
     var apnsCollapseID: String?
 
     @Flag(help: "A picture at risk is an error: exit 1.")
     var strict = false
 
-    @Flag(help: "Tell more.")
+    @Flag(help: "Also print the findings about rules that are not documented.")
     var verbose = false
 
-    @Flag(help: "Print nothing; the exit status says it.")
+    @Flag(help: "Print nothing; only the exit status gives the result.")
     var quiet = false
 
     var kind: CheckCommand.Format { json ? .json : format }
@@ -185,7 +187,9 @@ struct CheckOptions: ParsableArguments {
 
     func validate() throws {
         if output != nil, vendors.isEmpty {
-            throw ValidationError("--output sendable tells what an SDK makes of it; name one with --as.")
+            throw ValidationError(
+                "--output sendable says what an SDK does with the picture; name the SDK "
+                    + "with --as.")
         }
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("--ios '\(ios)' is no version; write 17 or 17.2.")

@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run demo",
-        abstract: "Run every sample against a server on this machine, and show what is delivered and why.",
+        abstract: "Runs every sample against a server on this machine, and shows what is delivered and why.",
         discussion: "Needs no network. The temporary app group is removed at the end.")
 
     @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"))
@@ -15,7 +15,7 @@ struct Demo: ParsableCommand {
     @Flag(help: "Print the record of each sample, one a line, instead of the table.")
     var records = false
 
-    @Flag(help: "Only serve the samples' media, until interrupted, for runs by hand.")
+    @Flag(help: "Only serve the media of the samples, until it is interrupted, so that you can try them.")
     var serve = false
 
     func run() throws {

@@ -4,14 +4,17 @@ import NotificationCore
 struct Dialects: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run dialects",
-        abstract: "Print where each push vendor keeps media in the payload.",
+        abstract: "Prints where each push vendor keeps media in the payload.",
         discussion: """
-            One row for each vendor: its name for --dialect and in the record, the places of its media URLs in \
-            order of preference, and where it says what the type is. * stands for every member or element, \
-            {json} for a JSON document inside a string. Rows of one's own: --dialects FILE.
+            One row for each vendor: its name for --dialect and in the record, the places of its media URLs, the \
+            preferred one first, and the place of the type. * means every member or element, {json} a JSON \
+            document inside a string. --dialects FILE adds your own rows.
             """)
 
-    @Flag(help: "The rows as a JSON array, with what makes each apply and what its SDK does on a phone.")
+    @Flag(
+        help:
+            "Print the rows as a JSON array, with the conditions under which each applies, and with what its SDK does on a phone."
+    )
     var json = false
 
     func run() throws {

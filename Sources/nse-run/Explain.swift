@@ -5,18 +5,19 @@ import ServiceExtensionRuntime
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run explain",
-        abstract: "Say what a code means, what the phone shows and what to do about it.",
+        abstract: "Says what a code means, what the phone shows and what to do about it.",
         discussion: """
-            Finds texts by code (type.unsupported), family (dns), error number of Apple's (101, -1022), HTTP \
-            status (403), line of a device's log, reason of APNs (BadDeviceToken), key of a payload \
-            (mutable-content, fcm_options.image), type of a file (webp, image/heic, public.png), vendor and \
-            word. Several hits: the best first, at most five.
+            Finds texts by code (type.unsupported), by family (dns), by Apple's error number (101, -1022), by HTTP \
+            status (403), by a line of a device's log, by a reason of APNs (BadDeviceToken), by a key of a payload \
+            (mutable-content, fcm_options.image), by the type of a file (webp, image/heic, public.png), by vendor, \
+            and by words. Prints at most five texts, the best first; of a family all.
             """)
 
     @Argument(
         parsing: .allUnrecognized,
         help: ArgumentHelp(
-            "What to look for; a line of a log as it is. None: the list of all codes.", valueName: "text"))
+            "What to look for. A line of a log may be given as it is. Without it, all codes are listed.",
+            valueName: "text"))
     var query: [String] = []
 
     func run() throws {

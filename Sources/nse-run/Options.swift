@@ -13,7 +13,7 @@ struct DurationArgument: ExpressibleByArgument {
     }
 }
 
-/// A count of bytes: `65536`, `64k`, `1M`.
+/// A number of bytes: `65536`, `64k`, `1M`.
 struct ByteCountArgument: ExpressibleByArgument {
     var bytes: Int
 
@@ -33,44 +33,53 @@ struct DeliveryOptions: ParsableArguments {
             valueName: "dir"))
     var appGroup: String?
 
-    @Option(help: ArgumentHelp("Permissions of the directories that are made, octal.", valueName: "mode"))
+    @Option(
+        help: ArgumentHelp("Permissions of the directories that nse-run creates, octal.", valueName: "mode"))
     var groupMode = "2750"
 
     @Option(
         help: ArgumentHelp(
-            "Time from having the payload to delivering it: 250ms, 30s, 1m30s.", valueName: "d"))
+            "Time from having the payload to delivering it: 250ms, 30s, 1m30s. Default: 30s, in a batch 10s.",
+            valueName: "d"))
     var budget: DurationArgument?
 
     @Option(
         help: ArgumentHelp(
-            "Warning before the end. Default: the smaller of 1 s and a tenth of the budget.", valueName: "d"))
+            "How long before the end of the budget the warning comes. Default: 1s, or a tenth of the budget if that is less.",
+            valueName: "d"))
     var grace: DurationArgument?
 
     @Option(
         help: ArgumentHelp(
-            "At the warning: work on and deliver the original at the budget, or deliver what is attached.",
+            "What to do at the warning: work on, and deliver the original at the end of the budget; or deliver what is attached by then.",
             valueName: "policy"))
     var onExpiry: MediaSettings.ExpiryPolicy = .original
 
-    @Option(help: ArgumentHelp("Further references are reported, not fetched.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of references that are downloaded. Further ones are only reported.", valueName: "n"))
     var maxAttachments = 10
 
-    @Option(help: ArgumentHelp("Larger payloads are invalid.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("Payloads with more bytes are invalid. Default: 64k.", valueName: "bytes"))
     var maxPayload: ByteCountArgument?
 
-    @Option(help: ArgumentHelp("The member that holds the result.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The member of the delivered payload that holds the result.", valueName: "name"))
     var resultKey = "nse"
 
     @Option(
-        help: ArgumentHelp("A UTI or MIME type to admit beyond Apple's table. Repeatable.", valueName: "type")
+        help: ArgumentHelp(
+            "Attach this type, too, although iOS does not: a UTI or a MIME type. Repeatable.",
+            valueName: "type")
     )
     var alsoAccept: [String] = []
 
     @Option(
-        help: ArgumentHelp("The apns-push-type that the gate is told. Default: alert.", valueName: "type"))
+        help: ArgumentHelp(
+            "The apns-push-type that the push is sent with. Default: alert.", valueName: "type"))
     var pushType: PushType?
 
-    @Flag(help: "The user has switched alerts off.")
+    @Flag(help: "Act as if the user had switched alerts off.")
     var alertsOff = false
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
@@ -116,19 +125,23 @@ struct DeliveryOptions: ParsableArguments {
 struct ReferenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "JSON Pointer (RFC 6901) to a media URL, read before the dialects. Repeatable.",
+            "JSON Pointer (RFC 6901) to a media URL, such as /data/image. It is read before the dialects. Repeatable.",
             valueName: "pointer"))
     var mediaKey: [String] = []
 
-    @Option(help: ArgumentHelp("Only this dialect; none: only --media-key.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Read the keys of this vendor only (nse-run dialects lists the names). none: only those of --media-key.",
+            valueName: "name"))
     var dialect: String?
 
-    @Option(help: ArgumentHelp("Own rows in the format of the table of dialects (JSON).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A file with your own rows for the table of dialects (JSON).", valueName: "file"))
     var dialects: String?
 
     @Option(
         help: ArgumentHelp(
-            "Completes relative references: of Home Assistant, openHAB, --media-key and own rows; for Kumulos its media server.",
+            "Completes relative references of Home Assistant, openHAB, --media-key and your own rows. For Kumulos: its media server.",
             valueName: "url"))
     var baseURL: String?
 
@@ -176,25 +189,29 @@ struct ReferenceOptions: ParsableArguments {
 }
 
 struct NetworkOptions: ParsableArguments {
-    @Flag(help: "Fetch plain http: URLs too; App Transport Security on a phone does not.")
+    @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
     var allowHTTP = false
 
-    @Option(help: ArgumentHelp("Reach this non-public range, on any port. Repeatable.", valueName: "cidr"))
+    @Option(
+        help: ArgumentHelp(
+            "Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
     var allowAddress: [String] = []
 
     @Option(
-        help: ArgumentHelp("This name may be local, dotless or non-public. Repeatable.", valueName: "glob"))
+        help: ArgumentHelp(
+            "Allow this host name, also if it is local, has no dot, or has a non-public address. Repeatable.",
+            valueName: "glob"))
     var allowHost: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Go out through this proxy; the address policy is then the proxy's.", valueName: "url"))
+            "Connect through this proxy. It then decides which addresses may be reached.", valueName: "url"))
     var proxy: String?
 
     @Option(help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"))
     var cacert: String?
 
-    @Option(help: ArgumentHelp("Who we say we are.", valueName: "text"))
+    @Option(help: ArgumentHelp("The User-Agent header of the requests.", valueName: "text"))
     var userAgent: String?
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
@@ -227,7 +244,7 @@ struct NetworkOptions: ParsableArguments {
                 Diagnostic(
                     .policyProxy, .note,
                     "fetched through the proxy \(url.redacted), which resolves names itself",
-                    hint: "what addresses may be reached is then the proxy's policy, not ours"))
+                    hint: "the proxy then decides which addresses may be reached"))
         }
         if let cacert { configuration.transport.trust = .bundle(cacert) }
     }
@@ -236,11 +253,11 @@ struct NetworkOptions: ParsableArguments {
 struct RehearsalOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A fault for matching URLs: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.",
+            "Simulate a fault for the URLs that match: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.",
             valueName: "fault[@glob]"))
     var inject: [String] = []
 
-    @Flag(help: "Waiting takes no real time: the clock jumps when everything waits for it.")
+    @Flag(help: "Waiting takes no real time: when everything waits, the clock jumps.")
     var virtualTime = false
 
     func apply(to configuration: inout RuntimeConfiguration) throws {

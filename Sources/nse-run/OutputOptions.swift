@@ -11,15 +11,18 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "For sendable: the address under which the app group's Attachments are served.", valueName: "url")
+            "For sendable: the address at which your server serves the directory Attachments of the app group.",
+            valueName: "url")
     )
     var publicBase: String?
 
     @Option(
-        help: ArgumentHelp("For sendable: keep or drop references that would not show.", valueName: "what"))
+        help: ArgumentHelp(
+            "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
 
-    @Option(help: ArgumentHelp("The record without its payload, whatever the output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"))
     var report: String?
 
     @Flag(
@@ -32,7 +35,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Also print the messages of libcurl and of the system.")
     var verbose = false
 
-    @Flag(help: "Not one byte on standard error; wrong usage is reported by the exit status alone.")
+    @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")
     var quiet = false
 
     var reporting: SingleRun.Reporting {

@@ -8,14 +8,14 @@ struct PayloadInput: ~Copyable {
     let isWhole: Bool
     private let descriptor: Int32
 
-    /// Far above the largest payload, so that one that is somewhat too large is still told with its size.
+    /// Far above the largest payload, so that one that is somewhat too large is still reported with its size.
     private static let lookedAt = 1 << 24
 
     /// - Parameter path: a file, or `-` for standard input.
     init(_ path: String, limit: Int) throws(StandardStreams.Failure) {
         let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
-        // Behind a payload of just the limit there may be the end of its line.
+        // After a payload of just the limit there may be the end of its line.
         let most = max(Self.lookedAt, limit + 2)
         do {
             // One more, to see whether there is more.
@@ -30,7 +30,7 @@ struct PayloadInput: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Copies what stands behind `bytes`, so that nothing is lost of what nobody can use.
+    /// Copies the rest of the input after `bytes`, so that also an input that is no payload is printed whole.
     func passRest(to output: Int32) throws(StandardStreams.Failure) {
         guard !isWhole else { return }
         while true {

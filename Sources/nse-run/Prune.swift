@@ -21,16 +21,16 @@ struct SizeArgument: ExpressibleByArgument {
 struct Prune: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run prune",
-        abstract: "Make room in the app group.",
+        abstract: "Makes room in the app group.",
         usage: "nse-run prune [--older-than <d>] [--max-size <bytes>] [<options>]",
         discussion: """
-            Removes published files by the time of their last use, what processes that are gone have left, \
-            homes of extensions in which nothing changed for as long (--older-than), and what batches remember \
-            about files that are not there any more. Safe beside runs and batches; what was used in the last \
-            ten minutes stays.
+            Removes published files by the time of their last use, files that ended processes have left, homes \
+            of extensions in which nothing has changed for that time (--older-than), and entries of the index \
+            whose file is gone. Runs and batches may go on at the same time. Files that were used in the last ten \
+            minutes stay.
 
-            Exit status: 0 done; 64 usage; 73 no app group, or one that cannot be used; 74 the output cannot \
-            be written; 75 deliveries held the app group for half a minute: try again.
+            Exit status: 0 done; 64 wrong usage; 73 the app group cannot be used; 74 the output cannot be \
+            written; 75 deliveries held the app group for half a minute: try again.
             """)
 
     @Option(
@@ -41,21 +41,21 @@ struct Prune: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What was last used longer ago goes: 7d, 36h, 1d12h, 90m.", valueName: "d"))
+            "Remove what was not used for this time: 7d, 36h, 1d12h, 90m.", valueName: "d"))
     var olderThan: DurationArgument?
 
     @Option(
         help: ArgumentHelp(
-            "What was used longest ago goes until the published files take no more: 500M, 20G (powers of two).",
+            "Remove what was used longest ago, until the published files take no more than this: 500M, 20G (powers of two).",
             valueName: "bytes"))
     var maxSize: SizeArgument?
 
-    @Flag(help: "Remove nothing, say what would go.")
+    @Flag(help: "Remove nothing, and print what would be removed.")
     var dryRun = false
 
     func run() throws {
         guard olderThan != nil || maxSize != nil else {
-            throw ValidationError("Say what may go: --older-than 7d, --max-size 20G, or both.")
+            throw ValidationError("Say what may be removed: --older-than 7d, --max-size 20G, or both.")
         }
         var request = PruneRequest()
         request.olderThan = olderThan?.duration

@@ -16,7 +16,7 @@ struct Schema: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "nse-run schema",
-        abstract: "Print the JSON Schema of the record, or of the answer of nse-run check --json.")
+        abstract: "Prints the JSON Schema of the record, or of the answer of nse-run check --json.")
 
     @Argument(help: ArgumentHelp("record, or check for the answer of nse-run check --json.", valueName: "of"))
     var document: Document = .record

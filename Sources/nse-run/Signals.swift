@@ -14,7 +14,7 @@ enum Signals {
     /// To be called before any other thread starts: threads inherit the mask.
     /// - Parameter alsoUser: SIGUSR1 as well, which by default ends a process.
     static func takeOver(alsoUser: Bool = false) {
-        // A closed pipe or a full quota is an errno for us, not a death.
+        // A closed pipe or a full quota must be an errno, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         var set = sigset_t()
@@ -40,7 +40,7 @@ enum Signals {
         userHandler.withLock { $0 = action }
     }
 
-    /// Ends the process then, whoever is stuck in what.
+    /// Ends the process then, also when threads are blocked.
     static func exit(after time: Duration, _ status: Int32) {
         let clock = SystemClock()
         _ = clock.alarm(at: clock.now() + time) {

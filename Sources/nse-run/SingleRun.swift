@@ -25,7 +25,7 @@ struct SingleRun {
         Signals.takeOver()
         let status = run.deliver()
         // Everything is written. Not exit(3): its handlers would take libraries apart under threads that still
-        // use them, or wait for a transfer, and nobody waits after the delivery.
+        // use them, or wait for a transfer, and nothing waits after the delivery.
         _exit(status.rawValue)
     }
 
@@ -67,7 +67,7 @@ struct SingleRun {
         let running = Locked<AcceptedNotification?>(nil)
         let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
         holdOriginal(payload, received: received, context: context, engine: engine)
-        // From here on a signal delivers; when it is decided already, only the status tells of the signal.
+        // From here on a signal delivers; when it is decided already, only the exit status shows the signal.
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
             if let notification = running.withLock({ $0 }) { engine.interrupt(notification) }
@@ -184,7 +184,7 @@ struct SingleRun {
         try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
-    /// Empty from here on, unless it is the input's own file. A pipe that nobody reads is an error, not a wait.
+    /// Empty from here on, unless it is the input's own file. A pipe without a reader is an error; it is not waited for.
     private func openReport(_ input: String) throws(StandardStreams.Failure) -> Int32? {
         guard let path = reporting.report else { return nil }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)

@@ -101,7 +101,7 @@ enum StandardStreams {
             }
             if count < 0 {
                 if errno == EINTR { continue }
-                // Whoever made the descriptor may have made it non-blocking.
+                // The descriptor may have been made non-blocking by another process.
                 if errno == EAGAIN, wait(descriptor, for: POLLOUT) { continue }
                 throw Failure(errno: errno)
             }
@@ -120,7 +120,7 @@ enum StandardStreams {
         return poll(&entry, 1, -1) >= 0 || errno == EINTR
     }
 
-    /// One line on standard error; nobody is told when even that fails.
+    /// Prints one line on standard error. A failure to do so is ignored.
     static func complain(_ text: String) {
         try? write(Array("nse-run: \(text)\n".utf8), to: STDERR_FILENO)
     }

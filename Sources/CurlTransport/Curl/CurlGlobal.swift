@@ -18,11 +18,11 @@ package struct CurlGlobal: Sendable {
 
         /// `CURL_VERSION_SSL`: https at all.
         package static let tls = Capabilities(rawValue: 1 << 0)
-        /// `CURL_VERSION_HTTP2`; not used, told only.
+        /// `CURL_VERSION_HTTP2`; not used, only printed by `--version`.
         package static let http2 = Capabilities(rawValue: 1 << 1)
         /// `CURLOPT_QUICK_EXIT` (7.87.0): removing a handle does not wait for a lookup of libcurl's own.
         package static let quickExit = Capabilities(rawValue: 1 << 2)
-        /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); ours counts always.
+        /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); the count here always does.
         package static let countsUnknownLength = Capabilities(rawValue: 1 << 3)
         /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
         /// begins.
@@ -32,10 +32,10 @@ package struct CurlGlobal: Sendable {
     }
 
     /// The first use initialises (`curl_global_init`, before anything else is asked of the library). A
-    /// failure is kept and told to everyone who asks.
+    /// failure is kept and given to every caller.
     package static let shared: Result<CurlGlobal, CurlSetupError> = load()
 
-    /// `CURLOPT_PROTOCOLS_STR`, without which schemes cannot be restricted as we do it.
+    /// `CURLOPT_PROTOCOLS_STR`, without which schemes cannot be restricted as they are here.
     static let minimum: UInt32 = 0x075500
 
     private static func load() -> Result<CurlGlobal, CurlSetupError> {
@@ -47,7 +47,7 @@ package struct CurlGlobal: Sendable {
                     "libcurl cannot be initialised: \(CurlCode(rawValue: code.rawValue).text)"))
         }
         guard let found = unsafe cc_version_info() else {
-            return .failure(CurlSetupError(.installation, "libcurl does not tell its version"))
+            return .failure(CurlSetupError(.installation, "libcurl does not report its version"))
         }
         let info = unsafe found.pointee
         return judge(
@@ -90,9 +90,9 @@ extension CurlGlobal: CustomStringConvertible {
     }
 }
 
-/// Why no transfer can take place at all.
+/// The reason why no transfer can take place at all.
 package struct CurlSetupError: Error, Sendable, Hashable {
-    /// Who can do something about it.
+    /// Whether the installation or the program must be corrected.
     package enum Kind: Sendable, Hashable {
         /// The library itself has to be another one.
         case installation

@@ -35,7 +35,7 @@ extension EasyHandle {
     private func refuseCredentials() throws(CurlOptionError) {
         // CURLOPT_DISALLOW_USERNAME_IN_URL: the last word after the caller's own grammar.
         try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
-        // CURLOPT_NETRC: nobody's ~/.netrc.
+        // CURLOPT_NETRC: no ~/.netrc.
         try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
         // CURLOPT_HTTPAUTH: no scheme at all, so a 401 is an answer and not an invitation.
         try set(CURLOPT_HTTPAUTH, 0)

@@ -2,7 +2,7 @@ internal import CCurl
 
 extension EasyHandle {
     /// What this one transfer asks for.
-    /// - Parameter forgotten: `host:port` of earlier pins that nobody needs now.
+    /// - Parameter forgotten: `host:port` of earlier pins that are not needed now.
     func apply(_ request: TransferRequest, pin: String?, forgotten: [String]) throws(CurlOptionError) {
         // CURLOPT_URL: libcurl's parser gets only what the caller's parser has written.
         try set(CURLOPT_URL, request.url)

@@ -15,7 +15,7 @@ internal import CCurl
     private let words: UnsafeMutablePointer<CChar>
     /// Lists that libcurl reads, but does not copy.
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
-    /// Whom the prepared handle believes; nil: it is not prepared.
+    /// The certificates that the prepared handle trusts; nil: it is not prepared.
     private var trust: CurlTransport.Configuration.Trust?
     /// Of the transfer before.
     var userAgent: String?

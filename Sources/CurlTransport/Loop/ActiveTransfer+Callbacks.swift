@@ -69,7 +69,7 @@ let transferSocket: curl_opensocket_callback = { context, _, wanted in
 }
 
 /// CURLOPT_PREREQFUNCTION: judges the peer of the connection that the request is about to go out on. A kept
-/// connection was opened for someone else, and no socket callback was asked about it.
+/// connection was opened for another transfer, and no socket callback was asked about it.
 let transferRequestAllowed: curl_prereq_callback = { context, peer, _, port, _ in
     guard let transfer = unsafe transfer(context) else { return CURL_PREREQFUNC_ABORT }
     transfer.requestAllowed = true

@@ -35,7 +35,7 @@ extension ActiveTransfer {
             return .failed(.receiveError, message: "the peer closed the connection", osError: ECONNRESET)
         }
         if code == .ok {
-            // libcurl is content, but nobody has seen a head: not to be mistaken for a success.
+            // libcurl reports success, but there was no response head, so it is not a success.
             guard response.isHeadComplete else {
                 return .failed(.gotNothing, message: CurlCode.gotNothing.text, osError: 0)
             }

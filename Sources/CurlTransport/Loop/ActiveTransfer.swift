@@ -23,7 +23,7 @@ final class ActiveTransfer {
     var socketError: Int32 = 0
     var openedSocket = false
     var requestAllowed = false
-    /// When the TCP connection stood, since the start of the transfer: libcurl tells its own figure only once
+    /// When the TCP connection was established, since the start of the transfer: libcurl has its own figure only once
     /// the TLS handshake has ended, and then this is not used.
     private(set) var connectedDuringHandshake: Duration?
 
@@ -52,7 +52,7 @@ final class ActiveTransfer {
         try install()
     }
 
-    /// Looks whether the TCP connection stands.
+    /// Looks whether the TCP connection is established.
     /// - Returns: false when there is nothing more to look for.
     func watchHandshake() -> Bool {
         if requestAllowed || connectedDuringHandshake != nil { return false }
@@ -98,7 +98,7 @@ final class ActiveTransfer {
 
     /// CURLOPT_RESOLVE's `host:port:address,address`. Without a leading `+`, which would make it age like an
     /// answer of the name server (and with CURLOPT_DNS_CACHE_TIMEOUT 0 at once). A pin of the same host and
-    /// port replaces the one before for everyone; a transfer takes its addresses in the same turn of the loop
+    /// port replaces the one before for all transfers; a transfer takes its addresses in the same turn of the loop
     /// in which it pins them, so several at once with different answers each get their own.
     private static func pin(_ request: TransferRequest) -> String? {
         guard let key = pinKey(request) else { return nil }
@@ -131,7 +131,7 @@ extension IPAddress {
     }
 }
 
-/// Transfers of which joined bytes wait for the end of a turn; one may stand here twice.
+/// Transfers of which joined bytes wait for the end of a turn; one may be in the list twice.
 final class JoinedBodies {
     private var keys: [UInt] = []
 

@@ -9,7 +9,7 @@ enum HeaderLine {
     }
 
     /// The number in `HTTP/1.1 200 OK`; nil for every other line and for other versions than 1.0 and 1.1,
-    /// which nobody asked for.
+    /// which was not asked for.
     static func status(_ line: UnsafeRawBufferPointer) -> Int? {
         guard unsafe line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) else {
             return nil
@@ -20,7 +20,7 @@ enum HeaderLine {
         return unsafe digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Name in lower case and value; nil when what stands before the colon is no token, be it for white space
+    /// Name in lower case and value; nil when what is before the colon is no token, be it for white space
     /// only: readers take such a field for different ones (RFC 9112, 5.1).
     static func field(_ line: UnsafeRawBufferPointer) -> ResponseHead.Field? {
         guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")), colon > 0,

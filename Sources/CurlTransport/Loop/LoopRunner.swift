@@ -11,7 +11,7 @@ internal import CCurl
     /// could be replaced before it connects.
     private var waiting: [TransferJob] = []
     private var pins = PinTable()
-    /// Transfers whose TCP connection does not stand yet, as far as that can be watched.
+    /// Transfers whose TCP connection is not established yet, as far as that can be watched.
     private var connecting: [UInt: ActiveTransfer] = [:]
     private let canWatch: Bool
     private let sockets: SocketWatch
@@ -43,7 +43,7 @@ internal import CCurl
             (CURLMOPT_MAX_TOTAL_CONNECTIONS, most),
             // CURLMOPT_MAXCONNECTS: otherwise four times the transfers of the moment are kept.
             (CURLMOPT_MAXCONNECTS, most),
-            // CURLMOPT_PIPELINING: nobody waits for a connection of someone else.
+            // CURLMOPT_PIPELINING: no transfer waits for the connection of another.
             (CURLMOPT_PIPELINING, 0),
         ] {
             let code = unsafe cc_multi_set_long(multi, option, value)
@@ -59,7 +59,7 @@ internal import CCurl
     /// reports what has ended.
     func perform() throws(CurlSetupError) {
         var due = 0
-        // Asked each time, not told by CURLMOPT_TIMERFUNCTION: what is told once can be missed once.
+        // The timeout is asked for each time. CURLMOPT_TIMERFUNCTION reports it once, and once can be missed.
         try check(unsafe curl_multi_timeout(multi.raw, &due))
         let pause = due < 0 ? Self.longestPause : min(due, Self.longestPause)
         let hasCome = try sockets.wait(milliseconds: Int32(pause)) { socket, action throws(CurlSetupError) in
@@ -68,7 +68,7 @@ internal import CCurl
         }
         // A timer that ran out beside events is found due in the next turn.
         if !hasCome, pause == Self.longestPause {
-            // Nothing for a second: should libcurl wait for something of which it has not told, it is found now.
+            // Nothing for a second: if libcurl waits for something that it did not report, it is found now.
             try check(cc_multi_all(multi))
         } else if !hasCome || due == 0 {
             var running: Int32 = 0
@@ -164,7 +164,7 @@ internal import CCurl
         }
     }
 
-    /// Takes the transfer out and answers, once: whoever comes second finds nothing.
+    /// Takes the transfer out and answers, once: a second call finds nothing.
     private func finish(_ key: UInt, _ code: CurlCode?, instead: TransferResult.End? = nil) {
         guard let transfer = active.removeValue(forKey: key) else { return }
         keys[transfer.job.id] = nil

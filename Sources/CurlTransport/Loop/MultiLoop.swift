@@ -1,7 +1,7 @@
 internal import CCurl
 internal import NotificationCore
 
-/// One thread that owns one multi handle; everyone else talks to it through a mailbox and a wakeup.
+/// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup.
 ///
 /// The thread starts with the first transfer. In its turn it sleeps, lets libcurl work, and reads the mailbox; a
 /// letter that comes after that is announced by the bell, which ends the next sleep at once. Nothing here waits
@@ -20,7 +20,7 @@ final class MultiLoop: Sendable {
         var bell: SocketWatch.Bell?
         /// The loop's thread, from its first turn to its last.
         var loopThread: ThreadID?
-        /// Why there can be no transfer; every caller is told.
+        /// The reason why there can be no transfer; every caller gets it.
         var failure: CurlSetupError?
         var isStopped = false
     }
@@ -100,7 +100,7 @@ final class MultiLoop: Sendable {
     /// Cancels everything and lets the thread end by itself.
     func abandon() { stop()?.detach() }
 
-    /// - Returns: the thread, to the first who asks.
+    /// - Returns: the thread, to the first caller.
     private func stop() -> NamedThread? {
         mailbox.withLock { box in
             box.isStopped = true
@@ -128,7 +128,7 @@ final class MultiLoop: Sendable {
         do throws(CurlSetupError) {
             var goesOn = turn(runner)
             while goesOn {
-                // What is started by those who are told here is in the mailbox, without a ring of the bell.
+                // Transfers that are started by the callbacks here are in the mailbox, without a ring of the bell.
                 while goesOn, runner.takeEnded() {
                     endTurn()
                     goesOn = turn(runner)
@@ -166,7 +166,7 @@ final class MultiLoop: Sendable {
         return true
     }
 
-    /// Keeps the failure for all who come, and answers those who are here.
+    /// Keeps the failure for all later callers, and answers those that wait.
     private func give(up failure: CurlSetupError) {
         mailbox.withLock { $0.failure = failure }
         refuseLetters(Self.failed(failure))

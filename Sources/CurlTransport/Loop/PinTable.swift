@@ -1,4 +1,4 @@
-/// Which pinned names libcurl's cache still holds, and which of them nobody needs: the cache has no bound,
+/// Which pinned names libcurl's cache still holds, and which of them are not needed: the cache has no bound,
 /// and a batch sees tens of thousands of names.
 struct PinTable {
     private var users: [String: Int] = [:]

@@ -111,7 +111,7 @@ struct ResponseState {
 
     private mutating func complete() -> Action {
         guard let head else { return end(.malformed) }
-        // 101 is final for us: nobody asked to switch, and what follows is handed on as a body.
+        // 101 is final here: no switch was asked for, and what follows is handed on as a body.
         if (100..<200).contains(head.status), head.status != 101 {
             phase = .status
             return .proceed

@@ -11,7 +11,7 @@ import Musl
 /// libcurl's own `curl_multi_poll` looks at every socket in every turn, and `curl_multi_perform` works on every
 /// transfer; with this only those are touched for which something came.
 ///
-/// `Sendable` unchecked: made by the one who starts the loop's thread, used there only, but for the bell.
+/// `Sendable` unchecked: made by the thread that starts the loop's thread, and used by the latter only, except for the bell.
 @safe final class SocketWatch: @unchecked Sendable {
     /// Ends the sleep of the loop, from any thread, as long as the watch is there.
     struct Bell: Sendable {
@@ -61,7 +61,7 @@ import Musl
         opened.removeAll(keepingCapacity: true)
     }
 
-    /// Sleeps until something comes, and tells `act` each socket with what came of it.
+    /// Sleeps until something comes, and calls `act` with each socket and its events.
     /// - Returns: false when nothing came in that time.
     func wait(
         milliseconds: Int32, _ act: (_ descriptor: Int32, _ action: Int32) throws(CurlSetupError) -> Void

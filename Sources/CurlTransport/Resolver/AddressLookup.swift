@@ -17,7 +17,7 @@ enum AddressLookup {
     private static let silence = Duration.milliseconds(900)
 
     /// - Parameter absolute: with a trailing dot, so that `search` and `ndots` of resolv.conf do not apply.
-    /// - Parameter now: tells silence from an answer.
+    /// - Parameter now: the time, to distinguish a missing answer from an error.
     static func run(
         _ name: String, absolute: Bool, now: () -> Instant
     ) -> Result<[IPAddress], ResolveFailure> {
@@ -59,7 +59,7 @@ enum AddressLookup {
         return addresses
     }
 
-    /// What getaddrinfo(3) means. It says EAI_AGAIN both for SERVFAIL and for silence; only the time tells.
+    /// The meaning of a result of getaddrinfo(3). EAI_AGAIN is both SERVFAIL and no answer; the time shows which.
     static func failure(_ code: Int32, _ errno: Int32, after elapsed: Duration) -> ResolveFailure {
         switch code {
         case EAI_NONAME: return .nxdomain

@@ -8,7 +8,7 @@ struct LookupLimits: Sendable {
     /// After this long a lookup gives its place in the pool to the next name. An answer takes a few
     /// milliseconds, or some hundred when the name server has to ask others.
     var patience = Duration.milliseconds(250)
-    /// After this long everyone who waits for the name is answered. The C library gives up on its own after
+    /// The time after which all that wait for the name are answered. The C library gives up on its own after
     /// 1.0 s for each name server that is silent over UDP, and resolv.conf(5) names three at most.
     var limit = Duration.seconds(3)
 

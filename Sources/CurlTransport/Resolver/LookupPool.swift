@@ -3,7 +3,7 @@ internal import NotificationCore
 /// The threads of a ``NameResolver``, and the alarm that bounds their lookups.
 ///
 /// Threads and alarms hold the pool and not the resolver, which may end while a lookup hangs. No lock is held
-/// while the clock is asked for an alarm or while anyone is answered.
+/// while the clock is asked for an alarm or while an answer is given.
 final class LookupPool: Sendable {
     typealias Answer = Result<[IPAddress], ResolveFailure>
     typealias Waiter = @Sendable (Answer) -> Void
@@ -73,7 +73,7 @@ final class LookupPool: Sendable {
         waiter?(.failure(.cancelled))
     }
 
-    /// Answers everyone with `cancelled`, and ends what hangs in a conversation over TCP.
+    /// Answers all with `cancelled`, and ends what hangs in a conversation over TCP.
     ///
     /// - Returns: the threads that end at once. Those inside a lookup are detached.
     func stop() -> [NamedThread] {

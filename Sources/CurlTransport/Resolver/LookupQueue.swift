@@ -1,11 +1,11 @@
 internal import NotificationCore
 
-/// Decides which name is looked up next and who is answered when. Pure: events and the time go in, what is to
+/// Decides which name is looked up next, and when an answer is given. Pure: events and the time go in, what is to
 /// be done comes out; it has no threads and does not wait.
 ///
-/// A name has at most one lookup that someone waits for. The lookup is queued, then runs, first in the pool.
+/// A name has at most one lookup that is waited for. The lookup is queued, then runs, first in the pool.
 /// After `patience` it goes on beside the pool, so that its place is free for the next name. After `limit` it
-/// is overdue: all who wait for it are answered, and its own answer is dropped when it comes at last.
+/// is overdue: all that wait for it are answered, and its own answer is dropped when it comes at last.
 ///
 /// Names that have answered before (known names) do not queue behind names that have not (unproven names), and
 /// part of the pool is theirs alone.
@@ -21,7 +21,7 @@ struct LookupQueue<Waiter> {
         let key: Key
     }
 
-    /// What people wait for.
+    /// The lookups that are waited for.
     struct Lookup {
         var waiters: [UInt64: Waiter] = [:]
         let asked: Instant
@@ -30,7 +30,7 @@ struct LookupQueue<Waiter> {
         var job: UInt64?
     }
 
-    /// What a thread is busy with, also when nobody waits for it any longer.
+    /// What a thread is busy with, also when nothing waits for it any longer.
     struct Running {
         let key: Key
         let isKnown: Bool
@@ -72,7 +72,7 @@ struct LookupQueue<Waiter> {
         knownLine.keys.count + min(unprovenLine.keys.count, max(limits.unproven - runningUnproven, 0))
     }
 
-    /// A name that is being asked for already gets one more who waits, not one more lookup.
+    /// A name that is being asked for already gets one more waiting caller, not one more lookup.
     mutating func ask(_ key: Key, ticket: UInt64, _ waiter: Waiter, at now: Instant) {
         if lookups[key] != nil {
             lookups[key]?.waiters[ticket] = waiter
@@ -83,7 +83,7 @@ struct LookupQueue<Waiter> {
         if isKnown { knownLine.keys.append(key) } else { unprovenLine.keys.append(key) }
     }
 
-    /// - Returns: who waited, for the caller to answer; nil when the answer has gone out.
+    /// - Returns: the waiting callers, to be answered; nil when the answer has gone out.
     mutating func cancel(_ key: Key, ticket: UInt64) -> Waiter? {
         lookups[key]?.waiters.removeValue(forKey: ticket)
     }
@@ -105,7 +105,7 @@ struct LookupQueue<Waiter> {
     }
 
     /// - Parameter answered: the name server answered, if only that there is no such name.
-    /// - Returns: all who wait for this name; no one when they have been answered at the limit.
+    /// - Returns: all callers that wait for this name; none when they were answered at the limit.
     mutating func finish(_ job: Job, answered: Bool) -> [Waiter] {
         guard let ended = running.removeValue(forKey: job.id) else { return [] }
         if ended.isInPool { leavePool(ended) } else { beside -= 1 }
@@ -121,13 +121,13 @@ struct LookupQueue<Waiter> {
 
     /// Gives up a name that is queued.
     ///
-    /// - Returns: all who wait for it; no one when it runs.
+    /// - Returns: all callers that wait for it; none when it runs.
     mutating func withdraw(_ key: Key) -> [Waiter] {
         guard let lookup = lookups[key], lookup.job == nil else { return [] }
         return answerAll(key)
     }
 
-    /// Takes out everyone who waits, for a lookup that is queued or for one that runs.
+    /// Takes out all waiting callers, for a lookup that is queued or for one that runs.
     mutating func drain() -> [Waiter] { Array(lookups.keys).flatMap { answerAll($0) } }
 
     /// Lets a running lookup go on beside the pool.
@@ -150,7 +150,7 @@ struct LookupQueue<Waiter> {
         lookups.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }
 
-    /// Nil when there is nothing to do for this entry of a line. A name that no one waits for is forgotten.
+    /// Nil when there is nothing to do for this entry of a line. A name that nothing waits for is forgotten.
     private mutating func begin(_ key: Key, at now: Instant) -> Job? {
         guard let lookup = lookups[key], lookup.job == nil else { return nil }
         guard !lookup.waiters.isEmpty else {

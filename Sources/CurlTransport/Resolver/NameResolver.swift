@@ -3,7 +3,7 @@ package import NotificationCore
 /// The system's resolver (`getaddrinfo`) on a bounded number of threads of its own.
 ///
 /// A thread that hangs in a lookup cannot be stopped, so nothing waits for it: a lookup that takes long gives
-/// its place to another thread, and after 3 s everyone who waits for the name gets `timeout`, whatever the C
+/// its place to another thread, and after 3 s all that wait for the name get `timeout`, whatever the C
 /// library does. Names that have answered before do not queue behind names that have not. Nothing is cached:
 /// each question that is not asked already goes to the name server.
 package final class NameResolver: Resolving {
@@ -44,7 +44,7 @@ package final class NameResolver: Resolving {
         return Cancellation { [pool] in pool.cancel(key, ticket) }
     }
 
-    /// Answers all who wait with `cancelled` and ends the threads. A thread inside `getaddrinfo` is not
+    /// Answers all that wait with `cancelled` and ends the threads. A thread inside `getaddrinfo` is not
     /// waited for: it ends when the call returns.
     package func shutdown() { for thread in pool.stop() { thread.join() } }
 }

@@ -18,7 +18,7 @@ package protocol Resolving: Sendable {
     ) -> Cancellation
 }
 
-/// Why a name has no addresses.
+/// The reason why a name has no addresses.
 package enum ResolveFailure: Error, Sendable, Hashable {
     /// There is no such name.
     case nxdomain

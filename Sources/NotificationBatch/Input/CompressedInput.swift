@@ -1,4 +1,4 @@
-/// Tells by its first bytes that an input is a compressed file: RFC 1952, RFC 8878, the formats of bzip2 and xz.
+/// Recognises a compressed file by its first bytes: RFC 1952, RFC 8878, the formats of bzip2 and xz.
 package enum CompressedInput {
     package struct Format: Sendable, Hashable {
         package let name: String
@@ -21,7 +21,7 @@ package enum CompressedInput {
         return found.format
     }
 
-    /// `BZh` could begin a line of text; behind the digit a block (or an empty file's end) begins with bytes
+    /// `BZh` could begin a line of text; after the digit a block (or an empty file's end) begins with bytes
     /// that no JSON has there.
     private static func isText(_ first: [UInt8]) -> Bool {
         guard first.starts(with: [0x42, 0x5A, 0x68]) else { return false }

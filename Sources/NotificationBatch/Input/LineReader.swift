@@ -2,14 +2,14 @@ import Glibc
 
 /// Splits a stream into lines, in memory that does not depend on how long they are.
 ///
-/// Used by one thread, but for ``stop()``, which any may call. A line that is longer than the limit is told as
+/// Used by one thread, but for ``stop()``, which any may call. A line that is longer than the limit is reported as
 /// such and then passed by, piece by piece, with ``passRest(_:)``.
 package final class LineReader {
     package struct Failure: Error, Sendable, Hashable {
         package var errno: Int32
     }
 
-    /// What one look at the stream brought.
+    /// The result of one read from the stream.
     package struct Block: Sendable {
         package var lines: [InputLine] = []
         /// Bytes of the stream that they took, endings included.

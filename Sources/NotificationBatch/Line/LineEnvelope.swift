@@ -11,7 +11,7 @@ struct LineEnvelope {
     let parent: JSONDocument.Reference
 
     /// - Throws: `payload.shape` when there is no such value or it is not an object, `payload.duplicate` when a
-    ///   name on the way stands there twice, `payload.reserved_key` when the place of the result is taken.
+    ///   name on the way is there twice, `payload.reserved_key` when the place of the result is taken.
     init(_ document: JSONDocument, payloadKey: JSONPointer, resultKey: String) throws(PayloadError) {
         self.document = document
         switch document.lookup(payloadKey) {
@@ -50,7 +50,7 @@ struct LineEnvelope {
             code, message, hint: hint, position: TextPosition(of: offset, in: document.bytes))
     }
 
-    /// The line with another payload in it, and with the result beside that when there is one to tell.
+    /// The line with another payload in it, and with the result beside that when there is one.
     func line(payload bytes: [UInt8], result: (key: String, value: [UInt8])? = nil) -> [UInt8] {
         var edits = PayloadEdits(document)
         if bytes[...] != document.raw(payload) { edits.replace(payload, with: bytes) }

@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What stands around the payload, and what the line is called.
+/// What is around the payload, and what the line is called.
 struct LineFrame: Sendable {
     /// Of the line, when the payload is only a part of it and could be found there.
     var envelope: LineEnvelope?
@@ -18,7 +18,7 @@ final class LineInput: NotificationInput {
     /// Where the rest of it goes when it is too long to be held.
     let rest: PassingLine?
     private let keys: LineKeys
-    /// Nil where nothing stands around a payload and lines have no names.
+    /// Nil where nothing is around a payload and lines have no names.
     private let found: Locked<LineFrame>?
 
     init(
@@ -71,7 +71,7 @@ final class LineInput: NotificationInput {
     }
 }
 
-/// Where in a line the payload and its name stand.
+/// The places of the payload and of its name in a line.
 struct LineKeys: Sendable {
     /// Nil: the line is the payload.
     var payload: JSONPointer?

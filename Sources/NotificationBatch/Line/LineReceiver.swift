@@ -29,7 +29,7 @@ final class LineReceiver: DeliveryReceiver {
 
     func drop(_ notification: AcceptedNotification) { window.drop(notification.sequence) }
 
-    /// A line in which nothing stands.
+    /// A blank line.
     func blank(_ line: LineInput) -> FinishedLine {
         traced(
             FinishedLine(

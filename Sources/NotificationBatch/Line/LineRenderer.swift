@@ -5,7 +5,7 @@ import ServiceExtensionRuntime
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool
-    /// What became of each attachment is told to an observer.
+    /// The observer gets the outcome of each attachment.
     var isObserved = true
 
     func render(_ delivered: inout Delivered, _ line: LineInput, readAt: WallClock) -> FinishedLine {
@@ -27,7 +27,7 @@ struct LineRenderer: Sendable {
             finished.main = RecordEncoder.line(delivered, context: context, payload: payload)
         default:
             finished.main = bytes(&delivered, line, frame)
-            // What passes behind it ends the line.
+            // What passes after it ends the line.
             if !line.line.isTooLong { finished.main += line.line.ending.bytes }
         }
         if writesReport {

@@ -3,13 +3,13 @@ package import ServiceExtensionRuntime
 
 /// What became of one line, as one value: what statistics are made of.
 package struct BatchLineResult: Sendable {
-    /// From 1, blank lines counted.
+    /// One-based number of the line; blank lines count.
     package var line: Int
-    /// What `--id-key` names; nil without it.
+    /// The value that `--id-key` names; nil without it.
     package var id: String?
     /// Nil for a blank line, which is answered with a blank line and is no notification.
     package var outcome: Delivery.Outcome?
-    /// Why it is not modified.
+    /// The reason why it is not modified; nil when it is.
     package var code: Code?
     package var retryable = false
     /// From the start of its budget until it was decided; zero for what was decided at once.
@@ -28,20 +28,20 @@ package struct BatchLineResult: Sendable {
     }
 }
 
-/// What became of one reference.
+/// The result of one reference.
 package struct BatchAttachmentResult: Sendable {
     package var outcome: AttachmentRecord.Outcome
     /// Nil when attached.
     package var code: Code?
     /// `cdn.example.com`, `cdn.example.com:8443`; nil when no URL could be read.
     package var host: String?
-    /// Of the file, or what had come of it.
+    /// The size of the file, or the number of bytes that had arrived.
     package var bytes: Int?
     /// Nil when nothing was fetched for it, now or before.
     package var origin: FetchReport.Origin?
     /// How long the download took; only for ``FetchReport/Origin/network``.
     package var fetchTime: Duration?
-    /// For examples: whole, as it stands in the payload.
+    /// For examples: whole, as it is in the payload.
     package var source: String?
 
     package init(outcome: AttachmentRecord.Outcome) { self.outcome = outcome }

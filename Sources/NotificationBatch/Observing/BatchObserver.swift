@@ -5,7 +5,7 @@
 /// of the output, and never for one that was not. `summaryRequested` comes from the thread of the signals.
 package protocol BatchObserver: Sendable {
     func wrote(_ lines: [BatchLineResult])
-    /// Someone sent SIGUSR1.
+    /// The process got SIGUSR1.
     func summaryRequested()
 }
 
@@ -13,22 +13,22 @@ extension BatchObserver {
     package func summaryRequested() {}
 }
 
-/// Where a batch stands; asked for whenever someone wants to show it.
+/// The progress of a batch at one moment.
 package struct BatchGauges: Sendable, Hashable {
     /// Lines whose budget runs.
     package var linesInFlight = 0
-    /// Transfers that hold a place.
+    /// Transfers that are under way.
     package var transfers = 0
     /// How long ago the budget of the oldest line that is not decided began; nil when there is none.
     package var oldestAge: Duration?
-    /// Blank ones among them.
+    /// Lines that were read, blank ones included.
     package var linesRead = 0
     package var linesWritten = 0
-    /// Of the input.
+    /// Bytes of the input that were read.
     package var bytesRead = 0
-    /// Of a file; nil where the end is not known.
+    /// The size of the input file; nil when the input is no file.
     package var bytesInAll: Int?
-    /// From the start of the batch.
+    /// Time since the start of the batch.
     package var elapsed: Duration = .zero
 
     package init() {}

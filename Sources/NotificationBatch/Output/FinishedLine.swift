@@ -10,7 +10,7 @@ struct FinishedLine: Sendable {
     var result: BatchLineResult
     /// The rest of a line that was too long to be held; comes between `main` and the line's end.
     var rest: PassingLine?
-    /// What the line was, for whoever resumes the batch.
+    /// What the line was, for a later run that resumes the batch.
     var trace = LineTrace()
     /// What it was charged for when it was read.
     var charge = 0

@@ -1,7 +1,7 @@
 import Glibc
 import NotificationCore
 
-/// Writes lines as their turn comes: the report's, then the output's, then it tells who counts.
+/// Writes each line when its turn comes: first the report, then the output. Then it informs the observer.
 ///
 /// The thread "nse-write". Only what was written whole is counted; when a write fails it is the last one.
 final class LineWriter: Sendable {
@@ -75,7 +75,7 @@ final class LineWriter: Sendable {
             while let piece = rest.take() { try Descriptors.write(piece, to: output) }
             try Descriptors.write([0x0A], to: output)
         } catch {
-            // What went out whole went out.
+            // The lines that were written completely count.
             var left = error.written
             let whole = lines.prefix { line in
                 left -= line.main.count
@@ -131,7 +131,7 @@ enum Descriptors {
             }
             if count < 0 {
                 if code == EINTR { continue }
-                // Whoever made the descriptor may have made it non-blocking.
+                // The descriptor may have been made non-blocking by another process.
                 if code == EAGAIN, waits(for: descriptor) { continue }
                 throw SystemFailure(errno: code, written: offset)
             }

@@ -7,7 +7,7 @@ import NotificationCore
 final class OutputWindow: Sendable {
     private enum Slot {
         case finished(FinishedLine)
-        /// Will never be answered: nothing behind it is written either, unless the order does not matter.
+        /// Will never be answered: nothing after it is written either, unless the order does not matter.
         case dropped
     }
 
@@ -93,7 +93,7 @@ final class OutputWindow: Sendable {
 
     // MARK: - Writer
 
-    /// What is to be written next, some lines at a time; waits for it. Nil behind the last one.
+    /// What is to be written next, some lines at a time; waits for it. Nil after the last one.
     func take(lines most: Int, bytes enough: Int) -> [FinishedLine]? {
         let taken: [FinishedLine]? = state.wait { state -> [FinishedLine]?? in
             state.writerWaits = false

@@ -12,7 +12,7 @@ final class PassingLine: Sendable {
     private let state = Monitor(State())
 
     /// Waits for room.
-    /// - Returns: false when nobody takes it any more.
+    /// - Returns: false when the output takes no more.
     func put(_ piece: [UInt8]) -> Bool {
         let isWanted: Bool = state.wait { state -> Bool? in
             if state.isAbandoned { return false }
@@ -28,7 +28,7 @@ final class PassingLine: Sendable {
 
     func abandon() { state.change { $0.isAbandoned = true } }
 
-    /// The next piece; nil behind the last one.
+    /// The next piece; nil after the last one.
     func take() -> [UInt8]? {
         let piece: [UInt8]?? = state.wait { state in
             if let piece = state.pieces.popFirst() { return .some(piece) }

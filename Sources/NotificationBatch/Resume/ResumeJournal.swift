@@ -11,7 +11,7 @@ final class ResumeJournal: LineJournal {
     private let report: Int32?
     private let next: Locked<ResumeSlot>
 
-    /// - Parameter next: where everything stands now.
+    /// - Parameter next: the positions at this moment.
     init(file: Int32, output: Int32, report: Int32?, next: ResumeSlot) {
         self.file = file
         self.output = output

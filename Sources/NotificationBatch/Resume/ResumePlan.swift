@@ -2,19 +2,19 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What an earlier run left, and how this one goes on.
+/// What an earlier run left, and where this one continues.
 ///
-/// The output is the truth: as many lines as are complete there have been processed. The journal beside it,
-/// `FILE.resume`, says what the input and the options were, so that nobody goes on with others.
+/// The complete lines of the output are those that were processed. The journal beside it, `FILE.resume`, says what the
+/// input and the options were, so that a run with others is refused.
 package struct ResumePlan: Sendable {
-    /// Why it cannot go on: exit 65.
+    /// The reason why the run cannot be resumed (exit status 65).
     package struct Refusal: Error, Sendable, Hashable {
         package var message: String
     }
 
-    /// The first line that is to be processed; the input's descriptor stands there.
+    /// The first line that is to be processed; the input's descriptor is there.
     package let line: Int
-    /// Counted by the runs before.
+    /// The counts of the earlier runs.
     package let totals: BatchTotals
     let journal: any LineJournal
 

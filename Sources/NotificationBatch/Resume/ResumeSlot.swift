@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What is written down before some lines go out: where everything stands, and what comes next.
+/// An entry of the journal, written before a group of lines goes out: all positions, and what comes next.
 ///
 /// Two of them are kept in turn, each with a checksum, so that one that was half written leaves the other.
 struct ResumeSlot: Equatable {
@@ -19,7 +19,7 @@ struct ResumeSlot: Equatable {
     var generation: UInt64
     /// Of all that decides what the output is.
     var options: [UInt8]
-    /// Of every line that was written so far, one behind the other.
+    /// Of every line that was written so far, one after the other.
     var chain: [UInt8]
     var outputOffset: Int
     var reportOffset: Int

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where an interrupted run stood: found out from the output, and held against the journal and the input.
+/// The state of an interrupted run, read from the output and compared with the journal and the input.
 struct ResumeState {
     var totals = BatchTotals()
     var chain = ResumeSlot.start
@@ -10,7 +10,7 @@ struct ResumeState {
 
     typealias Refusal = ResumePlan.Refusal
 
-    /// - Throws: when the input or the options are others, or when nobody knows.
+    /// - Throws: when the input or the options are not the same, or when this cannot be found out.
     init(
         _ streams: BatchEngine.Streams, _ slots: [ResumeSlot], options: [UInt8], limit: Int
     ) throws(Refusal) {
@@ -18,33 +18,33 @@ struct ResumeState {
             guard Self.size(of: streams.output) == 0 else {
                 throw Refusal(
                     message: "the output has lines, but nothing says which input they are of; "
-                        + "start anew without --resume")
+                        + "start again without --resume")
             }
             return
         }
         guard slot.options == options else {
             throw Refusal(
                 message: "the run before had other options, which change the output; repeat them, or start "
-                    + "anew without --resume")
+                    + "again without --resume")
         }
         let lines = try Self.completeLines(streams.output, slot)
         outputLength = lines.end
         reportLength = slot.reportOffset + slot.ahead.prefix(lines.ahead).reduce(0) { $0 + $1.reportLength }
         if let report = streams.report, Self.size(of: report) < reportLength {
-            throw Refusal(message: "the report is shorter than it was; start anew without --resume")
+            throw Refusal(message: "the report is shorter than it was; start again without --resume")
         }
         totals = slot.totals
         for line in slot.ahead.prefix(lines.ahead) { totals.add(line.totals) }
         try compare(streams.input, with: slot, ahead: lines.ahead, limit: limit)
     }
 
-    /// How many of the announced lines came out whole, and where the last of them ends. What stands behind
+    /// How many of the announced lines came out whole, and where the last of them ends. What is after
     /// the announced ones (when the newest slot was lost) is done again.
     private static func completeLines(
         _ output: Int32, _ slot: ResumeSlot
     ) throws(Refusal) -> (ahead: Int, end: Int) {
         guard size(of: output) >= slot.outputOffset else {
-            throw Refusal(message: "the output is shorter than it was; start anew without --resume")
+            throw Refusal(message: "the output is shorter than it was; start again without --resume")
         }
         var (count, end, at) = (0, slot.outputOffset, slot.outputOffset)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -100,7 +100,7 @@ struct ResumeState {
     private static var changed: Refusal {
         Refusal(
             message:
-                "the part of the input that was processed is not what it was; start anew without --resume")
+                "the part of the input that was processed is not what it was; start again without --resume")
     }
 
     private static func size(of descriptor: Int32) -> Int {

@@ -2,10 +2,10 @@ import Glibc
 package import NotificationCore
 package import ServiceExtensionRuntime
 
-/// Tells how a batch goes: progress, metrics, summary.
+/// Reports on a batch: progress, metrics, summary.
 ///
-/// Counting happens on the writer's thread; everything that may block, on the thread "nse-tell". The clock is
-/// the one of people, also where budgets live on another.
+/// Counting happens on the writer's thread; everything that may block, on the thread "nse-tell". Times are real time,
+/// also when the budgets of the batch use a virtual clock.
 package final class BatchReporter: BatchObserver {
     package struct Settings: Sendable {
         package enum Progress: Sendable { case none, line, plain }
@@ -13,7 +13,7 @@ package final class BatchReporter: BatchObserver {
         package var summary: String?
         package var metrics: String?
         package var progress = Progress.none
-        /// The table on standard error, at the end and when someone asks.
+        /// Whether the table is printed on standard error, at the end and after SIGUSR1.
         package var table = true
         /// Standard error.
         package var terminal: Int32 = STDERR_FILENO
@@ -35,10 +35,10 @@ package final class BatchReporter: BatchObserver {
         var isEnded = false
     }
 
-    /// Between two lines of a log.
+    /// Time between two plain progress lines.
     private static let logInterval: Duration = .seconds(10)
     private static let metricsInterval: Duration = .seconds(10)
-    /// Ten a second.
+    /// Time between two drawings of the progress line.
     private static let drawInterval: Duration = .milliseconds(100)
 
     private let settings: Settings
@@ -52,7 +52,7 @@ package final class BatchReporter: BatchObserver {
     private let alarms = Locked<[Chore: Alarm]>([:])
     private let thread = Locked<NamedThread?>(nil)
 
-    /// Opens what is to be written, so that a batch whose metrics nobody would get does not begin.
+    /// Opens the files of the reports, so that a batch does not begin when they cannot be written.
     package init(
         _ settings: Settings, clock: any DeliveryClock, startedAt: WallClock = .now()
     ) throws(Failure) {
@@ -63,7 +63,7 @@ package final class BatchReporter: BatchObserver {
         metrics = try Self.open(settings.metrics, "the metrics")
     }
 
-    /// Whether anything will ever be told of what it counts.
+    /// Whether any report was asked for, so that counting is needed.
     package var isHeard: Bool {
         settings.table || settings.progress != .none || summary != nil || metrics != nil
     }
@@ -80,9 +80,9 @@ package final class BatchReporter: BatchObserver {
 
     // MARK: - Life
 
-    /// Begins to tell, as long as the batch runs.
+    /// Starts the thread of the reports.
     ///
-    /// - Throws: when there is no thread to be had.
+    /// - Throws: when no thread can be started.
     package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(NamedThread.Failure) {
         self.gauges.withLock { $0 = gauges }
         let started = try NamedThread.start("nse-tell", stack: 1 << 19) { [self] in run() }
@@ -95,7 +95,7 @@ package final class BatchReporter: BatchObserver {
         }
     }
 
-    /// Tells the end and waits until that is done.
+    /// Writes the last reports, ends the thread and waits for its end.
     ///
     /// - Returns: what could not be written.
     package func finish() -> [Failure] {
@@ -128,7 +128,7 @@ package final class BatchReporter: BatchObserver {
     private func tell(_ due: Set<Chore>, _ stream: inout StatusStream, _ progress: inout ProgressText) {
         if due.contains(.summarize) {
             if settings.table { stream.print(table()) }
-            // What cannot be written now is told at the end.
+            // A failure to write is reported at the end.
             _ = summarize()
         }
         if due.contains(.draw) {
@@ -141,7 +141,7 @@ package final class BatchReporter: BatchObserver {
             set(.note, after: Self.logInterval)
         }
         if due.contains(.measure) {
-            // The next one may work; the last one is told.
+            // The next one may work. Only a failure of the last one is reported.
             _ = measure()
             set(.measure, after: Self.metricsInterval)
         }
@@ -150,7 +150,7 @@ package final class BatchReporter: BatchObserver {
     private func end(_ stream: inout StatusStream, _ progress: inout ProgressText) {
         stream.clear()
         if settings.progress == .plain { note(&stream, &progress) }
-        // Where nothing was written, the reason that is told behind it is enough.
+        // When nothing was written, the error that is printed next is enough.
         if settings.table, statistics.withLock({ $0.totals.lines > 0 }) { stream.print(table()) }
     }
 

@@ -1,4 +1,4 @@
-/// How often a code was told, and where it was told first.
+/// How often a code was reported, and in which lines first.
 struct CodeCount: Sendable {
     /// A line that shows what the code means.
     struct Example: Sendable, Hashable {

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 /// What was fetched from each host, for a bounded number of hosts.
 ///
 /// Exact for the first ``limit`` hosts. When there are more, the half with the fewest lost pictures and the
-/// least time spent is given up and counted together, so that hosts worth telling stay; a host that comes back
+/// least time spent is given up and counted together, so that hosts worth reporting stay; a host that comes back
 /// begins anew.
 struct HostTable: Sendable {
     struct Host: Sendable, Hashable {

@@ -1,7 +1,7 @@
 /// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time.
 ///
 /// Keeps what the format demands of a family: its metadata before its samples, its unit at the end of its name,
-/// `_total` behind a counter's, one end. Values are whole or decimal numbers.
+/// `_total` after a counter's, one end. Values are whole or decimal numbers.
 struct OpenMetricsText: Sendable {
     enum Kind: String { case counter, gauge, histogram }
 

@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Where a batch stands, in one line.
+/// The progress of a batch in one line.
 struct ProgressText {
     /// Of the last few seconds: the rate that is shown is theirs.
     private var samples: [(elapsed: Duration, lines: Int)] = []

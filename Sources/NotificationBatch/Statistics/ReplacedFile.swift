@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file that is replaced in one step, so that whoever reads it sees the old one or the new one whole.
+/// A file that is replaced in one step, so that a reader sees either the whole old one or the whole new one.
 ///
-/// Something that is no regular file (a pipe, a terminal) cannot be replaced and is written to.
+/// A pipe or a terminal cannot be replaced; it is written to.
 final class ReplacedFile: Sendable {
     private enum Way {
         case replace(String)
@@ -15,7 +15,7 @@ final class ReplacedFile: Sendable {
     init(_ path: String) throws(SystemFailure) {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            // Nobody reads from a pipe: told now, not when it is too late.
+            // A pipe without a reader is reported before the batch begins.
             let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             guard descriptor >= 0 else { throw SystemFailure(errno: errno) }
             way = .write(descriptor)
@@ -51,14 +51,14 @@ final class ReplacedFile: Sendable {
         return unsafe String(cString: real)
     }
 
-    /// Hidden, and with an ending of its own: whoever collects `*.prom` does not see it.
+    /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.
     private static func stage(
         beside path: String
     ) throws(SystemFailure) -> (descriptor: Int32, path: String) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         let name = slash ?? path.startIndex
         let staged = path[..<name] + "." + path[name...] + ".\(getpid()).tmp"
-        // What a process of our number left is nobody's.
+        // A file of this name is left from an ended process with the same number.
         unsafe unlink(String(staged))
         let descriptor = unsafe open(
             String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)

@@ -3,7 +3,7 @@ import NotificationCore
 
 /// Standard error of a batch: whole texts, and on a terminal one line that is drawn over.
 ///
-/// For one thread. What cannot be written is not written: nobody could be told.
+/// For one thread. Errors of writing are ignored: standard error is where they would be reported.
 struct StatusStream {
     let descriptor: Int32
     private var shown = ""

@@ -29,8 +29,8 @@ enum DeviceToken {
         guard count < 64 || count > 200 else { return nil }
         return fault(
             .warning,
-            "The device token has \(count) digits. Apple promises no length, but usual are 64 or more; APNs has "
-                + "answered 400 BadDeviceToken to short ones.")
+            "The device token has \(count) digits. Apple does not document the length, but 64 or more are "
+                + "usual. APNs has answered 400 BadDeviceToken to shorter ones.")
     }
 
     private static func kind(_ token: String) -> String {

@@ -17,7 +17,7 @@ package struct HeaderFile: Sendable, Hashable {
             return .failure(
                 NotUnderstood(
                     nearest: "a file of \(bytes.count) bytes",
-                    instead: "Give the headers only, one a line: apns-push-type: alert."))
+                    instead: "Give only the headers, each on its own line: apns-push-type: alert."))
         }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
@@ -35,7 +35,8 @@ package struct HeaderFile: Sendable, Hashable {
                 NotUnderstood(
                     nearest: "JSON with a fault: \(error.message)",
                     instead:
-                        "Write an object of names and values, or one header a line: apns-push-type: alert."))
+                        "Write an object of names and values, or each header on its own line: "
+                        + "apns-push-type: alert."))
         }
         var file = HeaderFile()
         var root = document.root
@@ -106,7 +107,7 @@ package struct HeaderFile: Sendable, Hashable {
         else {
             return NotUnderstood(
                 nearest: "line \(number) of the header file, which has no colon",
-                instead: "Write one header a line: apns-push-type: alert.",
+                instead: "Write each header on its own line: apns-push-type: alert.",
                 place: SourceOrigin(range, path: ""))
         }
         let nameRange = Self.unquote(bytes, Self.trim(bytes, range.lowerBound..<colon))

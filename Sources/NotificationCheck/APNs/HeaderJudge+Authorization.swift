@@ -32,7 +32,7 @@ extension HeaderJudge {
         guard let provider = ProviderToken(token) else {
             add(
                 .apnsAuthorization, .error,
-                "The token after bearer is no signed provider token. APNs answers 403 InvalidProviderToken.",
+                "The token after bearer is not a signed provider token. APNs answers 403 InvalidProviderToken.",
                 hint:
                     "Make a JWT with the .p8 key: header alg ES256 and kid, claims iss and iat. The key itself is "
                     + "not sent.",
@@ -97,14 +97,12 @@ extension HeaderJudge {
             } else if seconds > now, seconds - now > 3600 {
                 add(
                     .apnsAuthorization, .warning,
-                    "The provider token was made \(Self.age(seconds - now)) in the future: is the server's clock "
-                        + "right? APNs wants it within one hour.",
+                    "The provider token was made \(Self.age(seconds - now)) in the future: is the server's clock right? It must be within one hour of the present.",
                     hint: hint, place: place)
             } else if seconds < now, now - seconds > 3600 {
                 add(
                     .apnsAuthorization, .note,
-                    "The provider token is \(Self.age(now - seconds)) old. Sent so now, APNs answers 403 "
-                        + "ExpiredProviderToken: it takes a token for one hour.",
+                    "The provider token is \(Self.age(now - seconds)) old. If it is sent now, APNs answers 403 ExpiredProviderToken: it accepts a token for one hour.",
                     hint: hint, place: place)
             }
         }

@@ -12,8 +12,7 @@ extension HeaderJudge {
                 repeated += 1
                 add(
                     .apnsDuplicateHeader, .error,
-                    "The header \(RuleText.plain(header.name, limit: 40)) is there twice. APNs answers 400 "
-                        + "DuplicateHeaders.",
+                    "The header \(RuleText.plain(header.name, limit: 40)) is in the request twice. APNs answers 400 DuplicateHeaders.",
                     hint: "Send it once.", place: header.value.origin)
             }
             if HeaderName(rawValue: header.name) != nil || unknown == 5 { continue }
@@ -75,7 +74,7 @@ extension HeaderJudge {
 
     private static func senderHint(_ sender: Sender?, _ header: HeaderName) -> String {
         if sender?.identifier.hasPrefix("fcm") == true || sender?.identifier.hasPrefix("firebase") == true {
-            return "In FCM it belongs into message.apns.headers: \"\(header.rawValue)\"."
+            return "In an FCM request it belongs in message.apns.headers: \"\(header.rawValue)\"."
         }
         return "Set it where \(sender?.name ?? "your sender") documents it, not in the payload."
     }

@@ -27,7 +27,7 @@ extension HeaderJudge {
             let type = Self.meantType(text) ?? suggestedType
             add(
                 .apnsPushType, .error,
-                "\(RuleText.quoted(text)) is no push type. APNs answers 400 InvalidPushType.",
+                "\(RuleText.quoted(text)) is not a push type. APNs answers 400 InvalidPushType.",
                 hint: write(.pushType, type.rawValue), place: place)
         }
     }
@@ -78,7 +78,7 @@ extension HeaderJudge {
             add(
                 .apnsPushType, .warning,
                 "The push type is background, but aps has a badge or a sound. Such a push may be refused or dropped.",
-                hint: "Send apns-push-type: alert, or take badge and sound out.", place: place)
+                hint: "Send apns-push-type: alert, or remove badge and sound.", place: place)
         case .liveactivity where !shape.isLiveActivity:
             add(
                 .apnsPushType, .warning,
@@ -100,7 +100,7 @@ extension HeaderJudge {
     }
 }
 
-/// What a payload is for, as far as its shape tells.
+/// What a payload is for, as far as its shape shows.
 struct PayloadShape {
     let hasAlert: Bool
     let hasBadgeOrSound: Bool

@@ -5,7 +5,7 @@ extension HeaderJudge {
         if target.version == "1.0" || target.version == "1.1" {
             add(
                 .apnsRequestLine, .error,
-                "The request uses HTTP/\(target.version ?? "1.1"). APNs speaks HTTP/2 only and closes the connection.",
+                "The request uses HTTP/\(target.version ?? "1.1"). APNs takes HTTP/2 only, so nothing arrives.",
                 hint: "Use a client with HTTP/2 (curl --http2).", place: target.place)
         }
         if target.scheme == "http", target.isAPNs {
@@ -50,13 +50,13 @@ extension HeaderJudge {
         guard isSandbox || RequestTarget.production.contains(host) else {
             add(
                 .apnsEnvironment, .warning,
-                "\(RuleText.quoted(host)) is no documented host for pushes to devices.",
+                "\(RuleText.quoted(host)) is not a documented host for pushes to devices.",
                 hint: "Hosts are api.push.apple.com and api.sandbox.push.apple.com.", place: target.place)
             return
         }
         if let port = target.port, port != 443, port != 2197 {
             add(
-                .apnsEnvironment, .warning, "Port \(port) is not for pushes to devices: 443 and 2197 are.",
+                .apnsEnvironment, .warning, "Port \(port) is not for pushes to devices. Use 443 or 2197.",
                 hint: "Leave the port out.", place: target.place)
         }
         judgeEntitlement(isSandbox)

@@ -46,7 +46,7 @@ extension HeaderJudge {
                 "\(RuleText.quoted(topic)) is a topic of Firebase. The topic of APNs is the app's bundle id: APNs "
                 + "answers 400 BadTopic."
         } else {
-            message = "\(RuleText.quoted(topic)) is no bundle id. APNs answers 400 BadTopic."
+            message = "\(RuleText.quoted(topic)) is not a bundle id. APNs answers 400 BadTopic."
         }
         let inner =
             topic.hasPrefix("<") && topic.hasSuffix(">") ? String(topic.dropFirst().dropLast()) : example
@@ -82,7 +82,7 @@ extension HeaderJudge {
             if Self.beginsWithTeam(base) {
                 add(
                     .apnsTopic, .warning,
-                    "The topic \(RuleText.quoted(topic)) seems to begin with a team id. APNs wants the bundle id alone "
+                    "The topic \(RuleText.quoted(topic)) seems to begin with a team id. APNs takes only the bundle id "
                         + "(400 BadTopic or TopicDisallowed).",
                     hint: write(.topic, String(topic.dropFirst(11))), place: place)
             }

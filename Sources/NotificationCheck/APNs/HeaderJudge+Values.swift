@@ -36,7 +36,7 @@ extension HeaderJudge {
             let isSilent = type == .background || PayloadShape(payload).isSilent
             add(
                 .apnsPriority, .error,
-                "\(RuleText.quoted(text)) is no priority of APNs: only 10, 5 and 1 are. APNs answers 400 BadPriority.",
+                "\(RuleText.quoted(text)) is not a priority of APNs: only 10, 5 and 1 are. APNs answers 400 BadPriority.",
                 hint: write(.priority, isSilent || text.lowercased() == "normal" ? "5" : "10"), place: place)
         }
     }
@@ -53,7 +53,7 @@ extension HeaderJudge {
             )
             return
         }
-        let hint = "Write seconds since 1970: the time of sending plus how long the push may wait."
+        let hint = "Write seconds since 1970: the time of sending plus the time that the push may wait."
         switch seconds {
         case ..<0:
             add(
@@ -68,8 +68,7 @@ extension HeaderJudge {
         case 1..<1_000_000_000:
             add(
                 .apnsExpiration, .warning,
-                "The expiration \(seconds) is a date before 2002. It looks like a duration; to APNs the push is over "
-                    + "before it is sent.",
+                "The expiration \(seconds) is a date before 2002. It looks like a duration; for APNs the time of the push is over before it is sent.",
                 hint: hint, place: place)
         case 100_000_000_000...:
             add(
@@ -80,7 +79,7 @@ extension HeaderJudge {
             if let now, seconds < now {
                 add(
                     .apnsExpiration, .note,
-                    "The expiration is in the past (\(Self.age(now - seconds)) ago). Sent so now, it may be dropped.",
+                    "The expiration is in the past (\(Self.age(now - seconds)) ago). If it is sent like this now, it may be dropped.",
                     hint: hint, place: place)
             }
         }
@@ -106,7 +105,7 @@ extension HeaderJudge {
         if let (text, place) = text(.id), !Self.isUUID(text) {
             add(
                 .apnsID, .error,
-                "apns-id \(RuleText.quoted(text)) is no UUID. APNs answers 400 BadMessageId.",
+                "apns-id \(RuleText.quoted(text)) is not a UUID. APNs answers 400 BadMessageId.",
                 hint: "Send a UUID like 123e4567-e89b-12d3-a456-426614174000, or leave the header out.",
                 place: place)
         }

@@ -3,7 +3,7 @@ package import NotificationCore
 /// What a push needs of an app: the payload's media and the features that it names.
 package struct PushNeeds: Sendable {
     package struct Media: Sendable {
-        /// Where the address stands in the phone's payload, as a JSON Pointer.
+        /// Where the address is in the phone's payload, as a JSON Pointer.
         package var pointer: String
         /// Of the address; nil when it is not known.
         package var scheme: String?
@@ -88,7 +88,7 @@ extension AppFacts {
                     "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
                     hint:
                         "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
-                        + "Info.plist; the app's does not count.",
+                        + "Info.plist; that of the app does not count.",
                     place: media.place, file: file, filePath: "NSAppTransportSecurity")
             }
         }
@@ -133,8 +133,8 @@ extension AppFacts {
                 "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
                     + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
                 hint:
-                    "Send the address under a key that the extension reads, or let the extension read "
-                    + "this one.",
+                    "Send the address under a key that the extension reads, or change the extension so that "
+                    + "it reads this one.",
                 place: first.place, file: extensions.first?.infoFile)
         ]
     }
@@ -211,12 +211,13 @@ extension AppFacts {
         }
         if push.interruptionLevel == "critical" || push.isCritical, !entitlements.criticalAlerts {
             missing(
-                "The push is critical", "It is shown as an ordinary one and stays silent when the phone is.",
+                "The push is critical",
+                "It is shown as an ordinary one, without a sound when the phone is silent.",
                 "Critical Alerts (Apple has to grant it)", "critical-alerts")
         }
         if push.isCommunication, !entitlements.communication {
             missing(
-                "The push is a message of a person", "No face is shown; the text is.",
+                "The push is a communication notification", "The text is shown without the sender's picture.",
                 "Communication Notifications", "communication")
         }
         return findings

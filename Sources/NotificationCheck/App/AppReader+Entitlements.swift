@@ -28,7 +28,7 @@ extension AppReader {
                 return [
                     CheckFinding(
                         .appAppGroup, .warning,
-                        "The app group \(text.shown) is made of PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
+                        "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
                             + "extension's own identifier, so the same text names another group there.",
                         hint:
                             "Write the group's name in full, the same in app and extension: group.com.example.app.",

@@ -4,7 +4,7 @@ package import NotificationCore
 package struct AppSettings: Sendable {
     /// The device's version, `--ios 17.2`; nil for no particular one.
     package var iOS: SystemVersion?
-    /// Seconds since 1970, to tell an expired profile; nil leaves that out.
+    /// The time in seconds since 1970, to find an expired profile; nil leaves that out.
     package var now: Int64?
 
     package init(iOS: SystemVersion? = nil, now: Int64? = nil) {

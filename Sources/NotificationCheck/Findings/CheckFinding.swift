@@ -18,7 +18,7 @@ package struct CheckFinding: Sendable, Hashable, WeighedFinding {
     package var isTransient = false
     /// The service answers with an error, and gives nothing to APNs.
     package var isRefusal = false
-    /// The file in the app or project that it is about; nil for what stands in the input itself.
+    /// The file in the app or project that it is about; nil for what is in the input itself.
     package var file: String?
     /// The line in that file, from 1; nil when the file is not text.
     package var line: Int?

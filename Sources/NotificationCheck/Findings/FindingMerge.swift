@@ -21,7 +21,7 @@ enum FindingMerge {
                     && $0.place != nil
             }
         }
-        // A picture that stands in the wrong place is told of; that none was found would be the second time.
+        // A picture in the wrong place is reported already; that none was found would repeat it.
         if result.contains(where: { $0.severity == .error && isPlace($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }

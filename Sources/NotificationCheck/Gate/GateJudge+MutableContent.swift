@@ -44,7 +44,7 @@ extension GateJudge {
             let isText = aps.string != nil
             return finding(
                 isText
-                    ? "aps is a text, not an object: JSON inside a string.\(end)"
+                    ? "aps is a string, not an object: JSON inside a string.\(end)"
                     : "aps is not an object.\(end)",
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }

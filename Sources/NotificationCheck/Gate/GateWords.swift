@@ -61,7 +61,7 @@ struct GateJudge {
         hint += type == .alert ? "." : ", and send it with apns-push-type: alert."
         if device.appState == .forceQuit {
             hint +=
-                " If silence is what you want: an app that the user has quit is not woken before it is opened again."
+                " If you want a silent push: an app that the user has quit is not woken until it is opened again."
         }
         return CheckFinding(
             .gateSilent, .error,
@@ -77,7 +77,7 @@ struct GateJudge {
         var hint = "Send apns-push-type: alert"
         if type == .background {
             if AlertText(payload.at("aps", "alert")).isVisible {
-                message += " APNs or the phone may also refuse or drop an alert that says background."
+                message += " APNs or the phone may also refuse or drop an alert with push type background."
             }
             hint += " and apns-priority: 10"
         } else if let suffix = TopicSuffix.of(type) {
@@ -106,14 +106,14 @@ struct GateJudge {
                 place = near.place ?? place
             }
         case .string:
-            message = "The alert is an empty text. The phone shows nothing, and starts no extension."
+            message = "The alert is an empty string. The phone shows nothing, and starts no extension."
         case .object(let members) where members.isEmpty:
             message = "The alert is empty. The phone shows nothing, and starts no extension."
         case .object:
             message = "The alert has no title and no body. The phone shows nothing, and starts no extension."
         default:
             message =
-                "The alert is neither a text nor an object. The phone shows nothing, and starts no extension."
+                "The alert is neither a string nor an object. The phone shows nothing, and starts no extension."
         }
         return CheckFinding(.gateNoAlert, .error, message, hint: hint, place: place)
     }

@@ -18,7 +18,7 @@ package enum InputReader {
             return .notUnderstood(
                 NotUnderstood(
                     nearest: "a text of more than 16 MiB",
-                    instead: "Cut out one push and give that. A payload of APNs has at most 4 KiB."))
+                    instead: "Copy one push out of it and give that. A payload of APNs has at most 4 KiB."))
         }
         guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
         let result = TextInput(decoding.text, name: name).read()

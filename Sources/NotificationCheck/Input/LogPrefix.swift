@@ -1,6 +1,6 @@
 /// What a logger writes before the first value: a time, a program, a level.
 enum LogPrefix {
-    /// Where the value begins that stands in the first line after the prefix; nil when there is no known prefix.
+    /// The beginning of the value after the prefix of the first line; nil when there is no known prefix.
     ///
     /// Known are `flutter: `, `I/flutter (123): `, ` LOG  ` of React Native, and NSLog's
     /// `2026-03-02 09:14:11.120 Shop[417:90211] `.

@@ -1,6 +1,6 @@
 /// How much a value looks like a notification, by the names of its members.
 enum PushMarks {
-    /// What a value needs to be taken for a notification when it stands in the middle of other text.
+    /// What a value needs to be taken for a notification when it is in the middle of other text.
     static let threshold = 5
 
     private static let names: [String: Int] = [

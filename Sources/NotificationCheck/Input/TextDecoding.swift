@@ -25,7 +25,7 @@ struct TextDecoding {
             findings = [
                 CheckFinding(
                     .payloadByteOrderMark, .note,
-                    "The text begins with a byte order mark (EF BB BF). It was passed over.",
+                    "The text begins with a byte order mark (EF BB BF). It was ignored.",
                     hint: "Save the file as UTF-8 without a byte order mark.",
                     place: SourceOrigin(0..<3, path: ""))
             ]

@@ -1,4 +1,4 @@
-/// Scheme and host of an address, as far as they can be told without judging it.
+/// Scheme and host of an address, as far as they can be read without judging it.
 struct AddressParts {
     var scheme: String
     var host: String

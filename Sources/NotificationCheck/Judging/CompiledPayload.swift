@@ -22,7 +22,7 @@ package struct CompiledPayload: Sendable {
         self.findings = findings
     }
 
-    /// With the text of a variable where its value would stand.
+    /// With the text of a variable where its value would be.
     package func printed() -> [UInt8] { Self.json(value, standIns: false) }
 
     /// What the finder takes for media in a payload, of whatever size; nothing, when it is no payload.
@@ -48,7 +48,7 @@ package struct CompiledPayload: Sendable {
                     findings.append(
                         CheckFinding(
                             .payloadDuplicate, .warning,
-                            "\(RuleText.quoted(member.name)) is there twice. Programs differ in which one they take.",
+                            "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
                             hint: "Keep one of them.", place: member.nameOrigin))
                 }
             }
@@ -65,7 +65,7 @@ package struct CompiledPayload: Sendable {
         return result
     }
 
-    /// - Parameter standIns: a good value stands where one is not given.
+    /// - Parameter standIns: whether a good value replaces one that is not given.
     static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
         var writer = JSONWriter()
         var unknown = 0

@@ -119,7 +119,7 @@ enum LostMediaWords {
         case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
             "Send JPEG, PNG or GIF."
         case .urlScheme where media.url?.hasPrefix("http:") == true:
-            "Use an https address. (An exception for App Transport Security must stand in the Info.plist of the extension, not only of the app.)"
+            "Use an https address. (An exception for App Transport Security must be in the Info.plist of the extension, not only in that of the app.)"
         case .urlMalformed where media.url.map(isPartial) == true:
             "Write the whole address: https://, the host, the path."
         case .budgetExpired:

@@ -3,7 +3,7 @@ import NotificationCore
 /// A payload with everything set right that keeps the extension from running, so that the pictures are judged too.
 struct MendedPayload {
     private(set) var value: SourceValue
-    /// The picture's address that stands where no SDK looks, and that is judged all the same.
+    /// The picture's address in a place where no SDK looks; it is judged all the same.
     private(set) var misplaced: SourceValue?
 
     /// The member that a misplaced address is judged at.
@@ -50,7 +50,7 @@ struct MendedPayload {
 }
 
 extension String {
-    /// What stands before a mark, without the slash before it; the whole when the mark is not there.
+    /// The text before a mark, without the slash before it; the whole when the mark is not there.
     fileprivate func components(before mark: String) -> String {
         guard let range = utf8Range(of: mark) else { return self }
         let head = self[..<range]

@@ -14,13 +14,12 @@ extension AddressFault {
             return AddressFault(
                 .urlPlaceholder, isInQuery ? .warning : .error,
                 isInQuery
-                    ? "The address still has a placeholder in its query: \(RuleText.quoted(found)). The server gets "
-                        + "it as it is."
+                    ? "The address still has a placeholder in its query: \(RuleText.quoted(found)). The server gets it unchanged."
                     : "The address still has a placeholder: \(RuleText.quoted(found)). Nothing was filled in, so there "
                         + "is nothing to download.",
                 hint:
                     "Fill it in before you send. Look at the variable in the code or template that builds the "
-                    + "address: it is empty or misspelt.")
+                    + "address: it is empty or misspelled.")
         }
         let whole = RuleText.trimmed(text)
         if !mayBeName, isStandIn(whole) { return fault(whole) }

@@ -10,8 +10,7 @@ extension AddressFault {
         case "data":
             return AddressFault(
                 .urlScheme, .error,
-                "The payload holds the picture itself (data:). SDKs download an address; they do not read this, "
-                    + "and APNs takes 4096 bytes only.",
+                "The payload holds the picture itself (data:). SDKs download from an address and do not read this, and APNs takes 4096 bytes only.",
                 hint: "Put the picture on a server and send its https address.")
         case "file", "blob", "content", "assets-library", "ph", "asset", "capacitor", "ionic", "ms-appdata":
             return AddressFault(

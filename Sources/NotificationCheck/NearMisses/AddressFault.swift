@@ -36,13 +36,13 @@ struct AddressFault {
         if let foreign = ForeignType.named(fileExtension: ending) {
             return AddressFault(
                 .typeUnsupported, .warning,
-                "The address ends in .\(ending). iOS takes no such file as an attachment.",
+                "The address ends in .\(ending). iOS does not attach such a file.",
                 hint: foreign.remedy.prefix(1).uppercased() + foreign.remedy.dropFirst() + ".")
         }
         guard isNamedByAddress else { return nil }
         return AddressFault(
             .urlNoExtension, .warning,
-            "The address ends in .\(ending), which is no picture for iOS. An extension that names the file by its "
+            "The address ends in .\(ending), which iOS does not know as a picture. An extension that names the file by its "
                 + "address gets an error 101.",
             hint:
                 "Let the address end in .jpg, .png or .gif, or take the ending from the Content-Type in the "
@@ -77,14 +77,14 @@ struct AddressFault {
             let mended = trimmed.map { $0 == " " ? "%20" : isBlank($0) ? "" : String($0) }.joined()
             return AddressFault(
                 .urlMalformed, .error,
-                "There is a space in the address. SDKs make no URL of that, so nothing is downloaded.",
+                "There is a space in the address. SDKs cannot make a URL of it, so nothing is downloaded.",
                 hint: "Write %20 for each space: \(RuleText.plain(mended, limit: 100))", mended: mended)
         }
         if trimmed.utf8.count != text.utf8.count {
             return AddressFault(
                 .urlMalformed, .error,
                 "There is a space or a line break at the \(text.hasPrefix(trimmed) ? "end" : "start") of the address. "
-                    + "SDKs make no URL of that, so nothing is downloaded.",
+                    + "SDKs cannot make a URL of it, so nothing is downloaded.",
                 hint: "Take it away.", mended: trimmed)
         }
         return nil

@@ -20,7 +20,7 @@ extension NearMissFinder {
         } else if let name = MediaKeys.meant(by: place) {
             add(
                 .mediaUnreadKey, severity,
-                "\(RuleText.quoted(place.name ?? "")) is read by no SDK that we know. It looks like "
+                "\(RuleText.quoted(place.name ?? "")) is not read by any known SDK. It looks like "
                     + "\(RuleText.quoted(name)).",
                 hint: "Write \(RuleText.quoted(name)), or the exact key that your extension reads.",
                 place: place.value.origin)
@@ -32,11 +32,11 @@ extension NearMissFinder {
         } else {
             add(
                 .mediaUnreadKey, findsNothing ? .warning : .note,
-                "There is an address at \(place.words). No SDK that we know reads that place.",
+                "There is an address at \(place.words). No known SDK reads that place.",
                 hint: findsNothing
-                    ? "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)). "
+                    ? "If your own extension reads it, name it with --media-key \(RuleText.plain(place.pointer, limit: 100)). "
                         + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
-                    : "If your own extension reads it, say so: --media-key \(RuleText.plain(place.pointer, limit: 100)).",
+                    : "If your own extension reads it, name it with --media-key \(RuleText.plain(place.pointer, limit: 100)).",
                 place: place.value.origin)
         }
         if let fault = AddressFault.of(place.text), findsNothing {

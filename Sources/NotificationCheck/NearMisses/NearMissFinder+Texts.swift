@@ -58,7 +58,7 @@ extension NearMissFinder {
         guard hasAPS || !urls.isEmpty else { return false }
         add(
             .payloadEncodedText, place.tokens == ["aps"] ? .error : severity,
-            "The value at \(place.words) is JSON inside a string. The phone gets a text, and looks for nothing in it.",
+            "The value at \(place.words) is JSON inside a string. The phone gets a string, and does not look inside it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
             place: place.value.origin)
         for url in urls where PictureAddress.isFetchable(url) { offer(url, place, rank: 2) }

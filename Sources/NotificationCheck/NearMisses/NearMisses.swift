@@ -214,7 +214,7 @@ struct NearMissFinder {
         let value = value(at: hint.pointer)
         add(
             .typeHint, .warning,
-            "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It saves the file without a "
+            "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It saves the file without a "
                 + "usable ending, and iOS refuses that (error 101).",
             hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
     }
@@ -225,8 +225,7 @@ struct NearMissFinder {
         let value = value(at: hint.pointer)
         add(
             .typeHint, .warning,
-            "\(RuleText.quoted(hint.text)) is no type that \(vendor.title)'s SDK knows. It then goes by the Content-Type, "
-                + "so the picture depends on your server.",
+            "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It then uses the Content-Type, so the picture depends on your server.",
             hint: "Write image, video or audio at \(value?.origin?.path ?? hint.pointer).",
             place: value?.origin)
     }
@@ -242,7 +241,7 @@ struct NearMissFinder {
             }
             add(
                 .typeHint, .warning,
-                "\(name) is \(RuleText.quoted(text)), which names no type. An extension that goes by it saves the file "
+                "\(name) is \(RuleText.quoted(text)), which does not name a type. An extension that uses it saves the file "
                     + "without a usable ending (error 101).",
                 hint: "Write what your extension knows, such as image or jpg.", place: value.origin)
         }

@@ -33,7 +33,7 @@ enum VendorMarks {
         return nil
     }
 
-    /// A mark that is the media key itself tells nothing when it is not there.
+    /// A mark that is the media key itself says nothing when it is absent.
     private static func isOwnMark(_ detect: String, _ row: DialectListing) -> Bool {
         let pointer = detect.prefix { $0 != "=" }
         return !row.pointers.contains { $0.prefix { $0 != "{" } == pointer || $0.hasPrefix(pointer + "/*") }
@@ -128,7 +128,7 @@ extension NearMissFinder {
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
         add(
             .mediaVendorKey, .warning,
-            "\(RuleText.quoted(mark.mark)) is the mark of \(mark.vendor). Its SDK reads \(mark.keys), which is not "
+            "\(RuleText.quoted(mark.mark)) is a key of \(mark.vendor). The SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
             hint: "Write the picture's address at \(mark.keys) of the payload.", place: origin)
     }

@@ -15,10 +15,10 @@ package enum MediaMemory {
             "The file has \(tenths / 10).\(tenths % 10) MB. An extension gets about 24 MB of memory, 12 MB on old "
                 + "phones. One that keeps the file in memory"
                 + (type?.family == .image ? ", or decodes the picture," : "")
-                + " may be ended: the alert then comes without it.",
+                + " may be ended by iOS: the alert then comes without it.",
             hint: type?.family == .image
-                ? "Serve a smaller picture. 1000 to 1500 pixels are enough for a notification."
-                : "Serve a smaller file, and let the extension download to a file, not to memory.",
+                ? "Use a smaller picture. 1000 to 1500 pixels are enough for a notification."
+                : "Use a smaller file, and let the extension download to a file, not to memory.",
             place: place)
     }
 }

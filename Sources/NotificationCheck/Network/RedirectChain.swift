@@ -11,18 +11,18 @@ package enum RedirectChain {
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
         let ending = FileExtension.of(url: first)
         let lastEnding = FileExtension.of(url: last)
-        let start = "The address leads to another one (\(steps)): \(shown(last))."
+        let start = "The address redirects to another one (\(steps)): \(shown(last))."
         guard ending != lastEnding else {
             return CheckFinding(
                 .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
-                hint: "Send the last address, if it lasts.", place: place)
+                hint: "Send the last address, unless it expires.", place: place)
         }
         return CheckFinding(
             .urlRedirected, .warning,
             start
                 + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "
                 + "the first, some by the last; without a usable ending iOS refuses it (error 101).",
-            hint: "Send the last address, if it lasts, or let both end alike.", place: place)
+            hint: "Send the last address, unless it expires, or let both have the same ending.", place: place)
     }
 
     private static func words(_ ending: String?) -> String { ending.map { "." + $0 } ?? "no file ending" }

@@ -58,7 +58,7 @@ package enum SlowPhones {
                 + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckFinding(
-            .mediaSlow, .note, message, hint: "Serve a smaller file, or answer faster.", place: place)
+            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", place: place)
     }
 
     private static func rateText(_ network: Network) -> String {

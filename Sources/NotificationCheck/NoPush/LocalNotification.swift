@@ -93,7 +93,7 @@ enum LocalNotification {
             .requestLocal, .note,
             "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
             hint:
-                "Look whether the file is there and not empty at that moment. In a push, give the picture's https address.",
+                "Check that the file exists and is not empty at that moment. In a push, give the picture's https address.",
             place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
     }
 
@@ -118,8 +118,7 @@ enum LocalNotification {
                 ? start + ". The library has to load the picture."
                 : start + ", and there is no attachment for iOS in the code: the phone shows no picture.",
             hint: hasPicture
-                ? "Look whether the file is there and not empty when the call is made, and whether its name ends in .jpg, .png or "
-                    + ".gif."
+                ? "Check that the file exists and is not empty when the call is made, and that its name ends in .jpg, .png or .gif."
                 : found.library.advice,
             place: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
     }

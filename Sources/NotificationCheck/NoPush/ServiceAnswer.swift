@@ -34,7 +34,7 @@ enum ServiceAnswer {
             ? "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps."
             : Words.isPicture(name)
                 ? "In your FCM request, write \"image\": \"https://…\" at message.apns.fcm_options."
-                : "Take \"\(name)\" away, or write it in its own place. What iOS gets belongs below message.apns.payload."
+                : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
         var finding = CheckFinding(
             .requestWrongPlace, .error,
             "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",

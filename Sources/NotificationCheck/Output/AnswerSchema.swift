@@ -16,7 +16,7 @@ package enum AnswerSchema {
           "properties": {
             "v": { "const": 1, "description": "Version of the answer." },
             "verdict": { "enum": [\#(names(Verdict.allCases))] },
-            "message": { "$ref": "#/$defs/text", "description": "One sentence: what will be seen, and the one cause." },
+            "message": { "$ref": "#/$defs/text", "description": "One sentence: what the phone shows, and the cause." },
             "code": { "$ref": "#/$defs/code", "description": "The code of the cause." },
             "input": {
               "type": "object",
@@ -26,14 +26,14 @@ package enum AnswerSchema {
                 "shape": { "enum": [\#(names(InputShape.allCases))], "description": "The form around the push." },
                 "notation": { "enum": [\#(names(Notation.allCases))], "description": "How the push is written." },
                 "sender": { "$ref": "#/$defs/text", "description": "The interface that the request is for." },
-                "words": { "$ref": "#/$defs/text", "description": "The same for people." }
+                "words": { "$ref": "#/$defs/text", "description": "The interface in words." }
               },
               "required": ["name", "words"],
               "additionalProperties": false
             },
             "findings": {
               "type": "array", "items": { "$ref": "#/$defs/finding" },
-              "description": "In the order in which they are told: what alone would already lose the picture first."
+              "description": "In the order in which they are printed. Those that lose the picture even alone come first."
             },
             "payload": { "type": "object", "description": "The payload that the phone gets." },
             "record": { "type": "object", "description": "How the engine judged it: nse-run schema record." },
@@ -48,7 +48,7 @@ package enum AnswerSchema {
             { "properties": { "verdict": { "const": "not_understood" }, "payload": false, "record": false }, "required": ["code"] }
           ],
           "$defs": {
-            "code": { "type": "string", "pattern": "^[a-z]+\\.[a-z0-9_]+$", "description": "nse-run explain tells what it means." },
+            "code": { "type": "string", "pattern": "^[a-z]+\\.[a-z0-9_]+$", "description": "nse-run explain says what it means." },
             "text": { "type": "string", "minLength": 1 },
             "result": { "enum": ["attaches", "drops", "refused", "unreadable", "unknown"], "description": "refused: by iOS." },
             "finding": {
@@ -67,7 +67,7 @@ package enum AnswerSchema {
                     "file": { "$ref": "#/$defs/text", "description": "In the app or project." },
                     "line": { "type": "integer", "minimum": 1 },
                     "column": { "type": "integer", "minimum": 1, "description": "In characters." },
-                    "path": { "$ref": "#/$defs/text", "description": "As a person would write it." }
+                    "path": { "$ref": "#/$defs/text", "description": "The path as people write it." }
                   },
                   "additionalProperties": false
                 }
@@ -87,7 +87,7 @@ package enum AnswerSchema {
                   "properties": { "result": { "$ref": "#/$defs/result" }, "message": { "$ref": "#/$defs/text" } },
                   "required": ["result", "message"],
                   "additionalProperties": false,
-                  "description": "With --output sendable: the same of the picture as that publishes it."
+                  "description": "With --output sendable: the same for the picture that nse-run publishes."
                 }
               },
               "required": ["vendor", "url", "result", "message"],

@@ -58,7 +58,7 @@ package struct AnswerText: Sendable {
             case .warning: paint("warning", 33)
             case .note: dim("note")
             }
-        // The first error stands in the first line already.
+        // The first error is in the first line already.
         let isHeadline = finding.code == answer.code && finding.message == answer.sentence
         lines.append("")
         if isHeadline {
@@ -89,7 +89,7 @@ package struct AnswerText: Sendable {
         for vendor in vendors {
             if vendor.url != url {
                 url = vendor.url
-                lines += ["", "What the vendors' SDKs make of \(clean(vendor.url)):"]
+                lines += ["", "What the vendors' SDKs do with \(clean(vendor.url)):"]
             }
             lines.append("  \(clean(vendor.text))")
             if let sendable = vendor.sendable {

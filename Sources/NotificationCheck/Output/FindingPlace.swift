@@ -8,7 +8,7 @@ struct FindingPlace {
     var line: Int?
     /// In characters, from 1.
     var column: Int?
-    /// As a person would write it.
+    /// The path as people write it.
     var path: String?
 
     /// Nil when it is about the whole.

@@ -1,8 +1,8 @@
 /// Base64 (RFC 4648), with the alphabet of section 4 or the one for addresses of section 5; padding may be left out.
 package enum Base64 {
-    /// What may stand in the text besides the characters of the alphabet.
+    /// What may be in the text besides the characters of the alphabet.
     package enum Reading: Sendable {
-        /// Nothing; padding stands at the end only, and no character is left over: parts of signed tokens.
+        /// Nothing; padding is at the end only, and no character is left over: parts of signed tokens.
         case strict
         /// Ends of lines and padding; what is left over at the end is dropped: text that a log or a queue has cut.
         case wrapped

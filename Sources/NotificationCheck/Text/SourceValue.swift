@@ -16,7 +16,7 @@ package struct SourceValue: Sendable, Hashable {
     }
 
     package var content: Content
-    /// Nil for what stands nowhere in the input because a sender's rule made it.
+    /// Nil for what is nowhere in the input because a sender's rule made it.
     package var origin: SourceOrigin?
     /// The characters of a string that may hold a document of its own; see ``InputReader/nested(_:)``.
     var characters: SourceCharacters?

@@ -14,7 +14,8 @@ extension VendorJudgement {
             if let missing = missing(rule, facts) { return .unknown(why: missing) }
             switch VendorBehaviour.step(rule, served(facts)) {
             case .pass: continue
-            case .unknown: return .unknown(why: "the SDK is closed, or leaves this to the app")
+            case .unknown:
+                return .unknown(why: "the SDK is closed source, or leaves this to the app")
             case .type(let type): return decided(type, rule, dialect, facts)
             }
         }
@@ -66,7 +67,7 @@ extension VendorJudgement {
             return noType(dialect, "it is \(words)")
         }
         if case .known(.foreign(let foreign)) = facts.sniffed, rule.readsBytes {
-            return noType(dialect, "\(foreign.fileExtension) is none of the types that it or iOS takes")
+            return noType(dialect, "\(foreign.fileExtension) is a type that neither the SDK nor iOS takes")
         }
         guard let type, !type.identifier.isEmpty else { return unusable(dialect, rule, facts) }
         return attached(type, facts)
@@ -108,7 +109,8 @@ extension VendorJudgement {
         }
         if case .known(let bytes) = facts.bytes, bytes > type.family.limit {
             return .refused(
-                error: 102, why: "\(bytes) bytes are over iOS' \(type.family.megabytes) MB for this kind")
+                error: 102,
+                why: "\(bytes) bytes are over the \(type.family.megabytes) MB that iOS takes of this kind")
         }
         return .attaches(fileExtension: type.fileExtension)
     }

@@ -5,11 +5,11 @@ package struct CheckAnswer: Sendable {
     /// How the input was given and read.
     package var input: InputDescription
     package var verdict: Verdict
-    /// One sentence: what will be seen, and the one cause.
+    /// One sentence: what the phone shows, and the cause.
     package var sentence: String
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code?
-    /// In the order in which they are told.
+    /// The findings, in the order in which they are printed.
     package var findings: [CheckFinding]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
     package var payload: [UInt8]?

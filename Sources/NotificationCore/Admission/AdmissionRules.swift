@@ -6,7 +6,7 @@ package struct AdmissionRules: Sendable, Hashable {
         self.alsoAccept = alsoAccept
     }
 
-    /// Whether a page of markup can be refused while it still arrives. Not when someone may have asked for it.
+    /// Whether a page of markup can be refused while it still arrives. Not when `--also-accept` may have asked for it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
     /// The bytes decide; what the URL, the server and the payload say only makes diagnostics.

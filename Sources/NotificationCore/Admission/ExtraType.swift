@@ -1,4 +1,4 @@
-/// A type beyond Apple's table that someone wants admitted all the same, for apps that read the file
+/// A type beyond Apple's table that is admitted all the same (`--also-accept`), for apps that read the file
 /// themselves.
 package struct ExtraType: Sendable, Hashable {
     /// Lower case: a MIME type or a uniform type identifier.

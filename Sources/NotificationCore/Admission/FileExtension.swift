@@ -30,7 +30,7 @@ package enum FileExtension {
         }
     }
 
-    /// Behind the first `://`.
+    /// After the first `://`.
     private static func authority(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var at = bytes.startIndex
         while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {

@@ -9,7 +9,7 @@ package struct MagicOverride: Sendable, Hashable {
     package let mime: String
     /// Only for these major brands; empty for any.
     package let brands: [String]
-    /// Why libmagic is not to be followed here.
+    /// The reason why the answer of libmagic is not used here.
     package let reason: String
 
     private init(_ format: MediaFormat, _ mime: String, _ brands: [String] = [], _ reason: String) {
@@ -20,7 +20,7 @@ package struct MagicOverride: Sendable, Hashable {
     }
 
     private static let unknownBrand =
-        "libmagic knows half of the brands and does not look behind a leading free, wide or skip box"
+        "libmagic knows half of the brands and does not look after a leading free, wide or skip box"
     private static let sonyBrands = [
         "MSNV", "NDAS", "NDSC", "NDSH", "NDSM", "NDSP", "NDSS", "NDXC", "NDXH", "NDXM", "NDXP", "NDXS",
     ]

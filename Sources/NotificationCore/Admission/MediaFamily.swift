@@ -18,7 +18,7 @@ package enum MediaFamily: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// By the first half of a MIME type; nil for what is no medium.
+    /// Makes the family from the first half of a MIME type; nil for other types.
     package init?(mime: String) {
         switch mime.prefix(while: { $0 != "/" }) {
         case "image": self = .image

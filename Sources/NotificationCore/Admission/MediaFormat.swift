@@ -1,4 +1,4 @@
-/// What the structure of a file says it is.
+/// The format of a file, by its structure.
 package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg, png, gif
     case wav, aiff, mp3, m4a

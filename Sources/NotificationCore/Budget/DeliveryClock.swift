@@ -1,4 +1,4 @@
-/// The one clock. Nobody below the entry point asks the system for the time.
+/// The clock of all deadlines. Wall-clock time is used only for `started_at` and the times of files.
 ///
 /// An alarm fires once, on a thread of the clock, never on the cooperative pool; it must not block. `sleep`
 /// parks the caller's strand.

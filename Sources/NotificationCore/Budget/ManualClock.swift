@@ -1,4 +1,4 @@
-/// A clock for tests: it starts at zero and moves only when it is told to.
+/// A clock for tests: it starts at zero and moves only when the test moves it.
 ///
 /// Alarms fire on the thread that moves the clock, each at its own instant, in order; an alarm whose instant
 /// has passed fires on the thread that sets it, before `alarm` returns. So hold no lock while calling it that

@@ -10,7 +10,7 @@ final class SimulatedClockCore: Sendable {
         case sleeper(Wakeup, counted: Bool)
     }
 
-    /// Someone who waits until so many sleepers or alarms are there.
+    /// A test that waits until there is a number of sleepers or alarms.
     private struct Watcher: Sendable {
         var sleepers: Int
         var alarms: Int
@@ -85,11 +85,11 @@ final class SimulatedClockCore: Sendable {
     }
 
     func cancelAlarm(_ id: UInt64) {
-        // What it held is released behind the lock.
+        // What it held is released after the lock is free.
         _ = state.withLock { $0.queue.remove(id) }
     }
 
-    /// The strand is at work again when this returns, whoever woke it.
+    /// The strand is at work again when this returns, whatever woke it.
     func cancelSleeper(_ id: UInt64, _ wakeup: Wakeup) {
         let wasWaiting = state.withLock { state -> Bool in
             guard let waiter = state.queue.remove(id) else { return false }
@@ -123,7 +123,7 @@ final class SimulatedClockCore: Sendable {
         return true
     }
 
-    /// Virtual time: sets free what it can while nobody is at work, and what is overdue in any case.
+    /// Virtual time: sets free what it can while nothing is at work, and what is overdue in any case.
     func run() {
         while step(until: Instant(nanoseconds: .max), idleOnly: true) {}
     }

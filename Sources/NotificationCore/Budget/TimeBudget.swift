@@ -15,12 +15,12 @@ package struct TimeBudget: Sendable {
 
     package static func defaultGrace(of total: Duration) -> Duration { min(.seconds(1), total / 10) }
 
-    /// When an extension is told that its time is about to end.
+    /// When the extension is warned that its time will end.
     package var warning: Instant { started + (total - grace) }
-    /// When the original is delivered, whatever anyone is doing.
+    /// When the original is delivered, whatever is still running.
     package var deadline: Instant { started + total }
 
-    /// Asked when needed, never stored: "now" has one owner.
+    /// The time that is left. Ask when it is needed, and do not store it.
     package func remaining() -> Duration { max(.zero, deadline - clock.now()) }
     package func elapsed() -> Duration { clock.now() - started }
 }

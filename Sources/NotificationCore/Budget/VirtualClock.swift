@@ -3,12 +3,12 @@
 ///
 /// The count of the work is the callers' (see ``DeliveryClock``): begin work before setting the first alarm,
 /// or the clock jumps to it at once. What waits for the same instant is all set free, in the order in which it
-/// was set, whoever works by then: its instant has come. A sleeper is at work from before it is resumed until
+/// was set, also when work has begun by then: its instant has come. A sleeper is at work from before it is resumed until
 /// it sleeps again.
 ///
 /// Code that waits in its own way (a blocked thread, a server that does not answer) is work without end: the
-/// clock never moves again. `alarm` follows virtual time only; who needs a bound in real time sets that alarm
-/// on `backstop` himself.
+/// clock never moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on
+/// `backstop`.
 package final class VirtualClock: DeliveryClock {
     /// The real clock. Alarms fire on its thread.
     package let backstop: (any DeliveryClock)?
@@ -46,8 +46,8 @@ package final class VirtualClock: DeliveryClock {
     /// Work begun and not ended. Zero at the end of a clean run.
     package var workUnderWay: Int { core.work }
 
-    /// Lets the clock move as far as nobody is at work. Several threads may come here: what is set free counts
-    /// as work under the same lock, so the others find nothing to do.
+    /// Lets the clock move as long as nothing is at work. Several threads may call this: what is set free counts as
+    /// work under the same lock, so the others find nothing to do.
     private func settle() {
         guard let backstop else {
             core.run()

@@ -1,7 +1,7 @@
-/// Why: the closed table of codes, `family.case`.
+/// The reason for an outcome: one of a closed list, spelled `family.case`.
 ///
-/// Programs may rely on the spellings; within one version of the record codes are only added. What each code
-/// means, what the phone shows and what to do about it is in ``CodeExplanation``.
+/// Programs may rely on the spellings: within one version of the record, codes are added and none is changed.
+/// ``CodeExplanation`` has what each code means, what the phone shows and what to do about it.
 package enum Code: String, CaseIterable, Sendable, Hashable {
     // The payload itself.
     case payloadEmpty = "payload.empty"
@@ -47,7 +47,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case mediaSlow = "media.slow"
     case mediaVendorKey = "media.vendor_key"
 
-    // The text of a URL.
+    // The address of the media.
     case urlMalformed = "url.malformed"
     case urlScheme = "url.scheme"
     case urlHost = "url.host"

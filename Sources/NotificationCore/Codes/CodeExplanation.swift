@@ -8,9 +8,9 @@ package struct CodeExplanation: Sendable, Hashable {
     package var effect: String
     /// What to change, and where.
     package var remedy: String
-    /// Could the same input succeed later? The usual answer; a failure may know better.
+    /// Whether the same input could succeed later, in general. A single failure may have its own answer.
     package var retryable: Bool
-    /// One case as it is met.
+    /// One example of an input or a message, without a full stop.
     package var example: String
 
     init(
@@ -26,7 +26,7 @@ package struct CodeExplanation: Sendable, Hashable {
 }
 
 extension Code {
-    /// Never missing: the compiler asks for a text when a code is added.
+    /// The texts of this code. The compiler asks for them when a code is added.
     package var explanation: CodeExplanation {
         switch self {
         case .payloadEmpty: .payloadEmpty

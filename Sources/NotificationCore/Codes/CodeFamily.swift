@@ -9,7 +9,7 @@ package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
         case .payload: "The payload itself"
         case .gate: "Why the extension does not run"
         case .media: "The media as a whole"
-        case .url: "The text of a URL"
+        case .url: "The address of the media"
         case .policy: "What is refused"
         case .dns: "Names"
         case .net: "The connection"

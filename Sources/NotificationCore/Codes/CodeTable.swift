@@ -5,9 +5,9 @@ package enum CodeTable {
         var page = """
             # Codes
 
-            Why a notification was delivered as it was, and why an attachment was not. The codes are stable;
-            within one version of the record they are only added. *Retry* says whether the same input could
-            succeed later.
+            Why a notification was delivered as it was, and why an attachment was not. The codes are stable:
+            within one version of the record, codes are added and none is changed or removed. *Retry* says
+            whether the same input could succeed later.
 
             """
         for family in CodeFamily.allCases {
@@ -41,7 +41,8 @@ extension CodeExplanation {
             (
                 "Retry",
                 retryable
-                    ? "yes, the same input could succeed later" : "no, the input or the server has to change"
+                    ? "yes, the same input could succeed later"
+                    : "no, the input, the app or the server has to change"
             ),
             ("Example", example),
         ]

@@ -1,4 +1,5 @@
-/// Finds what `nse-run explain` is asked for: codes, families, error numbers, log lines, keys, types, words. Pure.
+/// Finds the answers of `nse-run explain`: by code, family, error number, log line, key, type of file, vendor or
+/// word. It reads tables only.
 package struct ExplanationSearch: Sendable {
     package enum Hit: Sendable, Hashable {
         case code(Code)
@@ -12,14 +13,14 @@ package struct ExplanationSearch: Sendable {
         }
     }
 
-    /// The best first.
+    /// The answers, the best first.
     package private(set) var hits: [Hit] = []
-    /// Names that are spelt like what was asked for, when there is no hit.
+    /// At most three names that are spelled like the query, when there is no hit.
     package private(set) var near: [String] = []
 
-    /// Of a family there are all codes, of everything else so many hits.
+    /// The greatest number of hits. The codes of a family are not counted.
     private static let most = 5
-    /// No log line is longer.
+    /// The number of characters that are read of a query.
     private static let longest = 4096
 
     /// - Parameter query: a word, or a line of a log as it is.
@@ -36,7 +37,7 @@ package struct ExplanationSearch: Sendable {
             hits = family.map { .code($0) }
             return
         }
-        // What is spelt as a code is no word of a text.
+        // A misspelled code is not searched for in the texts.
         if CodeFamily.allCases.contains(where: { word.hasPrefix($0.rawValue + ".") }) {
             near = Self.near(word)
             return
@@ -60,7 +61,7 @@ package struct ExplanationSearch: Sendable {
         if hits.isEmpty { near = Self.near(word) }
     }
 
-    /// What is printed.
+    /// The text that the command prints.
     package var text: String { hits.map(\.text).joined(separator: "\n") }
 
     private mutating func add(_ more: [Hit]) {
@@ -98,7 +99,7 @@ package struct ExplanationSearch: Sendable {
         var found: [ExplanationTopic] = []
         for number in numbers(in: text) {
             let own = rows.filter { domain == nil || $0.domain == domain }
-            // People leave the minus of Foundation's numbers out.
+            // People leave out the minus of Foundation's numbers.
             let exact = own.filter { $0.number == number }
             found += (exact.isEmpty ? own.filter { $0.number == -number } : exact).map(\.topic)
         }
@@ -124,7 +125,7 @@ package struct ExplanationSearch: Sendable {
 
     // MARK: Words
 
-    /// Codes whose texts have all the words, those first whose name or cause has them.
+    /// Returns the codes whose texts have all the words, those first whose name or cause has them.
     private static func codes(withWordsOf text: String) -> [Code] {
         let words = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
         guard (1...6).contains(words.count) else { return [] }

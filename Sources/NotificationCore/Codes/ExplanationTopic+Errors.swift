@@ -34,10 +34,9 @@ extension ExplanationTopic {
             ),
             (
                 101, "attachmentUnrecognizedType",
-                "iOS does not see a type that it attaches. It takes the type from the type hint or from the "
-                    + "extension of the file, never from its bytes: a file that ends in .tmp, or has no "
-                    + "extension, "
-                    + "is refused.",
+                "iOS finds no type that it attaches. It takes the type from the type hint or from the extension "
+                    + "of the file, never from its bytes: a file that ends in .tmp, or has no extension, is "
+                    + "refused.",
                 [.mediaVendor, .typeUnsupported, .typeHint, .typeMismatch]
             ),
             (
@@ -52,9 +51,8 @@ extension ExplanationTopic {
             ),
             (
                 104, "attachmentMoveIntoDataStoreFailed",
-                "iOS could not move the file into its store: it is gone, cannot be read, or is in a "
-                    + "directory that "
-                    + "the system cannot reach.",
+                "iOS could not move the file into its store: the file is gone or cannot be read, or it is in a "
+                    + "directory that the system cannot reach.",
                 [.extensionAttachmentMissing, .extensionAttachmentOutside]
             ),
             (
@@ -107,9 +105,12 @@ extension ExplanationTopic {
                 -1006, "dnsLookupFailed", "The name of the host could not be looked up.",
                 [.dnsServfail, .dnsNXDomain]
             ),
-            (-1007, "httpTooManyRedirects", "The server redirects in a circle.", [.httpRedirectLimit]),
+            (
+                -1007, "httpTooManyRedirects", "The server redirects too often, usually in a circle.",
+                [.httpRedirectLimit]
+            ),
             (-1009, "notConnectedToInternet", "The phone has no connection to the Internet.", []),
-            (-1010, "redirectToNonExistentLocation", "A redirect leads to no address.", [.httpRedirect]),
+            (-1010, "redirectToNonExistentLocation", "A redirect has no usable address.", [.httpRedirect]),
             (-1011, "badServerResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
             (-1012, "userCancelledAuthentication", "The server asks for a login.", [.httpStatus]),
             (-1013, "userAuthenticationRequired", "The server asks for a login.", [.httpStatus]),
@@ -119,9 +120,9 @@ extension ExplanationTopic {
             (-1017, "cannotParseResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
             (
                 -1022, "appTransportSecurityRequiresSecureConnection",
-                "App Transport Security stops the download: the address, or one that it redirects to, "
-                    + "begins with "
-                    + "http:. An exception must be in the Info.plist of the extension, not only of the app.",
+                "App Transport Security stops the download: the address, or one that it redirects to, begins "
+                    + "with http:. An exception must be in the Info.plist of the extension, not only in that of "
+                    + "the app.",
                 [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]
             ),
             (-1100, "fileDoesNotExist", "There is no file at a file: URL.", [.extensionAttachmentMissing]),
@@ -130,7 +131,10 @@ extension ExplanationTopic {
             (
                 -1200, "secureConnectionFailed", "The TLS handshake failed.", [.tlsHandshake, .tlsVerify]
             ),
-            (-1201, "serverCertificateHasBadDate", "The server's certificate has expired.", [.tlsVerify]),
+            (
+                -1201, "serverCertificateHasBadDate",
+                "The server's certificate has expired, or is not valid yet.", [.tlsVerify]
+            ),
             (-1202, "serverCertificateUntrusted", "The server's certificate is not trusted.", [.tlsVerify]),
             (
                 -1203, "serverCertificateHasUnknownRoot",
@@ -171,18 +175,25 @@ extension ExplanationTopic {
                     + "provider's token or certificate is refused.",
                 [.httpStatus, .urlExpires, .apnsAuthorization]
             ),
-            (404, "", "There is no file at this address.", [.httpStatus]),
+            (
+                404, "",
+                "From the media's server: there is no file at this address. From APNs: the path is wrong "
+                    + "(BadPath).",
+                [.httpStatus, .apnsRequestLine]
+            ),
+            (405, "", "From APNs: the method of the request is not POST.", [.apnsRequestLine]),
             (
                 410, "",
-                "From the media's server: the file was removed. From APNs: the app was deleted, or its "
-                    + "token is no longer valid.",
+                "From the media's server: the file was removed. From APNs: the token is no longer valid, most "
+                    + "often because the app was deleted.",
                 [.httpStatus, .apnsDeviceToken]
             ),
             (413, "", "APNs refuses the payload for its size.", [.payloadTooLarge]),
             (
                 429, "",
-                "From the media's server: too many requests. From APNs: too many pushes to one device.",
-                [.httpStatus]
+                "From the media's server: too many requests. From APNs: too many pushes to one device, or a new "
+                    + "provider token more often than every 20 minutes.",
+                [.httpStatus, .apnsAuthorization]
             ),
             (500, "", "The server failed.", [.httpStatus]), (502, "", "The server failed.", [.httpStatus]),
             (503, "", "The server is overloaded or being repaired.", [.httpStatus]),

@@ -15,10 +15,9 @@ extension ExplanationTopic {
             return ExplanationTopic(
                 "mutable-content",
                 "Belongs in aps, as the number 1: {\"aps\": {\"alert\": {…}, \"mutable-content\": 1}}. "
-                    + "Without it iOS "
-                    + "does not start the service extension. In an FCM request: message.apns.payload.aps. "
-                    + "Expo: "
-                    + "mutableContent. OneSignal: mutable_content, which ios_attachments sets by itself.",
+                    + "Without it iOS does not start the service extension. In an FCM request it belongs in "
+                    + "message.apns.payload.aps. Expo spells it mutableContent. OneSignal spells it "
+                    + "mutable_content, and sets it by itself when ios_attachments is there.",
                 [.gateNotMutable])
         }
         if letters.hasSuffix("contentavailable") {
@@ -37,9 +36,8 @@ extension ExplanationTopic {
         case "aps":
             return ExplanationTopic(
                 "aps",
-                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Own keys, "
-                    + "such as "
-                    + "the address of the picture, must be beside it, not inside.",
+                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Own keys, such "
+                    + "as the address of the picture, must be beside it, not inside.",
                 [.gateNotMutable, .mediaMisplaced])
         case "launch-image", "aps.alert.launch-image":
             return ExplanationTopic(
@@ -50,7 +48,7 @@ extension ExplanationTopic {
         case "apns-topic": return header(name, "the app's bundle identifier", .apnsTopic)
         case "apns-priority": return header(name, "10 for an alert, 5 for a silent push", .apnsPriority)
         case "apns-expiration":
-            return header(name, "seconds since 1970, or 0 for at once or never", .apnsExpiration)
+            return header(name, "seconds since 1970, or 0 for one attempt", .apnsExpiration)
         case "apns-collapse-id": return header(name, "at most 64 bytes", .apnsCollapseID)
         default: return nil
         }
@@ -64,7 +62,7 @@ extension ExplanationTopic {
 
     // MARK: Vendors
 
-    /// At most so many are named.
+    /// The greatest number of vendors or places that an answer names.
     private static let most = 8
 
     private static func vendors(_ dotted: String, as name: String) -> ExplanationTopic? {
@@ -86,13 +84,13 @@ extension ExplanationTopic {
         return ExplanationTopic("key \(name)", text, isFCM ? [.payloadFCMMessage] : [.mediaNone])
     }
 
-    /// Is the key the place, its end, or one of the objects around it?
+    /// Whether the key is the whole pointer, a part of it, or an object that contains it.
     private static func matches(_ pointer: String, _ dotted: String) -> Bool {
         let place = "." + pointer.dropFirst().lowercased().replacing("/", with: ".") + "."
         return place.contains(".\(dotted).")
     }
 
-    /// By its name in the record, or as people write it.
+    /// Finds a vendor by its name in the record, or by the beginning of its name as people write it.
     static func vendor(_ name: String) -> ExplanationTopic? {
         let wanted = name.lowercased()
         guard wanted.count > 2,
@@ -109,7 +107,7 @@ extension ExplanationTopic {
 
     // MARK: Types
 
-    /// By extension, MIME type or uniform type identifier.
+    /// Finds a type by file extension, MIME type or uniform type identifier.
     static func type(_ name: String) -> ExplanationTopic? {
         var word = name.lowercased()
         if word.hasPrefix(".") { word.removeFirst() }
@@ -122,9 +120,8 @@ extension ExplanationTopic {
             let family = type.family
             return ExplanationTopic(
                 names(type),
-                "iOS attaches it, up to \(family.megabytes) MB. The limits are 10 MB for images, 5 MB for "
-                    + "audio and "
-                    + "50 MB for video.", [.bodyTooLarge, .typeMismatch])
+                "iOS attaches it, up to \(family.megabytes) MB. The limits are 10 MB for images, 5 MB for audio "
+                    + "and 50 MB for video.", [.bodyTooLarge, .typeMismatch])
         }
         guard
             let row = ForeignType.named(mime: word) ?? ForeignType.named(identifier: word)

@@ -1,10 +1,11 @@
-/// Lines of a device's log, texts of errors, and reasons that APNs gives: found by the words that do not change.
+/// Lines of a device's log, texts of errors, and reasons that APNs gives. They are found by the words that are the
+/// same in every such line.
 ///
 /// Sources: logs as they are quoted in public issues; the localised texts of `UNError`; Apple's "Handling error
 /// responses from Apple Push Notification service".
 extension ExplanationTopic {
     struct Phrase: Sendable {
-        /// In lower case; all of them have to be in the text.
+        /// Words in lower case, all of which have to be in the text.
         var marks: [String]
         var topic: ExplanationTopic
 
@@ -19,17 +20,16 @@ extension ExplanationTopic {
     private static let logLines = [
         Phrase(
             "no extension available for bundle", title: "Log: No extension available for bundle",
-            "The push asks for the service extension, and iOS finds none in this app: it is not there, not "
-                + "embedded, or not for this version of iOS. `nse-run check App.ipa` looks for it.",
+            "The push asks for the service extension, and iOS finds none in this app: there is none, it is not "
+                + "embedded, or it needs a newer iOS. `nse-run check App.ipa` says which.",
             [.appNoExtension, .appNotEmbedded, .appBundleID, .appDeploymentTarget]),
         Phrase(
             "can be modified: 0", title: "Log: can be modified: 0",
             "iOS does not start the extension for this push.", [.gateNotMutable, .gateNoAlert, .gatePushType]),
         Phrase(
             "can be modified: 1", title: "Log: can be modified: 1",
-            "The push is right so far: iOS starts the extension. The picture is lost later: look for an "
-                + "extension "
-                + "that is missing, and for the download.",
+            "The push is right: iOS looks for the extension to start. If there is no picture, the app has no "
+                + "extension, or the extension could not download or attach it.",
             [.appNoExtension, .typeUnsupported, .mediaVendor]),
         Phrase(
             "hascontentavailable: 1", "hasalertcontent: 0", title: "Log: hasAlertContent: 0",
@@ -43,9 +43,8 @@ extension ExplanationTopic {
         Phrase(
             "used its runtime in starting up",
             title: "Log: Extension will be killed because it used its runtime in starting up",
-            "The extension took all its time to start: too many libraries, work in an initialiser, or a "
-                + "blocked main "
-                + "thread.",
+            "The extension needed all its time to start: too many libraries, work in an initialiser, or a "
+                + "blocked main thread.",
             [.extensionNoAnswer, .appSize]),
         Phrase(
             "service extension exceeded allowed time", title: "Log: Service extension exceeded allowed time",
@@ -66,12 +65,11 @@ extension ExplanationTopic {
     private static let errorTexts = [
         Phrase(
             "app transport security", title: "App Transport Security",
-            "iOS stops downloads over http. An exception must be in the Info.plist of the extension, not "
-                + "only of the "
-                + "app.", [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]),
+            "iOS stops downloads over http. An exception must be in the Info.plist of the extension, not only "
+                + "in that of the app.", [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]),
         Phrase(
             "nsallowsarbitraryloads", title: "NSAllowsArbitraryLoads",
-            "This exception for http counts for the target whose Info.plist has it: the extension needs "
+            "This exception for http counts only for the target whose Info.plist has it. The extension needs "
                 + "its own.",
             [.appTransportSecurity, .urlScheme]),
     ]
@@ -95,12 +93,13 @@ extension ExplanationTopic {
     private static let reasons = [
         reason(
             "BadDeviceToken",
-            "The token is not valid, or it belongs to the other environment: a token of a development "
-                + "build works with "
-                + "the sandbox only.", [.apnsEnvironment, .apnsDeviceToken, .appEnvironment]),
+            "The token is not valid, or it belongs to the other environment: a token of a development build "
+                + "works with the sandbox only.", [.apnsEnvironment, .apnsDeviceToken, .appEnvironment]),
         reason(
             "DeviceTokenNotForTopic", "The token belongs to another app than apns-topic says.", [.apnsTopic]),
-        reason("TopicDisallowed", "Pushes to this apns-topic are not allowed.", [.apnsTopic]),
+        reason(
+            "TopicDisallowed", "This key or certificate may not send pushes to this apns-topic.",
+            [.apnsTopic]),
         reason("BadTopic", "apns-topic is not valid.", [.apnsTopic]),
         reason("MissingTopic", "The header apns-topic is missing.", [.apnsTopic]),
         reason("InvalidPushType", "apns-push-type is not valid, or does not fit the topic.", [.apnsPushType]),
@@ -111,9 +110,14 @@ extension ExplanationTopic {
             "PayloadTooLarge", "The payload has more than 4096 bytes (5120 for VoIP).", [.payloadTooLarge]),
         reason("PayloadEmpty", "The request has no payload.", [.payloadEmpty]),
         reason("ExpiredToken", "The device token has expired.", [.apnsDeviceToken]),
-        reason("Unregistered", "The app was deleted from the device.", [.apnsDeviceToken]),
+        reason(
+            "Unregistered",
+            "The token is no longer valid for this app, most often because the app was deleted. Stop sending "
+                + "to it.", [.apnsDeviceToken]),
         reason("ExpiredProviderToken", "The provider's token is older than an hour.", [.apnsAuthorization]),
-        reason("InvalidProviderToken", "The provider's token cannot be verified.", [.apnsAuthorization]),
+        reason(
+            "InvalidProviderToken",
+            "The provider's token cannot be verified: wrong key, key id or team id.", [.apnsAuthorization]),
         reason("MissingProviderToken", "The header authorization is missing.", [.apnsAuthorization]),
         reason(
             "BadCertificateEnvironment", "The certificate is for the other environment.", [.apnsEnvironment]),

@@ -1,6 +1,9 @@
-/// Something that people look up and that is no code: an error number, a log line, a key, a type, a vendor.
+/// An answer of `nse-run explain` to something other than a code: an error number, a log line, a key, a type, a
+/// vendor.
 package struct ExplanationTopic: Sendable, Hashable {
+    /// The first line of the answer: the name of what was looked up.
     package var title: String
+    /// What it means, in sentences.
     package var text: String
     /// The codes that it leads to, the most frequent first.
     package var codes: [Code]

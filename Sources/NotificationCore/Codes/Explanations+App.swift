@@ -3,47 +3,47 @@ extension CodeExplanation {
     static let appNoExtension = CodeExplanation(
         .appNoExtension,
         cause:
-            "The app contains no notification service extension. It is a program of its own inside the "
-            + "app; Xcode's template makes one. A push library, expo-notifications and Cordova's push "
-            + "plugins add none.",
+            "The app contains no notification service extension. It is a program of its own inside the app; "
+            + "Xcode's template makes one. A push library, expo-notifications and Cordova's push plugins add "
+            + "none.",
         effect: "iOS shows the text of the push. It never loads a picture, whatever the payload says.",
         remedy:
-            "In Xcode, choose File > New > Target > Notification Service Extension, and let it download "
-            + "the picture and attach it, by your push service's guide. With Expo, add a config plugin "
-            + "that makes one.",
+            "In Xcode, choose File > New > Target > Notification Service Extension, and let it download the "
+            + "picture and attach it, by your push service's guide. With Expo, add a config plugin that "
+            + "makes one.",
         example: "Payload/Example.app without PlugIns/NotificationService.appex")
 
     static let appNotEmbedded = CodeExplanation(
         .appNotEmbedded,
         cause:
-            "The service extension was built, but it is not where iOS looks: PlugIns/NAME.appex. No "
-            + "build phase of the app copies it, or one copies it elsewhere, or only for archives.",
+            "The service extension was built, but it is not where iOS looks: PlugIns/NAME.appex. No build "
+            + "phase of the app copies it, or one copies it elsewhere, or only for archives.",
         effect: "As without an extension: the text of the push and no picture.",
         remedy:
-            "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the destination "
-            + "PlugIns, the extension in its list, and \"Copy only when installing\" off.",
+            #"In the app target's Build Phases, open "Embed Foundation Extensions": its destination must be "#
+            + #"PlugIns, the extension must be in its list, and "Copy only when installing" must be off."#,
         example: "Example.app/Frameworks/NotificationService.appex")
 
     static let appWrongKind = CodeExplanation(
         .appWrongKind,
         cause:
-            "The extension is of another kind: most often a notification content extension, whose name "
-            + "in Xcode is nearly the same. Or there are two service extensions, and iOS starts only one.",
+            "The extension is of another kind: most often a notification content extension, whose name in "
+            + "Xcode is nearly the same. Or there are two service extensions, and iOS starts only one.",
         effect: "A content extension draws a notification that the user opens; the picture is never loaded.",
         remedy:
-            "Add a target from the template Notification Service Extension. Its "
-            + "NSExtensionPointIdentifier is com.apple.usernotifications.service. Keep one such extension "
-            + "for each app.",
+            "Add a target from the template Notification Service Extension. Its NSExtensionPointIdentifier "
+            + "is com.apple.usernotifications.service. Keep one such extension for each app.",
         example: "NSExtensionPointIdentifier = com.apple.usernotifications.content-extension")
 
     static let appBundleID = CodeExplanation(
         .appBundleID,
         cause:
-            "The extension's bundle identifier does not begin with the app's and a dot. It happens when "
-            + "the app's was changed later, or for one configuration only.",
+            "The extension's bundle identifier does not begin with the app's identifier and a dot. This "
+            + "happens when the app's identifier was changed later, or in one configuration only.",
         effect: "The app is not installed, or iOS does not start the extension and says nothing.",
         remedy:
-            "Name the extension after the app, in every configuration: the app's identifier, a dot and a name.",
+            "Set the extension's bundle identifier to the app's identifier, a dot and a name, in every "
+            + "configuration.",
         example: "com.example.app and com.example.NotificationService")
 
     static let appSigning = CodeExplanation(
@@ -51,7 +51,7 @@ extension CodeExplanation {
         cause:
             "App and extension are signed by different teams, the extension has no signature or no "
             + "provisioning profile, its profile is for another identifier, or a profile has expired.",
-        effect: "The app is not installed, does not start, or its extension does not.",
+        effect: "The app is not installed or does not start, or iOS does not start its extension.",
         remedy:
             "Choose the same team in Signing & Capabilities of both targets, and give the extension a "
             + "profile for its own identifier when you export.",
@@ -59,65 +59,65 @@ extension CodeExplanation {
 
     static let appVersion = CodeExplanation(
         .appVersion,
-        cause: "The extension's version or build number is not the app's.",
-        effect: "Phones take it. App Store Connect warns about it or refuses the upload.",
+        cause: "The extension has another version or build number than the app.",
+        effect: "Phones accept this. App Store Connect warns about it or refuses the upload.",
         remedy:
-            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists, and set both "
-            + "for the project.",
+            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in the Info.plist of both targets, "
+            + "and set the two values once, for the project.",
         example: "CFBundleVersion 34 in the app, 1 in the extension")
 
     static let appDeploymentTarget = CodeExplanation(
         .appDeploymentTarget,
         cause:
-            "The extension needs a newer iOS than the app, or than the phone has. Xcode gives a new "
-            + "target the newest version that it knows.",
+            "The extension needs a newer iOS than the app, or than the phone has. Xcode gives a new target "
+            + "the newest version that it knows.",
         effect:
             "On older phones the app runs, and the extension is never started: pushes come without picture.",
-        remedy: "Set Minimum Deployments of the extension's target to the app's.",
+        remedy: "Set Minimum Deployments of the extension's target to the value of the app's target.",
         example: "MinimumOSVersion 18.0 in the extension, 15.0 in the app")
 
     static let appPrincipalClass = CodeExplanation(
         .appPrincipalClass,
         cause:
-            "NSExtensionPrincipalClass names a class that the extension does not have: renamed, in "
-            + "another module, a Swift class without its module, an Objective-C class with one, or a "
-            + "variable that was not replaced.",
-        effect: "iOS cannot start the extension; the push is shown as it came.",
+            "NSExtensionPrincipalClass names a class that the extension does not have. The class was renamed "
+            + "or is in another module; or a Swift class is written without its module, an Objective-C class "
+            + "with one; or a variable was not replaced.",
+        effect: "iOS cannot start the extension. The alert comes as it was sent.",
         remedy:
-            "Write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService "
-            + "alone for an Objective-C class, and check that its file belongs to the extension's target.",
+            "Write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone "
+            + "for an Objective-C class, and check that its file belongs to the extension's target.",
         example: "Unable to find NSExtensionPrincipalClass (NSE.NotificationService) in extension bundle!")
 
     static let appTransportSecurity = CodeExplanation(
         .appTransportSecurity,
         cause:
             "The picture's address is http. App Transport Security stops it unless the extension's own "
-            + "Info.plist has an exception; the app's does not count. Some keys switch "
-            + "NSAllowsArbitraryLoads off.",
-        effect: "The download ends with error -1022 before it starts; the push comes without picture.",
-        remedy: "Use https. Or put the host into NSExceptionDomains of the extension's Info.plist.",
+            + "Info.plist has an exception; one in the app's Info.plist does not count. Beside "
+            + "NSAllowsLocalNetworking and similar keys iOS ignores NSAllowsArbitraryLoads.",
+        effect: "The download ends with error -1022 before it starts: the alert without its picture.",
+        remedy: "Use https. Or add the host to NSExceptionDomains in the extension's Info.plist.",
         example: "NSURLErrorDomain Code=-1022")
 
     static let appAppGroup = CodeExplanation(
         .appAppGroup,
         cause:
             "App and extension are not in the same app group, the group's name does not begin with "
-            + "\"group.\", or the extension's profile does not have it.",
+            + #""group.", or the extension's profile does not have it."#,
         effect:
-            "The extension does not see what the app saved, such as a token or a key. With a group that "
-            + "the profile lacks the app is not installed.",
+            "The extension does not see what the app saved, such as a token or a key. With a group that the "
+            + "profile lacks the app is not installed.",
         remedy: "Add the capability App Groups with the same group to both targets, and renew the profiles.",
         example: "group.com.example in the app, group.com.example.shared in the extension")
 
     static let appEnvironment = CodeExplanation(
         .appEnvironment,
         cause:
-            "The app has no aps-environment entitlement, or the push goes to the other server: tokens of "
+            "The app has no aps-environment entitlement, or the push goes to the wrong server: tokens of "
             + "development builds belong to the sandbox of APNs, all others to production.",
         effect: "Nothing arrives: the app gets no token, or APNs answers BadDeviceToken.",
         remedy:
-            "Add the capability Push Notifications to the app. Send to api.sandbox.push.apple.com for "
-            + "builds that Xcode runs, to api.push.apple.com for TestFlight, ad hoc and the App Store.",
+            "Add the capability Push Notifications to the app. Send to api.sandbox.push.apple.com for builds "
+            + "that Xcode runs, to api.push.apple.com for TestFlight, ad hoc and the App Store.",
         example: "a token of a TestFlight build sent to api.sandbox.push.apple.com")
 
     static let appCapability = CodeExplanation(
@@ -125,24 +125,25 @@ extension CodeExplanation {
         cause:
             "The push asks for something that the app did not declare: a background mode or an entitlement.",
         effect:
-            "The app is not woken, or the notification is shown as an ordinary one: it waits for the end "
-            + "of a Focus, or has no face of its sender.",
+            "The app is not woken, or the notification is shown as an ordinary one: it waits for the end of "
+            + "a Focus, or comes without the picture of its sender.",
         remedy:
-            "Add the capability to the app's target in Signing & Capabilities, or leave the key out of the push.",
+            "Add the capability to the app's target in Signing & Capabilities, or leave the key out of the "
+            + "push.",
         example:
-            "\"interruption-level\":\"time-sensitive\" without com.apple.developer.usernotifications.time-sensitive"
-    )
+            #""interruption-level":"time-sensitive" without "#
+            + "com.apple.developer.usernotifications.time-sensitive")
 
     static let appVendorMissing = CodeExplanation(
         .appVendorMissing,
         cause:
-            "The push SDK is not linked into the extension's target, or a framework that the extension "
-            + "is linked with is not in the app, or not where the extension looks.",
-        effect: "The extension does not build, or it crashes at start and the push is shown as it came.",
+            "The push SDK is not linked into the extension's target, or a framework that the extension is "
+            + "linked with is not in the app, or not where the extension looks.",
+        effect: "The extension does not build, or it crashes at start and the alert comes as it was sent.",
         remedy:
-            "Add the SDK's pod or package product for extensions to the extension's target. Embed "
-            + "dynamic frameworks in the app, and add @executable_path/../../Frameworks to the extension's "
-            + "Runpath Search Paths.",
+            "Add the SDK's pod or package product for extensions to the extension's target. Embed dynamic "
+            + "frameworks in the app, and add @executable_path/../../Frameworks to the extension's Runpath "
+            + "Search Paths.",
         example: "dyld: Library not loaded: OneSignalExtension.framework/OneSignalExtension")
 
     static let appExtensionAPI = CodeExplanation(
@@ -150,10 +151,10 @@ extension CodeExplanation {
         cause:
             "Code that only an app may use is built into the extension: all pods of the app, the app's "
             + "framework, or a library that was not built with APPLICATION_EXTENSION_API_ONLY.",
-        effect: "It does not build, or a call fails while the extension runs.",
+        effect: "The extension does not build, or a call fails while it runs.",
         remedy:
             "Give the extension's target in the Podfile only the push SDK's pod for extensions, with "
-            + "\"inherit! :search_paths\" if it is inside the app's target.",
+            + #""inherit! :search_paths" if it is inside the app's target."#,
         example: "'sharedApplication' is unavailable: not available on iOS (App Extension)")
 
     static let appArchitecture = CodeExplanation(
@@ -161,46 +162,49 @@ extension CodeExplanation {
         cause:
             "The extension is built for another processor or platform than the phone's, such as the "
             + "simulator, or Swift's libraries for an old iOS are not in the app.",
-        effect: "The extension does not start.",
+        effect: "iOS cannot start the extension, so there is no picture.",
         remedy:
-            "Build app and extension for the same destination, with Standard Architectures and a clean folder.",
-        example: "armv7 alone")
+            "Build the app and the extension for the same destination, with Standard Architectures, after "
+            + "Product > Clean Build Folder.",
+        example: "an extension with armv7 code only")
 
     static let appSize = CodeExplanation(
         .appSize,
         cause:
-            "The extension is linked with so much that it may not fit: an extension gets about 24 MB of "
-            + "memory, 12 MB on old phones. Apple does not document the limit.",
-        effect: "iOS ends the extension, often at start, and shows the push as it came.",
+            "The extension is linked with so much code that it may need more memory than it gets: about 24 "
+            + "MB, 12 MB on old phones. Apple does not document the limit.",
+        effect: "iOS ends the extension, often at start, and shows the alert as it was sent.",
         remedy:
-            "Link only what the extension needs. Write it in Swift or Objective-C, without the app's engine.",
+            "Link only what the extension needs. Write it in Swift or Objective-C, without Flutter, React "
+            + "Native or another engine.",
         example: "exceeded mem limit: ActiveHard 24 MB (fatal)")
 
     static let appUnknownKey = CodeExplanation(
         .appUnknownKey,
         cause:
-            "The payload has the picture's address under a key that the extension's code does not have. "
-            + "It reads others, by its strings.",
+            "The payload has the picture's address under a key whose name is not in the extension's code. "
+            + "Names of other keys are there.",
         effect: "The extension runs, finds no address, and answers without a picture.",
         remedy:
-            "Send the address under the key that the extension reads, or let it read the one that you send.",
+            "Send the address under the key that the extension reads, or change the extension so that it "
+            + "reads your key.",
         example: "fcm_options.imageURL in the code, fcm_options.image in the push")
 
     static let appSettings = CodeExplanation(
         .appSettings,
         cause:
-            "The user or the phone decides: alerts off, previews hidden, a Focus, Low Power Mode or Low "
+            "A setting of the phone decides: alerts off, previews hidden, a Focus, Low Power Mode or Low "
             + "Data Mode.",
-        effect: "The push comes without banner, later, or without its picture.",
-        remedy: "Look at Settings > Notifications of the app on that phone, and try a second one.",
+        effect: "The push comes without a banner, later, or without its picture.",
+        remedy: "Look at Settings > Notifications > (the app) on that phone, and try another phone.",
         example: "Settings > Notifications > Example > Show Previews: Never")
 
     static let appDamaged = CodeExplanation(
         .appDamaged,
         cause:
-            "A file of the app cannot be read: a property list with a fault or the marks of a merge "
-            + "conflict, a cut archive, names that lead out of it, a program that ends too early.",
-        effect: "Mostly the app does not build or is not installed. What could not be read was not checked.",
+            "A file of the app cannot be read: a property list has a fault or the marks of a merge conflict, "
+            + "an archive is cut off or has file names that lead out of it, a program ends too early.",
+        effect: "Usually the app does not build or is not installed. What could not be read was not checked.",
         remedy: "Correct the file that is named, or build and export again.",
         example: "Info.plist cannot be read: line 12: </dict> is missing.")
 
@@ -208,15 +212,15 @@ extension CodeExplanation {
         .appEncrypted,
         cause: "The program comes from the App Store and is encrypted, or the archive has a password.",
         effect: "None. Class names and media keys cannot be read, so some checks are left out.",
-        remedy: "Give the .ipa or .xcarchive that you exported, or the project's folder.",
+        remedy: "Give the .ipa or .xcarchive that you exported, or the folder of the project.",
         example: "an .ipa copied from a phone")
 
     static let appIncomplete = CodeExplanation(
         .appIncomplete,
         cause:
-            "A part of the app was not looked at: it is generated later, too large, too deep, or cannot "
-            + "be opened.",
-        effect: "None. What is missing may hold the cause.",
-        remedy: "Give the .ipa, or the folder after \"npx expo prebuild\" or \"cordova prepare ios\".",
+            "A part of the app was not checked: it is generated later, is too large or nested too deep, or "
+            + "cannot be opened.",
+        effect: "None. The cause may be in the part that was not checked.",
+        remedy: #"Give the .ipa, or the folder after "npx expo prebuild" or "cordova prepare ios"."#,
         example: "an Expo project without its ios folder")
 }

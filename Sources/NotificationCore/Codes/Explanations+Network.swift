@@ -3,16 +3,14 @@ extension CodeExplanation {
     static let urlMalformed = CodeExplanation(
         .urlMalformed,
         cause:
-            "The value is not a URL: no string, empty, with a space, a backslash or U+0000 in it, or "
-            + "without // "
-            + "after https:.",
+            "The value is not a URL: it is not a string, is empty, has a space, a backslash or U+0000 in it, "
+            + "or // is missing after https:.",
         effect:
             "The download never starts: the alert without its picture. Newer releases of iOS correct some of "
-            + "these, so it works on some phones only.",
+            + "these mistakes, so it works on some phones only.",
         remedy:
-            "Percent-encode path and query (a space is %20), and remove spaces around the URL in the "
-            + "campaign "
-            + "tool.",
+            "Percent-encode path and query (a space is %20), and remove spaces before and after the URL "
+            + "where you typed it.",
         example: "https://cdn.example/summer sale.jpg")
 
     static let urlExpires = CodeExplanation(
@@ -22,50 +20,49 @@ extension CodeExplanation {
             + "(X-Amz-Expires, X-Goog-Expires, Expires beside Signature, or se of a shared access "
             + "signature).",
         effect:
-            "A phone downloads when it gets the push. One that was off until then gets 403 from the "
-            + "server: the "
-            + "alert without its picture.",
+            "A phone downloads the picture when it gets the push. If it was off until then, it gets 403 from "
+            + "the server: the alert without its picture.",
         remedy:
-            "Sign for longer than the push may wait, 30 days at most, or let apns-expiration end before "
-            + "the signature does. Public media needs none.",
+            "Sign for longer than the push may wait (30 days; Amazon S3 signs for 7 at most), or send an "
+            + "apns-expiration before the end of the signature. A public picture needs no signature.",
         example: "a link signed for one hour in a push without apns-expiration")
 
     static let urlScheme = CodeExplanation(
         .urlScheme,
         cause:
             "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
-            + "path "
-            + "or a file name.",
+            + "path or a file name.",
         effect:
-            "The download never starts: App Transport Security stops http, and the others are not full "
-            + "addresses.",
+            "The alert without its picture. App Transport Security stops http before the download starts, "
+            + "and the other forms do not name a file on a server.",
         remedy:
-            "Write the full https address. An exception for http must be in the Info.plist of the "
-            + "extension, not "
-            + "only of the app. For tests there is --allow-http.",
+            "Write the full https address. An exception for http must be in the Info.plist of the extension, "
+            + "not only in that of the app. For tests there is --allow-http.",
         example: "http://cdn.example/hero.jpg")
 
     static let urlHost = CodeExplanation(
         .urlHost,
         cause:
-            "The host is not a public name: no dot, a local suffix, letters that are not ASCII, percent "
-            + "signs, "
-            + "or a number that only some programs read as an address.",
+            "The host is not a public name: it has no dot, a local suffix, letters outside of ASCII or "
+            + "percent signs, or it is a number that only some programs read as an address.",
         effect: "Most phones do not find the host: the alert without its picture.",
-        remedy: "Use a public name, an international one in its xn-- form. For a local one: --allow-host.",
+        remedy:
+            "Use a public name; write an international one in its xn-- form. For a local name use "
+            + "--allow-host.",
         example: "https://2130706433/hero.jpg, which some take for 127.0.0.1")
 
     static let urlPort = CodeExplanation(
         .urlPort,
         cause: "The port is not a number from 1 to 65535, or not one of 80, 443, 8080 and 8443.",
-        effect: "A phone tries it, but networks of companies and carriers often let only 443 through.",
-        remedy: "Serve media on 443. In a range given with --allow-address any port is fine.",
+        effect: "A phone tries it, but networks of companies and carriers often allow only 443.",
+        remedy: "Serve media on port 443. With --allow-address any port of that range is accepted.",
         example: "https://cdn.example:9200/hero.jpg")
 
     static let urlUserinfo = CodeExplanation(
         .urlUserinfo,
         cause: "There is a user name or password before the host. Such URLs are also used to hide a host.",
-        effect: "Phones differ, and the password is in every copy of the payload.",
+        effect:
+            "Some phones may download it and some may not, and the password is in every copy of the payload.",
         remedy: "Use signed URLs that expire, and change that password.",
         example: "https://user:secret@cdn.example/hero.jpg")
 
@@ -88,23 +85,25 @@ extension CodeExplanation {
     static let dnsServfail = CodeExplanation(
         .dnsServfail,
         cause:
-            "The name server failed: broken delegation, DNSSEC, a loop of aliases, or overload.",
+            "The name server reported a failure: broken delegation, DNSSEC, a loop of aliases, or overload.",
         effect:
-            "The alert without its picture on phones whose name server fails as well: often some, not all.",
+            "The alert without its picture on phones whose name server fails as well: often some of them, "
+            + "not all.",
         remedy:
-            "Check the zone with a DNSSEC-aware tool. If it is right, it was the name server of this "
-            + "machine: try "
-            + "again.",
+            "Check the zone with a tool that knows DNSSEC. If the zone is right, the name server of this "
+            + "machine failed: try again.",
         retryable: true,
         example: "SERVFAIL after a key rollover of the zone")
 
     static let dnsTimeout = CodeExplanation(
         .dnsTimeout,
         cause:
-            "No name server answered in time. A lookup has 3 seconds, also where the answer comes over TCP "
-            + "because it is too long for UDP.",
+            "No name server answered in time. A lookup has 3 seconds, also when the answer is too long for "
+            + "UDP and comes over TCP.",
         effect: "Perhaps none: this is the name server of this machine, and a phone asks its own.",
-        remedy: "Check /etc/resolv.conf and the way to port 53 from here, then try again.",
+        remedy:
+            "Check /etc/resolv.conf, and that this machine can reach port 53 of the name server. Then try "
+            + "again.",
         retryable: true,
         example: "a container whose first name server was switched off")
 
@@ -117,7 +116,7 @@ extension CodeExplanation {
 
     static let dnsTooMany = CodeExplanation(
         .dnsTooMany,
-        cause: "The name has more than 64 addresses. All must be judged, and no CDN needs that many.",
+        cause: "The name has more than 64 addresses. nse-run checks each one, and no CDN needs that many.",
         effect: "A phone takes the first few and shows the picture.",
         remedy: "Check that the name is that of your CDN. If it is: --allow-host.",
         example: "300 A records for one name")
@@ -138,9 +137,9 @@ extension CodeExplanation {
             "The server did not answer the attempt to connect: a firewall drops packets, or it is "
             + "overloaded.",
         effect: "The phone waits until its 30 seconds are gone and then shows the alert as it was sent.",
-        remedy: "Check the firewall, and the load of the server.",
+        remedy: "Check the firewall and the load of the server.",
         retryable: true,
-        example: "an allow-list that knows the office and not the world")
+        example: "an allow-list with the addresses of the office only")
 
     static let netUnreachable = CodeExplanation(
         .netUnreachable,
@@ -155,16 +154,16 @@ extension CodeExplanation {
     static let netReset = CodeExplanation(
         .netReset,
         cause: "The connection was closed early: by the server, a load balancer or a filter on the way.",
-        effect: "The alert without its picture: SDKs do not try twice.",
-        remedy: "Try again. If it stays, check the idle and request limits of the load balancer.",
+        effect: "The alert without its picture: most SDKs do not try twice.",
+        remedy: "Try again. If it happens again, check the idle and request limits of the load balancer.",
         retryable: true,
         example: "a reset after 64 KB of the body")
 
     static let netHostSuspended = CodeExplanation(
         .netHostSuspended,
         cause:
-            "In a batch 16 transfers in a row from this host ran out of time, so it is not asked for a "
-            + "while; one transfer tries it again after 1, 2, 4 … 60 seconds.",
+            "In a batch 16 transfers in a row from this host ran out of time, so nse-run stops asking it for "
+            + "a while. One transfer tries it again after 1, 2, 4 … 60 seconds.",
         effect: "Most likely the alert without its picture, if the host does not answer phones either.",
         remedy: "Find out why the host does not answer, then run the lines with this code again.",
         retryable: true,
@@ -175,18 +174,19 @@ extension CodeExplanation {
     static let tlsVerify = CodeExplanation(
         .tlsVerify,
         cause:
-            "The certificate is expired, for another name, or not signed by an authority that is "
-            + "trusted here. A missing intermediate certificate looks the same.",
+            "The certificate is expired, for another name, or not signed by an authority that is trusted "
+            + "here. A missing intermediate certificate looks the same.",
         effect: "The phone refuses the connection: the alert without its picture.",
-        remedy: "Renew it, or serve the whole chain. A private authority for tests: --cacert.",
+        remedy:
+            "Renew it, or let the server send the whole chain. For tests with a private authority use "
+            + "--cacert.",
         example: "certificate has expired")
 
     static let tlsHandshake = CodeExplanation(
         .tlsHandshake,
         cause:
-            "The TLS handshake failed: TLS 1.1 or older, no common cipher, a client certificate is asked "
-            + "for, "
-            + "or plain HTTP on that port.",
+            "The TLS handshake failed: TLS 1.1 or older, no common cipher, the server asks for a client "
+            + "certificate, or the port speaks plain HTTP.",
         effect: "App Transport Security needs TLS 1.2 as well: the alert without its picture.",
         remedy: "Switch on TLS 1.2 and 1.3 on the server, and check that the port is the right one.",
         example: "https:// to port 80")
@@ -194,7 +194,7 @@ extension CodeExplanation {
     static let tlsTimeout = CodeExplanation(
         .tlsTimeout,
         cause: "The connection was made, and then the TLS handshake stopped.",
-        effect: "The phone waits, and shows the original when its time is over.",
+        effect: "The phone waits, and shows the alert as it was sent when its time is over.",
         remedy: "Try again. Usually the server is overloaded, or a device on the way is broken (path MTU).",
         retryable: true,
         example: "no ServerHello within the budget")

@@ -1,11 +1,10 @@
-/// The payload itself, and the gate before the extension.
+/// The payload itself, and the conditions under which iOS starts the extension.
 extension CodeExplanation {
     static let payloadEmpty = CodeExplanation(
         .payloadEmpty,
         cause: "The input is empty, or is only white space.",
         effect: "Nothing arrives: APNs answers 400 PayloadEmpty.",
-        remedy:
-            "Check the program that writes the payload. A failed template or a closed pipe ends like this.",
+        remedy: "Check the program that writes the payload. Usually a template failed or a pipe was closed.",
         example: "nse-run - < /dev/null")
 
     static let payloadSyntax = CodeExplanation(
@@ -13,30 +12,29 @@ extension CodeExplanation {
         cause:
             "The input is not JSON (RFC 8259). The message has line and column. Foundation's parser accepts "
             + "some mistakes, for example a comma before a closing brace.",
-        effect: "APNs or the sender's service refuses it, or drops it. Do not rely on a lenient parser.",
+        effect:
+            "A phone can show nothing from it. Most services refuse it; what APNs answers is not documented.",
         remedy:
-            "Write the payload with a JSON library instead of string templates. For a curl command, code "
-            + "or a "
-            + "log use nse-run check, which reads them.",
+            "Write the payload with a JSON library instead of string templates. For a curl command, code or "
+            + "a log use nse-run check, which reads them.",
         example: #"{"aps":{"alert":"Sale","mutable-content":1,}}"#)
 
     static let payloadEncoding = CodeExplanation(
         .payloadEncoding,
         cause:
-            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a "
-            + "character, or half of a surrogate pair in an escape.",
-        effect: "APNs or the phone drops the notification, or shows a replacement character.",
+            "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a character, or "
+            + "half of a surrogate pair in an escape.",
+        effect: "The notification may be dropped, or shows a replacement character.",
         remedy: "Save it as UTF-8, and shorten texts by characters, never by bytes.",
         example: #""body":"\ud83d" (an emoji cut in half)"#)
 
     static let payloadShape = CodeExplanation(
         .payloadShape,
         cause:
-            "It is JSON, but there is a value of the wrong kind where an object or a list belongs: at the "
-            + "top "
+            "It is JSON, but where an object or a list belongs there is another kind of value: at the top "
             + "level, in aps, or in the container of a vendor's media.",
         effect:
-            "With aps the notification is not shown at all; with a media container it comes without "
+            "When aps is wrong, nothing is shown. When a media container is wrong, the alert comes without "
             + "its picture.",
         remedy:
             "Send an object with an aps object in it, and the vendor's container in the form that its SDK "
@@ -45,37 +43,40 @@ extension CodeExplanation {
 
     static let payloadDuplicate = CodeExplanation(
         .payloadDuplicate,
-        cause: "A name is twice in the same object. Parsers take the first, the last, or refuse.",
+        cause:
+            "The same object has a name twice. Some parsers take the first, some the last, and some refuse "
+            + "it.",
         effect: "The phone may show another text or picture than the one that you tested.",
         remedy:
-            "Find the two places that write it: usually a default of the template and a value of the "
+            "Find the two places that write it: usually the default of a template and the value of a "
             + "campaign.",
         example: #"{"aps":{"alert":"A","alert":"B"}}"#)
 
     static let payloadDepth = CodeExplanation(
         .payloadDepth,
         cause: "Objects and arrays are nested deeper than 64 levels.",
-        effect:
-            "A phone may take it, but in 4096 bytes this is almost always a mistake.",
+        effect: "A phone may take it, but in 4096 bytes this is almost always a mistake.",
         remedy: "Look for a value that contains itself, or for a tree that was sent by mistake.",
         example: "[[[[[[[[…]]]]]]]] with 65 brackets")
 
     static let payloadTooLarge = CodeExplanation(
         .payloadTooLarge,
         cause:
-            "The payload has more bytes than APNs takes: 4096, for VoIP 5120. Above --max-payload it is not "
-            + "even read.",
+            "The payload has more bytes than APNs takes: 4096, for VoIP 5120. Above --max-payload nse-run "
+            + "does not even read it.",
         effect: "Nothing arrives: APNs answers 413 PayloadTooLarge.",
         remedy:
-            "Shorten the texts, remove tracking members, and let the app load data from a URL. Never write a "
-            + "picture as base64 into a payload.",
+            "Shorten the texts, remove members for tracking, and let the app load data from a URL. Never put "
+            + "a picture as base64 into a payload.",
         example: "a 3 KB picture as a data: URL in a custom key")
 
     static let payloadReservedKey = CodeExplanation(
         .payloadReservedKey,
-        cause: "The input already has the member in which nse-run writes the attached files.",
-        effect: "None on a phone. Here a program would trust a file: URL that the sender has written.",
-        remedy: "Rename your member, or choose another name for that of nse-run with --result-key.",
+        cause: "The payload already has the member in which nse-run writes the attached files.",
+        effect:
+            "None on a phone. On a server, a program that reads this member would trust a file: URL that the "
+            + "sender has written.",
+        remedy: "Rename your member, or choose another name for the member of nse-run with --result-key.",
         example: #""nse":{"attachments":[{"url":"file:///etc/passwd"}]}"#)
 
     static let payloadByteOrderMark = CodeExplanation(
@@ -89,25 +90,26 @@ extension CodeExplanation {
         .payloadFCMMessage,
         cause:
             "This is a request to Firebase Cloud Messaging, or has members of one. The phone does not "
-            + "receive "
-            + "it: FCM makes another payload from it.",
+            + "receive this text: FCM makes another payload from it.",
         effect:
-            "With the picture in notification.image alone an Android phone shows it and an iPhone does not.",
+            "With the picture in notification.image only, an Android phone shows it and an iPhone does not.",
         remedy:
             "In your FCM request, write the picture's address at apns.fcm_options.image and "
-            + "\"mutable-content\": 1 at apns.payload.aps. nse-run check reads the request as it is.",
+            + #""mutable-content": 1 at apns.payload.aps. nse-run check reads the request as it is."#,
         example: #"{"message":{"token":"…", "notification":{"image":"https://…"}}}"#)
 
     static let payloadNotSilent = CodeExplanation(
         .payloadNotSilent,
         cause:
-            "content-available should make a silent push, but there is an alert, badge or sound beside it, "
-            + "even "
-            + "an empty one, or it is spelt otherwise, or is not the number 1.",
-        effect: "Nothing is seen, and the app is woken late or not at all.",
+            "content-available is not right for a silent push: an alert, badge or sound is beside it, even "
+            + "an empty one, or it is not inside aps, is spelled differently, or is not the number 1.",
+        effect:
+            "Without a title and a body nothing is seen, and the app is woken late or not at all. With them "
+            + "the phone shows the alert and also wakes the app.",
         remedy:
-            "Leave alert, badge and sound out, write \"content-available\":1 inside aps, and send with "
-            + "apns-push-type: background and apns-priority: 5.",
+            #"For a silent push, leave out alert, badge and sound, write "content-available":1 inside aps, "#
+            + "and send with apns-push-type: background and apns-priority: 5. For an alert, leave out "
+            + "content-available, unless the app needs it.",
         example: #"{"aps":{"content-available":1,"sound":""}}"#)
 
     // MARK: The gate
@@ -121,27 +123,27 @@ extension CodeExplanation {
 
     static let gatePushType = CodeExplanation(
         .gatePushType,
-        cause: "The push type is not alert. Service extensions run for alerts only.",
+        cause: "The push type is not alert. iOS starts service extensions for alerts only.",
         effect:
-            "With background: nothing is shown, or the alert without its picture. Other types have their own "
-            + "handlers in the app.",
+            "With background: nothing is shown, or the alert comes without its picture. Pushes of other "
+            + "types go to other parts of the app.",
         remedy: "Send the header apns-push-type: alert with priority 10.",
         example: "apns-push-type: background with a title and a body")
 
     static let gateNotMutable = CodeExplanation(
         .gateNotMutable,
         cause:
-            "There is no mutable-content with the number 1 in aps. Often it is outside aps, is spelt "
-            + "mutable_content, or is \"1\", true or 1.0.",
+            "There is no mutable-content with the number 1 in aps. Often it is outside aps, is spelled "
+            + #"mutable_content, or is "1", true or 1.0."#,
         effect:
-            "The alert comes at once and unchanged, without its picture. The extension does not start.",
-        remedy: "Write \"mutable-content\":1 inside aps. Through FCM: apns.payload.aps.mutable-content.",
+            "The alert comes at once and unchanged, without its picture. iOS does not start the extension.",
+        remedy: #"Write "mutable-content":1 inside aps. Through FCM: apns.payload.aps.mutable-content."#,
         example: #"{"aps":{"alert":"Sale"},"mutable-content":1}"#)
 
     static let gateNoAlert = CodeExplanation(
         .gateNoAlert,
-        cause: "The alert has no visible text: it is missing, empty, or has only empty strings.",
-        effect: "A sound or a badge without a banner. The extension does not start.",
+        cause: "The push has no visible text: aps.alert is missing, is empty, or has only empty strings.",
+        effect: "A sound or a badge without a banner. iOS does not start the extension.",
         remedy: "Give aps.alert a title or a body, or a loc-key that the app knows.",
         example: #""alert":{"title":"","body":""},"sound":"default""#)
 
@@ -149,9 +151,9 @@ extension CodeExplanation {
         .gateAlertsOff,
         cause:
             "The user has refused notifications, or has switched alerts off for the app (--alerts-off here).",
-        effect: "No banner, at most a badge or an entry in the list. The extension does not start.",
+        effect: "No banner, at most a badge or an entry in the list. iOS does not start the extension.",
         remedy:
-            "Nothing in the payload helps. Do not use extensions to count deliveries: they do not get these "
+            "Nothing in the payload helps. Do not count deliveries with an extension: it does not see these "
             + "pushes.",
         example: "nse-run --alerts-off payload.json")
 }

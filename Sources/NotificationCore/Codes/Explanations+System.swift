@@ -1,11 +1,11 @@
-/// Disks, time and ourselves.
+/// Disks, time and nse-run itself.
 extension CodeExplanation {
     static let fsNoSpace = CodeExplanation(
         .fsNoSpace,
         cause: "The disk of the app group is full, or out of inodes.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
-            "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run "
+            "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run it "
             + "again.",
         retryable: true,
         example: "write: no space left on device, after 148,576 of 300,000 bytes")
@@ -23,17 +23,17 @@ extension CodeExplanation {
     static let fsIO = CodeExplanation(
         .fsIO,
         cause:
-            "The disk reported an error while reading, writing or syncing. The file was removed, because "
-            + "it may "
-            + "not be whole.",
+            "The disk reported an error while reading, writing or syncing. The file was removed, because it "
+            + "may not be complete.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Read the kernel log, and move the app group to another disk.",
         example: "fsync: input/output error")
 
     static let fsPermission = CodeExplanation(
         .fsPermission,
-        cause: "The app group cannot be written: owner, mode, a read-only mount, or a security module.",
-        effect: "None on phones. Nothing can be attached here until it is repaired.",
+        cause:
+            "The app group cannot be written: wrong owner or mode, a read-only mount, or a security module.",
+        effect: "None on phones. Nothing can be attached here until this is corrected.",
         remedy:
             "Give the directory Attachments to the user that runs nse-run, mode 2750, on a writable mount.",
         example: "mkdirat Attachments/9f: read-only file system")
@@ -41,12 +41,11 @@ extension CodeExplanation {
     static let fsConflict = CodeExplanation(
         .fsConflict,
         cause:
-            "A published file has the name of these bytes and other content: another program wrote into "
-            + "the app "
-            + "group, or the disk lost data.",
-        effect: "None on phones. The file was not changed, and the notification does not name it.",
+            "A published file has the name of these bytes but other content: another program wrote into the "
+            + "app group, or the disk lost data.",
+        effect: "None on phones. The file was not changed, and the notification does not use it.",
         remedy:
-            "Compare the file with its name (sha256sum), find the program that writes there, remove the "
+            "Compare the file with its name (sha256sum), find the program that writes there, and remove the "
             + "file.",
         example: "9f/9f86d0….jpg with 0 bytes after a power cut")
 
@@ -54,34 +53,32 @@ extension CodeExplanation {
         .fsGone,
         cause: "The app group was removed or replaced while it was in use.",
         effect: "None on phones. Here the original is delivered, without the picture.",
-        remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and start again.",
+        remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and run it again.",
         example: "rm -rf of the app group during a batch")
 
     static let budgetExpired = CodeExplanation(
         .budgetExpired,
         cause:
-            "The time was over before the media was attached. The timings of each attachment show where it "
-            + "went.",
+            "The time was over before the media was attached. The timings of each attachment show which step "
+            + "took the time.",
         effect:
-            "A phone gives about 30 seconds. Then it shows what serviceExtensionTimeWillExpire delivered, "
-            + "with "
-            + "most SDKs the alert without its picture.",
+            "A phone gives about 30 seconds. Then it shows what serviceExtensionTimeWillExpire delivered: "
+            + "with most SDKs the alert without its picture.",
         remedy:
-            "Make the file smaller or the server faster: no phone gives more time. needs_kbps in the "
-            + "record is "
-            + "the rate that a phone needs.",
+            "Make the file smaller or the server faster: no phone gives more time. needs_kbps in the record "
+            + "is the rate that a phone needs.",
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
 
-    // MARK: Ourselves
+    // MARK: nse-run itself
 
     static let internalResource = CodeExplanation(
         .internalResource,
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
-            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of "
-            + "parallel transfers.",
+            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of parallel "
+            + "transfers.",
         retryable: true,
         example: "socket: too many open files")
 
@@ -96,16 +93,16 @@ extension CodeExplanation {
         .internalInterrupted,
         cause: "nse-run was asked to stop (SIGINT, SIGTERM) while it worked.",
         effect: "None on phones. The original was delivered, and transfers were cancelled.",
-        remedy: "Run it again. Give a service more time to stop than the budget.",
+        remedy: "Run it again. Give a service more time to stop than its budget.",
         retryable: true,
         example: "a deployment that stops the container")
 
     static let internalInstallation = CodeExplanation(
         .internalInstallation,
         cause:
-            "A file that nse-run needs is missing or not the expected one: the CA bundle, "
-            + "libmagic's database or libcurl.",
-        effect: "None on phones. Nothing can be judged here until it is repaired.",
+            "A file that nse-run needs is missing or is not the expected one: the CA bundle, libmagic's "
+            + "database or libcurl.",
+        effect: "None on phones. Nothing can be checked here until this is corrected.",
         remedy: "Install ca-certificates and libmagic-mgc. nse-run --version names the paths.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")
 }

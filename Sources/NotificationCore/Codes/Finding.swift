@@ -3,7 +3,7 @@ package enum Severity: String, Sendable, Hashable, CaseIterable {
     case error, warning, note
 }
 
-/// One remark of a record: what was seen, and what to change.
+/// One finding of a record: what was seen, and what to change.
 ///
 /// Texts are for people and hold URLs without credentials and query.
 package struct Diagnostic: Sendable, Hashable {
@@ -20,12 +20,12 @@ package struct Diagnostic: Sendable, Hashable {
     }
 }
 
-/// Something that did not work, with the reason for programs and the reason for people.
+/// A failure, with its code for programs and its texts for people.
 ///
 /// - `code`: stable, for programs.
 /// - `message`: what was seen, for people; never a credential, never a query.
 /// - `hint`: what to change, when there is something to say beyond the code's remedy.
-/// - `retryable`: could the same input succeed later?
+/// - `retryable`: whether the same input could succeed later.
 /// - `cause`: the words of the layer below (libcurl, errno), for `--verbose`.
 package struct CodedFailure: Error, Sendable, Hashable {
     package var code: Code

@@ -4,7 +4,7 @@ extension DeviceModel {
     ///
     /// `provisional` is granted without a question. A request for nothing asks nothing.
     ///
-    /// - Returns: whether anything is granted, which is all that Apple's handler is told.
+    /// - Returns: whether anything is granted, which is all that Apple's handler gets.
     package mutating func requestAuthorization(_ options: AuthorizationOptions) -> Bool {
         if authorization == .notDetermined, !options.isEmpty {
             let wanted = allowable(options)

@@ -1,7 +1,7 @@
 extension DeviceModel {
     /// Shows a notification, local or remote. One of the same identifier is replaced and the new one is on top.
     ///
-    /// Whoever may not notify shows nothing. A badge is set where badges are on.
+    /// An app that may not notify shows nothing. A badge is set where badges are on.
     package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
         guard mayNotify else { return }
         delivered.removeAll { $0.request.identifier == request.identifier }

@@ -25,7 +25,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package internal(set) var badge = 0
     /// The last set that was registered.
     package internal(set) var categories: [StoredCategory] = []
-    /// In the order in which they were added.
+    /// Scheduled notifications, in the order in which they were added.
     package internal(set) var pending: [PendingNotification] = []
     /// The newest last.
     package internal(set) var delivered: [DeliveredNotification] = []
@@ -46,7 +46,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
         showPreviews = .always
     }
 
-    /// What the gate is told about this phone.
+    /// The facts about this phone that the gate needs.
     package var state: DeviceState {
         DeviceState(
             alertsEnabled: alertsReachTheUser, authorization: authorization, appState: appState,

@@ -1,4 +1,4 @@
-/// What the gate is told about the phone; ``DeviceModel/state`` of a simulated one.
+/// The facts about the phone that the gate needs; ``DeviceModel/state`` of a simulated one.
 package struct DeviceState: Sendable, Hashable {
     package enum Authorization: String, Sendable, Hashable, CaseIterable {
         case notDetermined, denied, authorized, provisional, ephemeral

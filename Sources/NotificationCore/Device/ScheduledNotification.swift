@@ -7,9 +7,9 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
         case none
         /// So many seconds after it was added, and again each time when it repeats.
         case interval(seconds: Double, repeats: Bool)
-        /// At a date that only a calendar can tell; `next` in seconds since 1970, nil when it never comes again.
+        /// At a date that follows from a calendar; `next` in seconds since 1970, nil when it never comes again.
         case calendar(next: Double?, repeats: Bool)
-        /// At a place, so at a time that nobody knows.
+        /// At a place, so at a time that is not known.
         case location(repeats: Bool)
 
         package var repeats: Bool {
@@ -20,7 +20,7 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
         }
     }
 
-    /// What of the content decides whether a user notices it.
+    /// The parts of the content that decide whether a user notices it.
     package struct Facts: Sendable, Hashable, Codable {
         /// There is a title, a subtitle or a body.
         package var hasText: Bool
@@ -67,7 +67,7 @@ package struct PendingNotification: Sendable, Hashable, Codable {
 /// A notification that is still in Notification Center.
 package struct DeliveredNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
-    /// In seconds since 1970.
+    /// The time in seconds since 1970.
     package var date: Double
 }
 

@@ -10,7 +10,7 @@ package final class SimulatedMemory: Sendable {
     }
 
     private let state = Locked(State())
-    /// In bytes.
+    /// The limit in bytes.
     package let limit: Int
     private let onExcess: @Sendable (_ what: String, _ charged: Int) -> Void
 
@@ -40,7 +40,7 @@ package final class SimulatedMemory: Sendable {
         state.withLock { $0.charged = max(0, $0.charged - max(bytes, 0)) }
     }
 
-    /// Bytes charged now.
+    /// The bytes that are charged now.
     package var charged: Int { state.withLock { $0.charged } }
     /// The most that was charged at a time.
     package var peak: Int { state.withLock { $0.peak } }

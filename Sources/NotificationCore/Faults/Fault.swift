@@ -6,7 +6,7 @@ package enum Fault: Sendable, Hashable {
     case stallAfter(Int)
     /// No more than so many bytes come each second.
     case rate(Int)
-    /// The connection ends behind so many bytes.
+    /// The connection ends after so many bytes.
     case truncate(Int)
     /// The server answers with this status instead.
     case status(Int)

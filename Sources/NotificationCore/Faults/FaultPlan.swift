@@ -4,7 +4,7 @@ package struct FaultPlan: Sendable, Hashable {
 
     package init(_ rules: [FaultRule] = []) { self.rules = rules }
 
-    /// What strikes `url` (as it stands in the payload): of each kind the first rule that matches.
+    /// What strikes `url` (as it is in the payload): of each kind the first rule that matches.
     package func faults(for url: String) -> Selection {
         var selection = Selection()
         for rule in rules where rule.glob?.matches(url) ?? true { selection.take(rule.fault) }
@@ -13,7 +13,7 @@ package struct FaultPlan: Sendable, Hashable {
 
     /// The faults of one download.
     package struct Selection: Sendable, Hashable {
-        /// What is answered without asking anyone: the first of `status` and `fail`.
+        /// What is answered without a request: the first of `status` and `fail`.
         package enum Answer: Sendable, Hashable {
             case status(Int)
             case failure(Code)

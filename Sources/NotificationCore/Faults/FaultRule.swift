@@ -1,7 +1,7 @@
 /// One `FAULT[@GLOB]`: a fault, and the URLs that it strikes.
 package struct FaultRule: Sendable, Hashable {
     package var fault: Fault
-    /// Matches the whole URL as it stands in the payload; nil strikes every URL.
+    /// Matches the whole URL as it is in the payload; nil strikes every URL.
     package var glob: Glob?
 
     package init(_ fault: Fault, on glob: Glob? = nil) {
@@ -12,7 +12,7 @@ package struct FaultRule: Sendable, Hashable {
     /// Reads `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`, `status=N` or `fail=CODE`,
     /// each with an optional `@GLOB`. Durations need a unit, BYTES take `k` and `M`.
     package init(parsing text: String) throws(FaultSyntaxError) {
-        // No value contains an `@`, so the first one behind the `=` begins the glob.
+        // No value contains an `@`, so the first one after the `=` begins the glob.
         guard let equals = text.firstIndex(of: "=") else {
             throw FaultSyntaxError(message: "'\(text)' has no '='; a fault is one of \(Self.forms)")
         }

@@ -3,7 +3,7 @@
 /// `?` is no wildcard because URLs contain it. Matching is linear in the text, which comes from outside.
 package struct Glob: Sendable, Hashable {
     package let pattern: String
-    /// What must stand before the first and behind the last `*`; without a `*` the whole text is `head`.
+    /// What must be before the first and after the last `*`; without a `*` the whole text is `head`.
     private let head: [UInt8]
     private let tail: [UInt8]?
     private let middle: [Piece]
@@ -49,7 +49,7 @@ package struct Glob: Sendable, Hashable {
             self.borders = borders
         }
 
-        /// The index behind the first occurrence.
+        /// The index after the first occurrence.
         func end(in text: ArraySlice<UInt8>) -> Int? {
             var length = 0
             for index in text.indices {

@@ -3,7 +3,7 @@
 /// FCM makes the payload of APNs from `apns.payload`, and `fcm_options.image` from `apns.fcm_options.image`
 /// (FCM HTTP v1, `projects.messages`); an iPhone never sees `notification`.
 struct FCMMessage {
-    /// Where the message stands: empty, or `/message`.
+    /// Where the message is: empty, or `/message`.
     private let place: String
     /// Beside it there is an `aps`, so only a member strayed.
     private let hasAPS: Bool

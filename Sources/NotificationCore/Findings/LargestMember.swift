@@ -1,4 +1,4 @@
-/// What makes a payload too large for APNs: the longest string, wherever it stands.
+/// What makes a payload too large for APNs: the longest string, wherever it is.
 enum LargestMember {
     /// What to do about it; nil when no single string stands out.
     static func advice(_ document: JSONDocument) -> String? {

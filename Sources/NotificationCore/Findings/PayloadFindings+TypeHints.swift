@@ -2,7 +2,7 @@ extension PayloadFindings {
     /// A vendor's SDK that passes the hint on as `UNNotificationAttachmentOptionsTypeHintKey`, which takes
     /// a uniform type identifier and nothing else.
     private struct VerbatimHint {
-        /// Where the hint stands; for a list the pointer up to the index.
+        /// Where the hint is; for a list the pointer up to the index.
         var pointer: String
         /// For a list: after the index.
         var options: String?
@@ -25,7 +25,7 @@ extension PayloadFindings {
                 "jpeg", "jpg", "png", "gif", "mp3", "mpeg", "mpeg2", "mpeg4", "mpeg4audio", "aiff", "avi",
                 "waveformaudio",
             ]),
-        // Its own key translates; what stands in the options is handed on.
+        // Its own key translates; what is in the options is handed on.
         VerbatimHint(pointer: "/_wp/attachments/", options: "/options/", vendor: "WonderPush"),
     ]
 

@@ -19,7 +19,7 @@ package enum PayloadFindings {
         FCMMessage(payload)?.images.isEmpty == false
     }
 
-    /// What the references reveal, together with what stands beside them.
+    /// What the references reveal, together with what is beside them.
     ///
     /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
     package static func ofReferences(

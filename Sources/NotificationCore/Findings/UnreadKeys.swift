@@ -87,7 +87,7 @@ struct UnreadKeys {
 
     // MARK: What looks like media
 
-    /// `http://` or `https://`, the slashes escaped or not; the usual string is told apart by its first byte.
+    /// `http://` or `https://`, the slashes escaped or not; the usual string is excluded by its first byte.
     private func isWebURL(_ at: JSONDocument.Reference) -> Bool {
         let node = document.nodes[at]
         guard node.end - node.start > 12, document.bytes[Int(node.start) + 1] | 0x20 == UInt8(ascii: "h")

@@ -5,7 +5,7 @@ extension JSONDocument {
     /// What a node is.
     package func kind(of reference: Reference) -> Kind { nodes[reference].kind }
 
-    /// Where the value or name stands in `bytes`, quotes and brackets included.
+    /// Where the value or name is in `bytes`, quotes and brackets included.
     package func range(of reference: Reference) -> Range<Int> {
         let node = nodes[reference]
         return Int(node.start)..<Int(node.end)
@@ -53,7 +53,7 @@ extension JSONDocument {
         fileprivate var at: Int
         fileprivate let end: Int
 
-        /// The next member; nil behind the last.
+        /// The next member; nil after the last.
         package mutating func next() -> (name: Reference, value: Reference)? {
             guard at < end else { return nil }
             defer { at = Int(nodes[at].next) }
@@ -67,7 +67,7 @@ extension JSONDocument {
         fileprivate var at: Int
         fileprivate let end: Int
 
-        /// The next element; nil behind the last.
+        /// The next element; nil after the last.
         package mutating func next() -> Reference? {
             guard at < end else { return nil }
             defer { at = Int(nodes[at].next) }

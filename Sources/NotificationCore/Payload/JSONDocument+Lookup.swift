@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// What stands at a place.
+    /// The result of looking up a place.
     package enum Lookup: Sendable, Hashable {
         case absent
         case found(Reference)
@@ -43,7 +43,7 @@ extension JSONDocument {
         return more.isEmpty ? .found(found) : .duplicate(more)
     }
 
-    /// The value of a member when it stands there exactly once.
+    /// The value of a member when it is there exactly once.
     package func value(_ name: StaticString, in object: Reference) -> Reference? {
         lookup(member: name, in: object).reference
     }
@@ -70,7 +70,7 @@ extension JSONDocument {
         return .found(at)
     }
 
-    /// The element at an index; nil behind the end.
+    /// The element at an index; nil after the end.
     package func element(_ index: Int, of array: Reference) -> Reference? {
         var left = index
         for element in elements(of: array) {

@@ -1,4 +1,4 @@
-/// A scanned JSON text: the original bytes and an index of where each value stands.
+/// A scanned JSON text: the original bytes and an index of where each value is.
 ///
 /// The index is flat, in document order; a node knows where its subtree ends, so a reader skips what it does
 /// not want. Nothing is copied and nothing decoded until it is asked for. Made by ``JSONScanner`` only, so
@@ -7,11 +7,11 @@ package struct JSONDocument: Sendable {
     /// What a node is.
     package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
-        /// A member's name; its value is the node behind it.
+        /// A member's name; its value is the node after it.
         case name
     }
 
-    /// One value or name, and where it stands.
+    /// One value or name, and where it is.
     package struct Node: Sendable {
         /// Object, array, scalar or name.
         package var kind: Kind
@@ -19,7 +19,7 @@ package struct JSONDocument: Sendable {
         package var escaped: Bool
         /// Offset of the first byte, quotes and brackets included.
         package var start: UInt32
-        /// Offset behind the last byte.
+        /// Offset after the last byte.
         package var end: UInt32
         /// Index of the first node that is not part of this value; for a name, of this member.
         package var next: UInt32

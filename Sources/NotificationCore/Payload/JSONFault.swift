@@ -1,4 +1,4 @@
-/// Why the scanner stopped, before anyone has made a sentence of it.
+/// The reason why the scanner stopped, before it becomes a message.
 struct JSONFault: Error {
     enum Problem {
         case empty
@@ -131,7 +131,7 @@ struct JSONFault: Error {
         }
     }
 
-    /// A text that does not even begin as JSON, when what it is can be told from its first word.
+    /// A text that does not even begin as JSON, when its first word shows what it is.
     private static func otherText(_ bytes: [UInt8], _ offset: Int) -> (message: String, hint: String)? {
         let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
         guard offset < bytes.count, bytes[..<offset].allSatisfy(blanks.contains) else { return nil }

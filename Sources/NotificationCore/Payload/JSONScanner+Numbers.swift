@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// The offset behind a number (RFC 8259, section 6). Its size is nobody's business here.
+    /// The offset after a number (RFC 8259, section 6). Its size is not checked here.
     static func number(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
         let count = text.count
         var at = start

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// The offset behind the closing quote, and whether there is an escape.
+    /// The offset after the closing quote, and whether there is an escape.
     static func string(
         _ text: Span<UInt8>, from start: Int
     ) throws(JSONFault) -> (end: Int, escaped: Bool) {
@@ -46,7 +46,7 @@ extension JSONScanner {
         return marks == 0 ? 8 : marks.trailingZeroBitCount / 8
     }
 
-    /// The offset behind an escape; a high surrogate takes its low one along.
+    /// The offset after an escape; a high surrogate takes its low one along.
     private static func escape(_ text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
         guard at + 1 < text.count else { return text.count }
         switch text[at + 1] {
@@ -112,7 +112,7 @@ extension JSONScanner {
         return length
     }
 
-    /// UTF-16 and UTF-32 by their marks, or by where the NULs stand beside the first two characters, which
+    /// UTF-16 and UTF-32 by their marks, or by where the NULs are beside the first two characters, which
     /// are ASCII in every object.
     static func otherEncoding(_ text: Span<UInt8>) -> String? {
         let count = text.count

@@ -4,7 +4,7 @@
 /// recurse: an open container keeps the index of the one around it in `next` until it closes, so depth costs
 /// nothing. It copies nothing; the document holds the bytes and an index of them.
 package enum JSONScanner {
-    /// How deep objects and arrays may stand in each other.
+    /// How deep objects and arrays may be nested.
     package static let depthLimit = 64
 
     /// - Throws: `payload.empty`, `payload.syntax`, `payload.encoding`, `payload.depth`, and
@@ -170,7 +170,7 @@ package enum JSONScanner {
         }
     }
 
-    /// What stands there cannot be; bytes that are no UTF-8 at all are the graver finding.
+    /// A fault at an offset. Bytes that are not UTF-8 are the more important fault.
     private static func unexpected(
         _ text: Span<UInt8>, _ at: Int, _ problem: JSONFault.Problem
     ) -> JSONFault {

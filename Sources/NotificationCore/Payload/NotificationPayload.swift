@@ -1,4 +1,4 @@
-/// A payload as an APNs provider sends it: the original bytes, and what stands where in them.
+/// A payload as an APNs provider sends it: the original bytes, and an index of their values.
 ///
 /// The bytes are never re-encoded; everything that is written later is spliced into them.
 package struct NotificationPayload: Sendable {

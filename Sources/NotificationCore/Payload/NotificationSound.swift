@@ -7,7 +7,7 @@ package struct NotificationSound: Sendable, Hashable {
     /// 0…1, for critical alerts.
     package var volume: Double?
 
-    /// The default sound unless told otherwise.
+    /// The default sound, unless the payload names one.
     package init(name: String = "default", isCritical: Bool = false, volume: Double? = nil) {
         self.name = name
         self.isCritical = isCritical

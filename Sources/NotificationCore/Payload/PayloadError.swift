@@ -1,12 +1,12 @@
-/// Why bytes are not a payload, for programs and for people.
+/// The reason why bytes are not a payload, for programs and for people.
 package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One of the family `payload`.
     package var code: Code
-    /// What was seen, without the place.
+    /// What was seen, without the place of it.
     package var message: String
     /// What to change.
     package var hint: String?
-    /// Where; nil when the text as a whole is meant.
+    /// The place of the fault; nil when the fault concerns the whole text.
     package var position: TextPosition?
 
     /// An error of a text that was scanned, or was not worth scanning.
@@ -29,11 +29,11 @@ package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The place and what was seen there, in one line.
     package var description: String { position.map { "\($0): \(message)" } ?? message }
 
-    /// In bytes, from 0.
+    /// Zero-based offset in bytes.
     package var offset: Int? { position?.offset }
-    /// From 1.
+    /// One-based line.
     package var line: Int? { position?.line }
-    /// In characters, from 1.
+    /// One-based column, in characters.
     package var column: Int? { position?.column }
 
     /// For the record. The same bytes are never better the next time.

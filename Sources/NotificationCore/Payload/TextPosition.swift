@@ -1,13 +1,13 @@
 /// A place of a text as an editor counts it.
 package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
-    /// In bytes, from 0.
+    /// Zero-based offset in bytes.
     package var offset: Int
     /// From 1. Lines end with LF, CR or CR LF.
     package var line: Int
     /// From 1, in characters (Unicode scalars); a byte order mark does not count.
     package var column: Int
 
-    /// Counts from the beginning; an offset behind the end is the end.
+    /// Counts from the beginning; an offset after the end is the end.
     package init(of offset: Int, in bytes: [UInt8]) {
         self.offset = offset
         line = 1

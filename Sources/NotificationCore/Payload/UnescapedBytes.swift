@@ -14,7 +14,7 @@ package struct UnescapedBytes: Sequence, IteratorProtocol {
         self.end = end
     }
 
-    /// The next byte of the text; nil behind the last.
+    /// The next byte of the text; nil after the last.
     package mutating func next() -> UInt8? {
         if pending != 0 {
             defer { pending >>= 8 }

@@ -36,7 +36,7 @@ package struct BaseURL: Sendable, Hashable {
         return origin + Self.withoutDots(folder + own) + rest
     }
 
-    /// Behind a folder that is named for a width in points, as media servers that resize have it.
+    /// After a folder that is named for a width in points, as media servers that resize have it.
     func sized(_ reference: String, width: Int) -> String {
         var folder = origin + path
         while folder.hasSuffix("/") { folder.removeLast() }

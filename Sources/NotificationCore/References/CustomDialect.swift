@@ -2,11 +2,11 @@
 ///
 /// The format is a JSON array of objects: `vendor`, `detect`, `url_paths`, and if need be `type_hint_path`,
 /// `multiple` and `options`. Paths are JSON Pointers; `*` stands for every member or element, `{json}`
-/// behind a name for the document inside a string. `multiple` with the word "several" takes every path
+/// after a name for the document inside a string. `multiple` with the word "several" takes every path
 /// instead of the first that is there. What `options` may name: `attachment_id`, `thumbnail_id`,
 /// `thumbnail_clip`, `thumbnail_time`, `thumbnail_hidden`, `override_title`, `override_subtitle`,
 /// `override_body`, `title`, `subtitle`, `body`, `fallback_body`; `...` at the start of a path is the
-/// parent of the first URL, and text behind a blank is a remark. Other members are remarks as well.
+/// parent of the first URL, and text after a blank is a remark. Other members are remarks as well.
 package struct CustomDialect: Sendable, Hashable {
     /// The name in the record and for `--dialect`.
     package var name: String

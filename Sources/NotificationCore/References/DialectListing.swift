@@ -5,11 +5,11 @@ package struct DialectListing: Sendable, Hashable {
     package var vendor: String
     /// The row applies when one of these is there: JSON Pointer, or `/pointer=value`.
     package var detect: [String] = []
-    /// Where the media URLs stand, in order of preference.
+    /// The places of the media URLs, the preferred one first.
     package var pointers: [String] = []
-    /// Where it says what the type is.
+    /// The places of the type of the file.
     package var hints: [String] = []
-    /// What the vendor's SDK attaches of it.
+    /// Which of several URLs the vendor's SDK attaches.
     package var multiple = ""
     /// How this is known.
     package var confidence = ""
@@ -61,7 +61,7 @@ package struct DialectListing: Sendable, Hashable {
     }
 
     private var cells: [[String]] {
-        // Apple's long spelling of an option that stands there under its short one as well.
+        // Apple's long spelling of an option that is there under its short one as well.
         let hints = hints.filter { !$0.contains("UNNotification") }
         let places = pointers + hints.map { "  type: " + $0 }
         let attaches = multiple.first == "1" || multiple.contains("first") ? "1" : "several"

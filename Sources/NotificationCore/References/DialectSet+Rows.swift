@@ -1,4 +1,4 @@
-/// Why a row or a pointer cannot be used; the text names the row.
+/// The reason why a row or a pointer cannot be used; the text names the row.
 package struct DialectError: Error, Sendable, Hashable {
     /// One line for people.
     package var message: String
@@ -83,7 +83,7 @@ extension DialectSet {
             path: try path(bytes, text.lowerBound..<end), value: Array(bytes[(end + 1)..<text.upperBound]))
     }
 
-    /// A JSON Pointer in which `*` stands for every member and `{json}` behind a name for the document
+    /// A JSON Pointer in which `*` stands for every member and `{json}` after a name for the document
     /// inside it.
     private mutating func path(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Int {
         guard bytes[text].first == UInt8(ascii: "/") else {

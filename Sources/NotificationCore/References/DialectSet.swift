@@ -1,7 +1,7 @@
 /// The rows that one run reads payloads by, flat and interned, so that matching compares bytes and builds
 /// nothing.
 ///
-/// Names stand once in `text` with a number each; a payload's top level is looked up by hash, once, and a row
+/// Each name is stored once in `text`, with a number; a payload's top level is looked up by hash, once, and a row
 /// whose sender is not there costs one array read.
 struct DialectSet: Sendable {
     /// A member's name, or an index where the payload has a list.
@@ -23,16 +23,16 @@ struct DialectSet: Sendable {
         var segments: Range<Int>
         /// The name that the path begins with; -1 when it begins otherwise.
         var root: Int
-        /// Another path of the row goes on with `*`: a list that stands here is that path's business.
+        /// Another path of the row goes on with `*`: a list that is here is that path's business.
         var hasListForm = false
-        /// Another path of the row ends before the last `*`: a string that stands there is that path's
+        /// Another path of the row ends before the last `*`: a string that is there is that path's
         /// business.
         var hasPlainForm = false
     }
 
     struct Detect: Sendable {
         var path: Int
-        /// The string that has to stand there; nil when anything will do.
+        /// The string that has to be there; nil when anything will do.
         var value: [UInt8]?
     }
 
@@ -72,7 +72,7 @@ struct DialectSet: Sendable {
         var times: [Int] = []
         var hiddens: [Int] = []
         var fallback: Int?
-        /// With the fallback: the member of the top level that changes, and where its value stands.
+        /// With the fallback: the member of the top level that changes, and where its value is.
         var fallbackMember: (name: String, path: Int)?
         var overrideTitle: Int?
         var overrideSubtitle: Int?
@@ -175,7 +175,7 @@ struct DialectSet: Sendable {
         slots[slot] = UInt16(number + 1)
     }
 
-    /// Length and three bytes tell the names of the table apart well enough.
+    /// Length and three bytes distinguish the names of the table well enough.
     @inline(__always)
     private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         guard !range.isEmpty else { return 0 }

@@ -20,7 +20,7 @@
 /// | `j` | the identifier of the attachment that is the thumbnail; the others hide theirs |
 /// | `c`, `t`, `x` | thumbnail options: clipping rectangle, time, hidden |
 /// | `b` | another URL for when the first cannot be attached |
-/// | `K` | then this member of the top level gets the value that stands at the path |
+/// | `K` | then this member of the top level gets the value that is at the path |
 /// | `T`, `S`, `B` | title, subtitle and body that replace those of the alert |
 /// | `N` | the title when there is none at `T`; the body is empty then, the badge goes |
 /// | `g`, `s` | badge (digits in a string) and sound that replace those of `aps` |
@@ -29,7 +29,7 @@
 /// | `f` | `several`: every path counts; `map`, `array`: what a `*` must stand for |
 /// | | `strict`: broken options lose the media; `always`: applies without a `d` |
 /// | | `bundle`: what is no URL names a file of the app; `relative`: or a path of the user's server |
-/// | | `sized`: or a path of the vendor's media server, behind the width of the screen |
+/// | | `sized`: or a path of the vendor's media server, after the width of the screen |
 /// | | `index`: the identifier is the index when there is none |
 /// | | `raw`: options as Apple's dictionary has them: `X`, `Y`, `Width`, `Height`, 1 for true |
 enum DialectTable {

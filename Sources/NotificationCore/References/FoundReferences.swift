@@ -1,8 +1,8 @@
-/// What the dialects read in one payload.
+/// The references that the dialects read in one payload.
 package struct FoundReferences: Sendable, Hashable {
-    /// In the order of the bytes of their values.
+    /// The references, in the order of their values in the payload.
     package var references: [MediaReference]
-    /// What a vendor's SDK would not show, and what was not taken.
+    /// Findings about media that a vendor's SDK would not show, and about values that were not taken.
     package var diagnostics: [Diagnostic]
     /// Texts that replace those of the alert, only together with a picture of that dialect.
     package var textOverrides: TextOverrides?

@@ -1,10 +1,10 @@
-/// A place of the payload that a dialect reads, and what stands there.
+/// A place of the payload that a dialect reads, and what is there.
 ///
 /// Absent places make no reference; a place that holds something else than a URL string makes a `malformed`
 /// one: absent, found and malformed are three answers.
 package struct MediaReference: Sendable, Hashable {
     package enum Value: Sendable, Hashable {
-        /// The string that stands there, unescaped, not trimmed, not judged; completed when it is relative.
+        /// The string that is there, unescaped, not trimmed, not judged; completed when it is relative.
         case found(String)
         /// Something that cannot be a URL; the failure says what.
         case malformed(CodedFailure)
@@ -24,7 +24,7 @@ package struct MediaReference: Sendable, Hashable {
         var fallback: MediaFallback?
     }
 
-    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    /// `Sendable` unchecked: changed only while there is one reference to it.
     private final class Box: @unchecked Sendable {
         var facts: Facts
         init(_ facts: Facts) { self.facts = facts }
@@ -112,7 +112,7 @@ package struct MediaReference: Sendable, Hashable {
         }
     }
 
-    /// What stands in the payload is no absolute URL; the value is what it was completed to.
+    /// What is in the payload is no absolute URL; the value is what it was completed to.
     package var isRelative: Bool {
         get { box.facts.isRelative }
         set {
@@ -146,7 +146,7 @@ package struct MediaReference: Sendable, Hashable {
 package struct MediaFallback: Sendable, Hashable {
     /// JSON Pointer of the URL.
     package var pointer: String
-    /// The string that stands there.
+    /// The string that is there.
     package var url: String
     /// What the vendor's SDK changes in `userInfo` when it shows this one.
     package var change: ContentChanges.UserInfoChange?
@@ -162,7 +162,7 @@ package struct MediaFallback: Sendable, Hashable {
 package struct TypeHint: Sendable, Hashable {
     /// JSON Pointer of the hint.
     package var pointer: String
-    /// As it stands there.
+    /// As it is there.
     package var text: String
 
     package init(pointer: String, text: String) {

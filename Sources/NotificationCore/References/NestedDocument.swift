@@ -1,7 +1,7 @@
-/// A JSON document that stands inside a string of another, with the way back to the outer bytes.
+/// A JSON document that is inside a string of another, with the way back to the outer bytes.
 struct NestedDocument: Sendable {
     let document: JSONDocument
-    /// For each inner offset, and the one behind the last, where its spelling begins outside.
+    /// For each inner offset, and the one after the last, where its spelling begins outside.
     private let offsets: [Int]
 
     /// Reads the string at `reference` as a document of its own.
@@ -26,12 +26,12 @@ struct NestedDocument: Sendable {
         document = try JSONScanner.scan(bytes)
     }
 
-    /// Where the value stands in the outer bytes, its escaped quotes included.
+    /// Where the value is in the outer bytes, its escaped quotes included.
     func range(of reference: JSONDocument.Reference) -> Range<Int> {
         outerRange(of: document.range(of: reference))
     }
 
-    /// Where bytes of the inner document stand in the outer one.
+    /// Where bytes of the inner document are in the outer one.
     func outerRange(of inner: Range<Int>) -> Range<Int> {
         guard inner.upperBound < offsets.count else { return 0..<0 }
         return offsets[inner.lowerBound]..<offsets[inner.upperBound]

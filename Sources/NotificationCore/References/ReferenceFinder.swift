@@ -11,7 +11,7 @@ package struct ReferenceFinder: Sendable {
         case only(String)
     }
 
-    /// What the command line says about references.
+    /// The options of the command line about references.
     package struct Options: Sendable {
         /// Pointers to URLs, before all rows; each that is there counts.
         package var mediaKeys: [JSONPointer]
@@ -102,7 +102,7 @@ package struct ReferenceFinder: Sendable {
                 + list.joined(separator: ", "))
     }
 
-    /// Reads a payload; costs microseconds, whatever stands in it.
+    /// Reads a payload; costs microseconds, whatever is in it.
     package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
 
     package func find(in document: JSONDocument) -> FoundReferences {

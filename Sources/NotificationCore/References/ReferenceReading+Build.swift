@@ -57,7 +57,7 @@ extension ReferenceReading {
         return line.count <= 60 ? String(line) : String(line.prefix(60)) + "…"
     }
 
-    // MARK: What stands beside the URL
+    // MARK: What is beside the URL
 
     private func identifier(
         _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
@@ -112,7 +112,7 @@ extension ReferenceReading {
         }
     }
 
-    /// What stands at another path for this place; a name that is there twice spoils the reference.
+    /// What is at another path for this place; a name that is there twice spoils the reference.
     func companion(
         _ path: Int?, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
     ) -> ReferenceWalk.Place? {

@@ -6,7 +6,7 @@ extension ReferenceReading {
         case broken(String)
     }
 
-    /// Apple's thumbnail options; one of the wrong type is left out and told.
+    /// Apple's thumbnail options; one of the wrong type is left out and reported.
     func options(
         _ row: Int, _ place: ReferenceWalk.Place, _ identifier: String?,
         _ reference: inout MediaReference

@@ -1,5 +1,5 @@
 extension ReferenceReading {
-    /// The JSON Pointer of a place, what `*` stood for written out.
+    /// The JSON Pointer of a place, with the names that `*` matched.
     func pointer(of place: ReferenceWalk.Place) -> String {
         spelling(walk.shared.set.paths[place.path].segments.prefix(place.depth), place.trail)
     }
@@ -20,7 +20,7 @@ extension ReferenceReading {
             decoding: walk.shared.set.spelling(of: walk.shared.set.segments[last].name), as: UTF8.self)
     }
 
-    /// The index or name that the innermost `*` stood for.
+    /// The index or name that the innermost `*` matched.
     func starToken(of place: ReferenceWalk.Place) -> String? {
         place.trail.stars.last.map { String(decoding: token(of: $0, place.trail), as: UTF8.self) }
     }

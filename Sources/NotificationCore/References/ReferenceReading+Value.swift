@@ -14,7 +14,7 @@ extension ReferenceReading {
         return vendors(draft.row, place, text)
     }
 
-    /// Why what stands there cannot be a URL, before its characters are looked at.
+    /// Why what is there cannot be a URL, before its characters are looked at.
     private func spoiled(_ draft: Draft) -> CodedFailure? {
         let place = draft.place
         if place.trail.isDuplicate { return duplicate(place) }
@@ -25,7 +25,7 @@ extension ReferenceReading {
             return CodedFailure(
                 .payloadShape,
                 "there is \(kind.words) at \(pointer(of: place)), where \(expected) is expected",
-                hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing of this.")
+                hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing here.")
         case .document(let error):
             return CodedFailure(
                 error.code, "the string at \(pointer(of: place)) is not JSON: \(error.message)",
@@ -40,7 +40,7 @@ extension ReferenceReading {
 
     private static let leaveOut = "Leave the key out when there is no media."
 
-    /// Something, and no byte up to the blank: the usual case, told without building a string.
+    /// Something, and no byte up to the blank: the usual case, found without building a string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }

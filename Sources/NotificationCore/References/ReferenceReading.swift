@@ -1,4 +1,4 @@
-/// From rows and one payload to references: which rows apply, which places count, who names them.
+/// From rows and one payload to references: which rows apply, which places count, and which vendors name them.
 final class ReferenceReading {
     /// A place that a row names, before places that several rows name become one.
     struct Draft {
@@ -194,7 +194,7 @@ final class ReferenceReading {
         return owners
     }
 
-    // MARK: Where a place stands
+    // MARK: Where a place is
 
     func document(of place: ReferenceWalk.Place) -> JSONDocument {
         place.trail.inner?.document ?? walk.document

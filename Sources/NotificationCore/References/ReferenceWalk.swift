@@ -1,11 +1,11 @@
 /// One payload read by one set of rows: finds the places, judges nothing.
 final class ReferenceWalk {
-    /// A child that `*` stood for.
+    /// A child that `*` matched.
     struct Star: Sendable {
         var node: JSONDocument.Reference
         /// Its place in an array; nil for a member.
         var index: Int?
-        /// Behind `{json}`.
+        /// After `{json}`.
         var isInner: Bool
     }
 
@@ -14,7 +14,7 @@ final class ReferenceWalk {
         var stars: [Star] = []
         /// A name on the way is there more than once.
         var isDuplicate = false
-        /// Behind `{json}`.
+        /// After `{json}`.
         var inner: NestedDocument?
     }
 
@@ -24,7 +24,7 @@ final class ReferenceWalk {
     indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
-        /// The string behind `{json}` is no document.
+        /// The string after `{json}` is no document.
         case document(PayloadError)
     }
 
@@ -39,7 +39,7 @@ final class ReferenceWalk {
 
     let shared: SharedDialects
     let document: JSONDocument
-    /// For each name of the rows where it stands at the top level: `value << 1`, lowest bit set when it is
+    /// For each name of the rows where it is at the top level: `value << 1`, lowest bit set when it is
     /// there twice; -1 when it is not there.
     private let top: [Int32]
     private let isObject: Bool

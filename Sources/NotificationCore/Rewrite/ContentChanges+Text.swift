@@ -1,7 +1,7 @@
 extension ContentChanges {
     /// Whether the phone has text to show after the changes: without, it ignores them.
     ///
-    /// A text that a `loc-key` names is not known here; it stands as long as no text was changed.
+    /// A text that a `loc-key` names is not known here; it is kept as long as no text was changed.
     package func leavesText(in payload: NotificationPayload) -> Bool {
         let texts = [after.title, after.subtitle, after.body]
         if texts.contains(where: { !($0 ?? "").isEmpty }) { return true }

@@ -1,4 +1,4 @@
-/// What an extension made of a content, told against what it was given.
+/// The difference between the content that an extension returns and the content that it was given.
 package struct ContentChanges: Sendable, Hashable {
     /// One member of `userInfo` beside `aps`.
     package struct UserInfoChange: Sendable, Hashable {
@@ -18,7 +18,7 @@ package struct ContentChanges: Sendable, Hashable {
     package var before: NotificationContent
     /// As the extension handed it in.
     package var after: NotificationContent
-    /// Only what changed.
+    /// The members that changed, and no others.
     package var userInfo: [UserInfoChange]
 
     /// The difference of two contents.

@@ -1,7 +1,7 @@
 /// Spellings of single JSON values.
 package enum JSONText {
     /// A string literal with its quotes.
-    /// - Parameter nesting: how many strings it stands in: 1 escapes the literal once more, quotes included,
+    /// - Parameter nesting: how many strings it is in: 1 escapes the literal once more, quotes included,
     ///   as a document inside a string needs it.
     package static func literal(_ text: String, nesting: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []

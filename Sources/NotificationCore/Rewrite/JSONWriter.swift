@@ -1,10 +1,10 @@
-/// Appends JSON to bytes, in one line, in the order in which it is told.
+/// Appends JSON to bytes, in one line, in the order of the calls.
 ///
-/// Commas and colons come by themselves: a comma is due behind every complete value, none behind a name or an
+/// Commas and colons come by themselves: a comma is due after every complete value, none after a name or an
 /// opening bracket. The caller keeps the order name, value; with ``object(_:)`` and ``array(_:)`` brackets
 /// cannot be left open.
 package struct JSONWriter: Sendable {
-    /// What is written so far.
+    /// The bytes that were written so far.
     package private(set) var bytes: [UInt8] = []
     private var commaIsDue = false
 

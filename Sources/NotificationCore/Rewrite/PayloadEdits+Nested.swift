@@ -1,4 +1,4 @@
-/// Removals inside a document that stands in a string: what goes is a part of the string's spelling.
+/// Removals inside a document that is in a string: what goes is a part of the string's spelling.
 struct NestedEdits: Sendable {
     let nested: NestedDocument
     var edits: PayloadEdits

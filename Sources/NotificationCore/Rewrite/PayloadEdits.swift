@@ -1,7 +1,7 @@
 /// Changes to a payload that keep every byte they do not mean: spacing, key order, spelling of numbers.
 ///
 /// Edits are noted in any order and made in one pass. Of edits that overlap the outer one counts: what
-/// stands in a removed member or a replaced value is not edited any more. No edits give the same bytes.
+/// is in a removed member or a replaced value is not edited any more. No edits give the same bytes.
 package struct PayloadEdits: Sendable {
     private struct Splice {
         var range: Range<Int>
@@ -31,8 +31,8 @@ package struct PayloadEdits: Sendable {
         replacements.isEmpty && removals.isEmpty && insertions.isEmpty && nested.isEmpty
     }
 
-    /// Puts a member behind the last one of an object, directly behind its value, so that the white space
-    /// before the brace and behind it stays. The caller knows that the name is not there.
+    /// Puts a member after the last one of an object, directly after its value, so that the white space
+    /// before the brace and after it stays. The caller knows that the name is not there.
     /// - Parameter value: a complete JSON value.
     package mutating func insert(
         member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
@@ -58,7 +58,7 @@ package struct PayloadEdits: Sendable {
         replace(document.range(of: value), with: bytes)
     }
 
-    /// Takes out an element of an array, or a member when it is given a name or the value behind a name, with
+    /// Takes out an element of an array, or a member when it is given a name or the value after a name, with
     /// the comma that is one too many. The root stays.
     package mutating func remove(_ reference: JSONDocument.Reference) {
         guard reference > 0, reference < document.nodes.count else { return }
@@ -66,7 +66,7 @@ package struct PayloadEdits: Sendable {
         removals.insert(isValue ? reference - 1 : reference)
     }
 
-    /// Takes out the member or element whose value stands exactly there, also inside a document that is a
+    /// Takes out the member or element whose value is exactly there, also inside a document that is a
     /// string of this one.
     /// - Returns: false when no value does, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
@@ -118,7 +118,7 @@ package struct PayloadEdits: Sendable {
             last = child
             child = Int(document.nodes[child].next)
         }
-        // Behind the value of the last name, else behind the brace.
+        // After the value of the last name, else after the brace.
         let at =
             last.map { Int(document.nodes[$0 + 1].end) } ?? Int(document.nodes[insertion.object].start) + 1
         var result: [UInt8] = []
@@ -147,7 +147,7 @@ package struct PayloadEdits: Sendable {
         for container in containers {
             let end = Int(document.nodes[container].next)
             var child = container + 1
-            /// Offset behind the last child so far, kept or not.
+            /// Offset after the last child so far, kept or not.
             var behind = Int(document.nodes[container].start) + 1
             var keeps = false
             while child < end {
@@ -161,7 +161,7 @@ package struct PayloadEdits: Sendable {
                     // The comma before it goes along.
                     splices.append(Splice(range: behind..<stop, bytes: []))
                 } else {
-                    // No one is left before it: the comma behind it goes along, if there is one.
+                    // No one is left before it: the comma after it goes along, if there is one.
                     let last = next < end ? Int(document.nodes[next].start) : stop
                     splices.append(Splice(range: start..<last, bytes: []))
                 }

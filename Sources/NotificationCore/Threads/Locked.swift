@@ -5,7 +5,7 @@
 /// modules, because nearly every step of a transfer and of a notification passes through here.
 package final class Locked<Value>: @unchecked Sendable {
     @usableFromInline let mutex: SystemMutex
-    /// Directly behind the mutex.
+    /// Directly after the mutex.
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
     @inlinable

@@ -24,7 +24,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         #else
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
-        // A wait must not end early because someone set the time of day.
+        // A wait must not end early because the time of day was set.
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
         pthread_cond_init(condition, &attributes)
         pthread_condattr_destroy(&attributes)
@@ -38,7 +38,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         mutex.destroy().deallocate()
     }
 
-    /// Runs `body` alone with the value and wakes nobody. `body` must not block and must not come back for
+    /// Runs `body` alone with the value and wakes no thread. `body` must not block and must not come back for
     /// the same lock.
     @inlinable
     package func withLock<Result, Failure: Error>(
@@ -49,7 +49,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         return try body(&value)
     }
 
-    /// ``withLock(_:)`` that then wakes everyone who waits.
+    /// ``withLock(_:)`` that then wakes all waiting threads.
     @inlinable
     @discardableResult
     package func change<Result, Failure: Error>(
@@ -86,10 +86,10 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    /// Wakes one of those who wait, if there is any.
+    /// Wakes one waiting thread, if there is any.
     package func wakeOne() { pthread_cond_signal(condition) }
 
-    /// Wakes all who wait.
+    /// Wakes all waiting threads.
     package func wakeAll() { pthread_cond_broadcast(condition) }
 
     /// Under the lock.

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A thread of ours, with a name: for calls that block, which have no place on the cooperative pool.
+/// A thread with a name: for calls that block, which have no place on the cooperative pool.
 ///
 /// It is joined or detached once; a second call does nothing, and dropping the last reference detaches.
 package final class NamedThread: Sendable {
@@ -78,7 +78,7 @@ package final class NamedThread: Sendable {
         return NamedThread(handle)
     }
 
-    /// Returns when the thread has ended. Called by the thread itself it detaches instead: nobody can wait
+    /// Returns when the thread has ended. Called by the thread itself it detaches instead: a thread cannot wait
     /// for his own end.
     package func join() {
         guard let handle = take() else { return }

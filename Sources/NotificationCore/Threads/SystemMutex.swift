@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A pthread mutex that does not move. Whoever makes one destroys it, once.
+/// A pthread mutex that does not move in memory. Its owner destroys it, once.
 ///
 /// Not `Synchronization.Mutex`, which the thread sanitizer does not understand on Linux, and which has no
 /// condition to wait for.

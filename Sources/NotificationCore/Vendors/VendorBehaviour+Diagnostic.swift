@@ -21,7 +21,7 @@ extension VendorBehaviour {
         switch vendor.typeSeen(media) {
         case .accepted, .unknown: return nil
         case .refused:
-            // `type.hint` tells of a hint that is no identifier.
+            // `type.hint` reports a hint that is no identifier.
             if vendor.isMisledByHint(media) { return nil }
             end = "iOS cannot see that it is \(media.type.words), and refuses it (error 101)"
         case .misread(let type): end = "iOS takes the file for \(type.words) and shows nothing"

@@ -4,7 +4,7 @@
 /// (`UNNotificationAttachment`), so the name that an SDK gives its download decides whether anything is shown.
 /// Source: the vendors' public code, or their documentation where the code is closed.
 package struct VendorBehaviour: Sendable {
-    /// What a person sees when the download fails.
+    /// What the user sees when the download fails.
     package enum Failure: String, Sendable {
         case withoutMedia = "the changed content without media"
         case withoutThisOne = "the others without this one"
@@ -24,7 +24,7 @@ package struct VendorBehaviour: Sendable {
     package var rules: [TypeRule]
     /// The SDK's own, beside the system's 30 seconds.
     package var timeout: Duration?
-    /// In bytes, by the announced length.
+    /// The size in bytes above which the SDK refuses a file, by the announced length.
     package var sizeLimit: Int?
     package var onFailure: Failure
 

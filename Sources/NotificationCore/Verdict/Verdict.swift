@@ -20,7 +20,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case nothingShows = "nothing_shows"
     /// APNs, or the service before it, answers with an error.
     case refused
-    /// Everything that can be told without the network is right.
+    /// Everything that can be checked without the network is right.
     case unverified
     case notUnderstood = "not_understood"
 
@@ -58,7 +58,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Which finding is told first: what alone would already lose the picture, and of several the one that comes first on
+/// Which finding comes first: what alone would already lose the picture, and of several the one that comes first on
 /// the way from the sender to the screen.
 package enum FindingOrder {
     /// What an error of this code leads to.

@@ -35,7 +35,7 @@ extension ByteWindow {
         FourCC(raw: try u32be(at: offset))
     }
 
-    /// Whether `mark` (at most 16 bytes) stands at `offset`; false when it does not fit into the file.
+    /// Whether `mark` (at most 16 bytes) is at `offset`; false when it does not fit into the file.
     mutating func matches(_ mark: StaticString, at offset: Int) throws(WalkInterruption) -> Bool {
         let count = mark.utf8CodeUnitCount
         guard offset >= 0, offset <= size, count <= size - offset else { return false }
@@ -53,7 +53,7 @@ extension ByteWindow {
         return bytes
     }
 
-    /// The first byte at or behind `start` and before `end` that is a hit.
+    /// The first byte at or after `start` and before `end` that is a hit.
     mutating func first(
         from start: Int, before end: Int, where isHit: (UInt8) -> Bool
     ) throws(WalkInterruption) -> Int? {
@@ -81,7 +81,7 @@ extension ByteWindow {
         return crc.value
     }
 
-    /// `length` bytes from `offset` on must lie in the file; the offset behind them.
+    /// `length` bytes from `offset` on must lie in the file; the offset after them.
     func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
         throws(WalkInterruption) -> Int
     {

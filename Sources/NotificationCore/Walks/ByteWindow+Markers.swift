@@ -1,6 +1,6 @@
 /// The search through JPEG entropy data, which is nearly all of a picture.
 extension ByteWindow {
-    /// The next marker at or behind `start` (ITU-T T.81 B.1.1.2) and the offset behind it. Stuffed zeros,
+    /// The next marker at or after `start` (ITU-T T.81 B.1.1.2) and the offset after it. Stuffed zeros,
     /// restart markers and fill bytes are passed over.
     mutating func nextMarker(from start: Int) throws(WalkInterruption) -> (code: UInt8, end: Int) {
         var offset = start

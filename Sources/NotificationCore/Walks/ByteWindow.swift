@@ -3,7 +3,7 @@
 /// No read traps: an offset outside the file ends the walk as cut off, a failing disk as unreadable. Walks
 /// move forward, so the buffer is filled from the asked offset on.
 package struct ByteWindow {
-    /// The size of the buffer in bytes unless told otherwise.
+    /// The size of the buffer in bytes by default.
     package static let capacity = 64 << 10
 
     /// Files up to this size in bytes are read as a whole where a format has checksums: one pass over memory

@@ -6,7 +6,7 @@ enum GIFWalk {
         let width = try window.u16le(at: 6)
         let height = try window.u16le(at: 8)
         var offset = try behindColours(flags: window.u8(at: 10), from: 13, window)
-        // Else a page behind the six letters would be told as a picture that is too large.
+        // Else a page after the six letters would be reported as a picture that is too large.
         guard [0x2C, 0x21, 0x3B].contains(try window.u8(at: offset)) else {
             throw .damaged("not a GIF block at byte \(offset)")
         }

@@ -1,14 +1,14 @@
 /// One box of an ISO base media file (ISO/IEC 14496-12 4.2).
 struct ISOBox {
     var type: FourCC
-    /// Where the header stands.
+    /// Where the header is.
     var offset: Int
-    /// The offset behind the header.
+    /// The offset after the header.
     var body: Int
-    /// The offset behind the box as its size says; may lie behind the end of its container.
+    /// The offset after the box as its size says; may be beyond the end of its container.
     var end: Int
 
-    /// Nil when what stands there cannot be the header of a box.
+    /// Nil when what is there cannot be the header of a box.
     init?(at offset: Int, in container: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         let size = try window.u32be(at: offset)
         type = try window.fourCC(at: offset + 4)

@@ -5,7 +5,7 @@ struct ISOMovie {
     var width: Int?
     var height: Int?
     var durationMilliseconds: Int?
-    /// There is an `mvex`: the media stands in fragments behind the movie.
+    /// There is an `mvex`: the media is in fragments after the movie.
     var isFragmented = false
 
     /// Reads the tracks; every list is walked flat, one level at a time.

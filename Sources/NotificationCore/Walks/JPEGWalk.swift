@@ -70,7 +70,7 @@ enum JPEGWalk {
         return start == 0 && !isFirst
     }
 
-    /// Reads the frame header behind its marker.
+    /// Reads the frame header after its marker.
     private static func size(
         behind offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {

@@ -2,7 +2,7 @@
 ///
 /// Three frames in a row make it one: among random bytes there are none in 10^10 files.
 enum MP3Start: Hashable {
-    /// How many bytes behind the tags the first frame may begin.
+    /// How many bytes after the tags the first frame may begin.
     static let reach = 64 << 10
 
     /// Three frames in a row begin at this offset.
@@ -12,7 +12,7 @@ enum MP3Start: Hashable {
     case cutOff(whole: Int, isCertain: Bool)
     case none
 
-    /// - Parameter begin: the offset behind the tags.
+    /// - Parameter begin: the offset after the tags.
     init(behind begin: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         var found = MP3Start.none
         let limit = begin + min(window.size - begin, Self.reach + 1)

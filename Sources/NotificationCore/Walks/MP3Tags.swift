@@ -1,7 +1,7 @@
-/// The tags around the sound of an MP3. Behind it, only one that is whole and agrees with itself belongs to the
+/// The tags around the sound of an MP3. After it, only one that is whole and agrees with itself belongs to the
 /// file.
 enum MP3Tags {
-    /// The offset behind up to four tags in a row at the start of the file, never beyond its end.
+    /// The offset after up to four tags in a row at the start of the file, never beyond its end.
     static func behindLeading(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         var offset = 0
         for _ in 0..<4 {
@@ -18,7 +18,7 @@ enum MP3Tags {
         return offset
     }
 
-    /// The offset behind the last of up to eight tags in a row; `sound` when there is none.
+    /// The offset after the last of up to eight tags in a row; `sound` when there is none.
     static func end(from sound: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         var offset = sound
         for _ in 0..<8 {

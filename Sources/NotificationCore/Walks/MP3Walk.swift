@@ -1,4 +1,4 @@
-/// The frames of an MP3 behind its tags, and behind what else players pass over (``MP3Start``), to the last one;
+/// The frames of an MP3 after its tags, and after what else players pass over (``MP3Start``), to the last one;
 /// three in a row make it an MP3 (as the WHATWG's MIME Sniffing has it), and only layer III is one.
 ///
 /// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so
@@ -51,7 +51,7 @@ enum MP3Walk {
             structuralEnd: end)
     }
 
-    /// The offset of the first frame; what has none is told apart.
+    /// The offset of the first frame.
     private static func start(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         let begin = try MP3Tags.behindLeading(&window)
         let found = try MP3Start(behind: begin, &window)
@@ -95,7 +95,7 @@ enum MP3Walk {
         return nil
     }
 
-    /// Damage must not pass for the end: behind the tags there may be neither more sound nor much else.
+    /// Damage must not pass for the end: after the tags there may be neither more sound nor much else.
     private static func checkNothingIsLost(
         after sound: Int, behind end: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) {
@@ -115,7 +115,7 @@ enum MP3Walk {
         }
     }
 
-    /// Other sound may stand behind a tag.
+    /// Other sound may be after a tag.
     private static func tellApart(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         if try window.matches("fLaC", at: start) { throw .foreign(name: "FLAC", mime: "audio/flac") }
         guard let length = try adtsLength(at: start, &window) else { return }

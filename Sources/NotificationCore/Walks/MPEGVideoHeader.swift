@@ -9,7 +9,7 @@ struct MPEGVideoHeader {
         let size = Int(try window.u32be(at: offset + 4))
         width = size >> 20
         height = size >> 8 & 0xFFF
-        // Aspect ratio, frame rate, and the marker bit behind the bit rate.
+        // Aspect ratio, frame rate, and the marker bit after the bit rate.
         let rest = try window.u32be(at: offset + 7)
         guard width > 0, height > 0, rest >> 28 != 0, rest >> 24 & 15 != 0, rest >> 24 & 15 < 9 else {
             return nil
@@ -19,7 +19,7 @@ struct MPEGVideoHeader {
 }
 
 extension ByteWindow {
-    /// The next start code prefix 000001 at or behind `start` and before `end`; the offset of its code byte.
+    /// The next start code prefix 000001 at or after `start` and before `end`; the offset of its code byte.
     mutating func nextStartCode(from start: Int, before end: Int) throws(WalkInterruption) -> Int? {
         var offset = start
         let end = min(end, size)

@@ -12,7 +12,7 @@ package enum MediaFamilyGuess: Sendable, Hashable {
     /// How many bytes are worth collecting before asking; asking with fewer is allowed.
     package static let length = 64
 
-    /// - Parameter bytes: the first bytes of the body; those behind ``length`` are not looked at.
+    /// - Parameter bytes: the first bytes of the body; those after ``length`` are not looked at.
     @inlinable
     package init(firstBytes bytes: some Collection<UInt8>) {
         self.init(head: Array(bytes.prefix(Self.length)))

@@ -20,7 +20,7 @@ package enum MediaWalk {
         }
     }
 
-    /// Where libmagic should look: at the first frame behind the tags of an MP3, which may be megabytes, else at
+    /// Where libmagic should look: at the first frame after the tags of an MP3, which may be megabytes, else at
     /// the start. Always inside the file.
     package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
         do {

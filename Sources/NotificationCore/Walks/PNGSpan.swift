@@ -5,7 +5,7 @@ struct PNGSpan {
     let length: Int
     /// Where the data begins.
     let body: Int
-    /// The offset behind the checksum, inside the file.
+    /// The offset after the checksum, inside the file.
     let end: Int
 
     init(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) {

@@ -1,6 +1,6 @@
 /// The chunks of a PNG (ISO/IEC 15948) from IHDR to IEND; nothing is inflated.
 ///
-/// What libpng refuses is damaged: a critical chunk that is unknown or stands twice, a palette that is
+/// What libpng refuses is damaged: a critical chunk that is unknown or repeated, a palette that is
 /// missing, and a wrong checksum. Those of IDAT are computed only where the window says that this costs
 /// little. A leading `CgBI` chunk, as Xcode writes it, is passed over.
 enum PNGWalk {

@@ -1,8 +1,8 @@
 /// The chunks of a RIFF (little-endian) or IFF (big-endian) file, one level, in order.
 struct RIFFChunks {
-    /// Where the next header stands.
+    /// Where the next header is.
     private(set) var offset: Int
-    /// Behind the last chunk, as the file's own header says.
+    /// After the last chunk, as the file's own header says.
     let end: Int
     private let bigEndian: Bool
     private var steps = StepLimit(100_000, "chunks")
@@ -21,7 +21,7 @@ struct RIFFChunks {
         self.bigEndian = bigEndian
     }
 
-    /// Nil behind the last chunk. A chunk must lie in the file; the padding of the last one may be missing.
+    /// Nil after the last chunk. A chunk must lie in the file; the padding of the last one may be missing.
     ///
     /// - Parameter open: the chunk that may come without a length.
     mutating func next(
@@ -43,7 +43,7 @@ struct RIFFChunks {
         return Chunk(type: type, body: body, length: Int(length), isOpen: false)
     }
 
-    /// Where a form of `length` bytes behind its 8-byte header ends; 0 and all ones mean "unknown".
+    /// Where a form of `length` bytes after its 8-byte header ends; 0 and all ones mean "unknown".
     static func end(ofForm length: UInt32, at start: Int, _ window: ByteWindow) throws(WalkInterruption)
         -> Int
     {

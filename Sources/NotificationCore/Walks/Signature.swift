@@ -48,12 +48,12 @@ enum Signature: Hashable {
         // Words that text may have there as well: the size in front of them is below 128 MB.
         let boxes: [StaticString] = ["moov", "mdat", "free", "skip", "wide", "styp", "moof", "sidx", "pnot"]
         if let first = head.first, first < 8, boxes.contains(where: { has($0, 4) }) { return .isoMedia }
-        // A sync word of eleven bits; layer bits 00 are AAC, and the walk tells the two apart.
+        // A sync word of eleven bits; layer bits 00 are AAC, and the walk distinguishes the two.
         if head.count > 3, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 { return .walk(.mp3) }
         return nil
     }
 
-    /// What is known and in nobody's table of attachments.
+    /// Known types that are not in Apple's table.
     private static func other(_ head: [UInt8]) -> Signature? {
         for row in ForeignSignature.table where head.has(row.mark, at: row.offset) {
             return .foreign(name: row.name, mime: row.mime)
@@ -77,12 +77,12 @@ enum Signature: Hashable {
 }
 
 extension [UInt8] {
-    /// Whether `mark` stands at `offset`; false when it does not fit.
+    /// Whether `mark` is at `offset`; false when it does not fit.
     func has(_ mark: [UInt8], at offset: Int = 0) -> Bool {
         count >= offset + mark.count && self[offset..<(offset + mark.count)].elementsEqual(mark)
     }
 
-    /// Whether the text `mark` stands at `offset`; false when it does not fit.
+    /// Whether the text `mark` is at `offset`; false when it does not fit.
     func has(_ mark: StaticString, at offset: Int = 0) -> Bool {
         guard count >= offset + mark.utf8CodeUnitCount else { return false }
         return mark.withUTF8Buffer { text in

@@ -150,7 +150,7 @@ package final class AcceptedNotification: Sendable {
     // MARK: - Time
 
     /// Its budget begins, unless it has.
-    /// - Returns: true for the one who began it.
+    /// - Returns: true for the first caller.
     func takeUp(at now: Instant) -> Bool {
         state.withLock { state in
             guard state.takenUp == nil else { return false }

@@ -65,7 +65,7 @@ struct AttachmentPlan: Sendable {
         return groups
     }
 
-    /// What had not ended when a best attempt was delivered is told as expired.
+    /// References that had not ended when a best attempt was delivered are reported as expired.
     static func expiringUnfinished(_ edits: Edits, elapsed: Duration) -> Edits {
         var edits = edits
         for index in edits.attachments.indices {

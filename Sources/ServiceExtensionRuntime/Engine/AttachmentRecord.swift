@@ -6,14 +6,14 @@ package struct AttachmentRecord: Sendable {
         case attached, rejected, failed, expired, skipped
     }
 
-    /// How far it had come; tells what an expiry interrupted.
+    /// How far it had come: the stage that an expiry interrupted.
     package enum Stage: String, Sendable, Hashable {
         case queued, fetching, inspecting, ready, publishing, settled
     }
 
     /// What the properties stand for. Records go through many hands, and copies share this until one is changed.
     ///
-    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    /// `Sendable` unchecked: changed only while there is one reference to it.
     private final class Box: @unchecked Sendable {
         var stage: Stage = .queued
         var failure: CodedFailure?
@@ -216,12 +216,12 @@ package struct AttachmentRecord: Sendable {
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
     package var outcome: Outcome { box.outcome }
 
-    /// Remarks of the fetch and of admission, which the record tells beside the delivery's own.
+    /// Findings of the fetch and of admission, which the record has beside those of the delivery.
     package var diagnostics: [Diagnostic] {
         remarks + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
     }
 
-    /// The URL that was fetched, or would have been; nil when there stands none.
+    /// The URL that was fetched, or would have been; nil when there is none.
     package var source: String? {
         if let fallback { return fallback.url }
         if case .found(let url) = reference.value { return url }

@@ -7,7 +7,7 @@ package struct Delivery: Sendable {
     }
 
     package var outcome: Outcome
-    /// Why; nil when modified.
+    /// The reason for the outcome; nil when modified.
     package var code: Code?
     package var attachments: [AttachmentRecord]
     package var changes: ContentChanges?

@@ -27,7 +27,7 @@ package enum DeliveryRules {
         return original(edits.attachments.isEmpty && !namesMedia(edits) ? .mediaNone : .mediaLost, edits)
     }
 
-    /// A picture was meant, but stands so that the vendor's SDK passes it over: lost, not absent.
+    /// A picture was meant, but is so that the vendor's SDK passes it over: lost, not absent.
     private static func namesMedia(_ edits: Edits) -> Bool {
         edits.diagnostics.contains {
             $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)

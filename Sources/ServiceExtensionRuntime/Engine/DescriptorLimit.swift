@@ -4,7 +4,7 @@ import NotificationCore
 /// How many descriptors this process may open (RLIMIT_NOFILE).
 package enum DescriptorLimit {
     /// Raises the soft limit to the hard one: the soft one is low only for programs that use select(2), and
-    /// nothing of ours does.
+    /// nothing in this process does.
     package static func raise() {
         guard var limit = current, limit.rlim_cur < limit.rlim_max else { return }
         limit.rlim_cur = limit.rlim_max

@@ -69,11 +69,11 @@ package struct EngineSettings: Sendable {
     package var openFiles = Int.max
     /// Find out before the first transfer whether the process has the memory, threads and descriptors for one.
     package var checksHeadroom = false
-    /// How long an answer serves others; zero: only those who wait at the same time.
+    /// How long an answer serves others; zero: only those that wait at the same time.
     package var shareFor: Duration = .zero
     /// The same for failures that stay.
     package var shareFailuresFor: Duration = .zero
-    /// Bytes for answers that are kept.
+    /// The memory for answers that are kept, in bytes.
     package var shareMemory = 8 << 20
     /// Remember in the app group what was fetched, and use what earlier runs fetched.
     package var usesIndex = false

@@ -1,9 +1,9 @@
 package import NotificationCore
 
-/// Someone's own extension, as the engine sees it: one more way to answer for a notification.
+/// The user's own extension, as the engine sees it: another way to answer for a notification.
 ///
 /// Contract: `start` is called once for each notification whose extension runs, and returns soon; `timeWillExpire` at
-/// most once, after it; `cancel` once the notification is decided, whoever decided it. Any thread.
+/// most once, after it; `cancel` once the notification is decided, in whatever way. Any thread.
 package protocol ExtensionAnswering: Sendable {
     func start(_ notification: AcceptedNotification, _ payload: MutablePayload, answer: ExtensionAnswer)
     func timeWillExpire(_ notification: AcceptedNotification)

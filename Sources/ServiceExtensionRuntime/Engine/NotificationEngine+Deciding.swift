@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// From a reading and the answers so far to the delivery.
+/// Makes the delivery from a reading and the answers so far.
 extension NotificationEngine {
     /// - Returns: nil when it waits, when it was decided elsewhere, or when it is dropped.
     func decide(_ notification: AcceptedNotification) -> DecidedNotification? {
@@ -184,7 +184,7 @@ extension NotificationEngine {
         return decision
     }
 
-    /// The grace begins: an extension is told; of media what is attached by now is delivered, if anything is.
+    /// The grace begins: an extension is warned; media that is attached by now is delivered, if there is any.
     func warn(_ notification: AcceptedNotification) {
         let budget = budget(of: notification)
         guard case .open(let open) = reading(of: notification, budget) else { return }

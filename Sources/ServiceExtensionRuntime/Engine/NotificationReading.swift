@@ -30,7 +30,7 @@ struct NotificationReader: Sendable {
     var delivery: DeliverySettings
     var media: MediaSettings
     var finder: ReferenceFinder
-    /// Someone's own extension answers, so references are not looked for.
+    /// The user's own extension answers, so references are not searched for.
     var hasExtension: Bool
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {

@@ -31,7 +31,7 @@ package enum ProcessEnvironment {
     package static func takeAndScrub() -> [String: String] {
         let variables = variables
         for name in variables.keys where isObeyedBelow(name) { unsafe unsetenv(name) }
-        // libmagic reads ~/.magic; nothing of ours asks for the home again.
+        // libmagic reads ~/.magic; nothing in this process asks for the home again.
         unsafe unsetenv("HOME")
         return variables
     }

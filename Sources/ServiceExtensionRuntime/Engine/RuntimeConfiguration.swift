@@ -1,7 +1,7 @@
 package import CurlTransport
 package import NotificationCore
 
-/// Everything that a run is told from outside, as values.
+/// All settings of a run that come from outside, as values.
 package struct RuntimeConfiguration: Sendable {
     package var delivery = DeliverySettings()
     package var media = MediaSettings()

@@ -41,11 +41,11 @@ package final class SystemClock: DeliveryClock {
         if reason == .cancelled { throw CancellationError() }
     }
 
-    /// Nothing: real time goes on whoever works.
+    /// Does nothing: real time does not depend on work.
     package func beginWork() {}
     package func endWork() {}
 
     /// Ends the timer thread and waits for it, unless an action calls this. Alarms that wait are dropped,
-    /// later ones never fire; tasks that sleep, now or later, are told that they were cancelled.
+    /// later ones never fire; tasks that sleep, now or later, end with a cancellation.
     package func shutdown() { timer.stop(joining: true) }
 }

@@ -4,8 +4,8 @@ import NotificationCore
 
 /// The thread behind ``SystemClock``.
 ///
-/// Whoever inserts the earliest alarm sets the timerfd himself, under the lock; that moves the end of the
-/// thread's blocking `read` without any other wakeup. The thread keeps this object alive until it ends, and
+/// A caller that inserts the earliest alarm sets the timerfd under the lock. That moves the end of the thread's
+/// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and
 /// closes the descriptor.
 final class TimerThread: Sendable {
     enum Waiter: Sendable {
@@ -77,7 +77,7 @@ final class TimerThread: Sendable {
     /// - Returns: false when it has fired already.
     func remove(_ id: UInt64) -> Bool {
         // The timer stays as it is: one needless round of the thread costs less than a system call each time.
-        // What it held is released here, behind the lock.
+        // What it held is released here, after the lock is free.
         let waiter = state.withLock { $0.queue.remove(id) }
         return waiter != nil
     }

@@ -11,14 +11,14 @@ package struct AddressPolicy: Sendable {
 
     package init(own: OwnAddresses? = nil) { self.own = own }
 
-    /// Why `address` is denied: "… is <reason>"; nil when it is public.
+    /// The reason why `address` is denied: "… is <reason>"; nil when it is public.
     package func denial(of address: IPAddress) -> String? {
         if address.scope != 0 { return "bound to one link (it has a zone)" }
         if let reason = Self.specialPurpose(address) { return reason }
         return own?.contains(address) == true ? "an address of this machine" : nil
     }
 
-    /// Whether `address` can belong to someone's own network or machine, so that it makes sense to allow it:
+    /// Whether `address` can belong to a private network or to this machine, so that it makes sense to allow it:
     /// private, loopback, shared by carriers, unique local, or one of this machine's. Metadata services,
     /// link-local, multicast and reserved addresses are not.
     package func isOwnNetwork(_ address: IPAddress) -> Bool {
@@ -37,7 +37,7 @@ package struct AddressPolicy: Sendable {
                 ?? "outside 2000::/3, the allocated public IPv6 space"
         }
         if let reason = reason(address, in: insideGlobalUnicast) { return reason }
-        // RFC 5214, 6.1: an IPv4 address behind the IEEE block 00-00-5E and FE, with or without the u bit.
+        // RFC 5214, 6.1: an IPv4 address after the IEEE block 00-00-5E and FE, with or without the u bit.
         let interface = address.bytes.dropFirst(8).prefix(4)
         if interface.elementsEqual([0, 0, 0x5E, 0xFE]) || interface.elementsEqual([2, 0, 0x5E, 0xFE]) {
             return "an ISATAP tunnel to an IPv4 address"

@@ -1,6 +1,6 @@
 import CurlTransport
 
-/// The announced length of a body (RFC 9110, 8.6), read by us: libcurl takes the last of two and signs.
+/// The announced length of a body (RFC 9110, 8.6), read here, because libcurl takes the last of two and accepts signs.
 enum ContentLength: Hashable {
     case absent
     /// In bytes; `Int.max` when it is more than can be counted.

@@ -230,7 +230,7 @@ private final class FaultyFetch: Sendable {
             goOn(isInTime && !state.withLock { $0.isCancelled })
             return
         }
-        // Whoever takes it out of the state goes on with it: the alarm or a cancel.
+        // Either the alarm or a cancel takes it out of the state, and goes on with it.
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.step = .waiting(goOn) }
             return state.isCancelled

@@ -7,7 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// What each `CURLcode` means here. Where a number covers several faults, a function tells them apart.
+/// What each `CURLcode` means here. Where a number covers several faults, a function distinguishes them.
 extension FetchFailure {
     static let headTooLarge = Row(
         .httpHeadTooLarge,
@@ -20,7 +20,7 @@ extension FetchFailure {
     private static let brokenHTTP = Row(.httpProtocol, "the server's answer breaks HTTP")
 
     private static let rows: [UInt32: Row] = [
-        // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, a version we do not know.
+        // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, an unknown version.
         1: Row(.httpProtocol, "the server's answer is not HTTP/1"),
         2: Row(.internalResource, "libcurl could not be set up"),
         // Our grammar has read it, so this is a difference between two parsers: refused all the same.
@@ -37,7 +37,7 @@ extension FetchFailure {
         // A refusal of our receiver is not reported by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
         27: Row(.internalResource, "there is not enough memory"),
-        42: Row(.internalDefect, "the transfer was stopped by ourselves"),
+        42: Row(.internalDefect, "nse-run stopped the transfer"),
         43: Row(.internalDefect, "libcurl refuses an option"),
         45: Row(.internalResource, "the socket could not be bound"),
         47: Row(.httpRedirectLimit, "too many redirects"),
@@ -67,7 +67,7 @@ extension FetchFailure {
         91: Row(.tlsVerify, "the certificate's status could not be confirmed"),
         92: Row(.httpProtocol, "the server broke an HTTP/2 stream"),
         94: Row(.httpProtocol, "the server's login exchange failed"),
-        97: Row(.netUnreachable, "the proxy does not let us through"),
+        97: Row(.netUnreachable, "the proxy refuses the connection"),
         98: Row(.tlsHandshake, "the server wants a client certificate", hint: noClientCertificate),
         100: headTooLarge,
     ]
@@ -182,7 +182,7 @@ extension FetchFailure {
         if words.contains("chunk") || words.contains("trailer") {
             return Row(.httpProtocol, "the body's chunks are broken")
         }
-        // TLS 1.3 tells a client without a certificate so only after the handshake.
+        // With TLS 1.3 a client learns only after the handshake that its certificate is missing.
         if words.contains("alert") {
             let wanted = words.contains("certificate required")
             return Row(
@@ -193,7 +193,7 @@ extension FetchFailure {
         return Row(.netReset, "the connection broke off")
     }
 
-    /// libcurl keeps the errno of a connect only; that of a read stands in its words (locale C).
+    /// libcurl keeps the errno of a connect only; that of a read is in its words (locale C).
     private static func isReset(_ words: String, _ osError: Int32) -> Bool {
         [ECONNRESET, EPIPE].contains(osError) || words.contains("Connection reset")
             || words.contains("Broken pipe")

@@ -1,7 +1,7 @@
 package import CurlTransport
 package import NotificationCore
 
-/// From what libcurl says to what we say. The number and words of libcurl stay in `cause`.
+/// Turns an error of libcurl into a coded failure. The number and words of libcurl stay in `cause`.
 package enum FetchFailure {
     /// - Parameters:
     ///   - words: libcurl's message; they choose between codes only where the number says too little.

@@ -28,7 +28,7 @@ package struct FetchPolicy: Sendable {
     private var lowercasedHosts: [Glob]
 
     /// The form in which CFNetwork introduces an app of iOS 17.5 (`name/build CFNetwork/… Darwin/…`), so
-    /// that servers answer as they answer a phone; with our name in it, so that they can tell who asked.
+    /// that servers answer as they answer a phone; with the name nse-run in it, so that their logs show where the request came from.
     package static let defaultUserAgent = "nse-run/1 CFNetwork/1496.0.7 Darwin/23.5.0"
     /// More answers than this are an attack or a mistake; this many are tried.
     package static let answerLimits = (most: 64, used: 8)
@@ -60,7 +60,7 @@ package struct FetchPolicy: Sendable {
         case .address(let address): return judge(address, for: url)
         case .name(let name):
             if !lifts(name), let failure = NamePolicy.judge(name) { return failure }
-            // A port beyond the list can still be right: in an allowed range, which only the answers tell.
+            // A port beyond the list can still be right: in an allowed range, which only the addresses show.
             let mayLeadToRange = !allowedAddresses.isEmpty && !usesProxy
             return ports.contains(url.port) || mayLeadToRange ? nil : portFailure(url)
         }
@@ -93,7 +93,7 @@ package struct FetchPolicy: Sendable {
         return { $0.port == url.port && judge($0.address, for: url) == nil }
     }
 
-    /// Why the socket's judge said no to this address.
+    /// The failure for an address that was refused at the socket.
     package func failure(denied address: IPAddress, for url: HTTPURL) -> CodedFailure {
         judge(address, for: url) ?? addressFailure(address, "not what the URL names", url)
     }

@@ -1,9 +1,9 @@
 package import CurlTransport
 
-/// A URL that we are ready to fetch: the only kind of URL that goes on to the resolver and to libcurl.
+/// A URL that may be fetched: the only kind of URL that goes on to the resolver and to libcurl.
 ///
 /// A value exists only after the strict grammar has read it, and `serialized` is written from the parts, so
-/// no other parser can see another host in it. What is refused, and how, stands beside the parser.
+/// no other parser can see another host in it. What is refused, and how, is beside the parser.
 package struct HTTPURL: Sendable, Hashable {
     package enum Scheme: String, Sendable, Hashable {
         case https, http
@@ -56,12 +56,12 @@ package struct HTTPURL: Sendable, Hashable {
     package var path: String { parts.path }
     /// Without its `?`; nil when there is none.
     package var query: String? { parts.query }
-    /// The host as it stands in `serialized`, IPv6 in brackets.
+    /// The host as it is in `serialized`, IPv6 in brackets.
     package var hostText: String { parts.hostText }
     /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
     package var serialized: String { parts.serialized }
 
-    /// The longest URL we take, in bytes, also after non-ASCII bytes have been percent-encoded.
+    /// The longest URL that is taken, in bytes, also after non-ASCII bytes have been percent-encoded.
     package static let maximumLength = 2048
 
     init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
@@ -78,7 +78,7 @@ package struct HTTPURL: Sendable, Hashable {
     /// For texts that people read and logs keep: no credentials, no query, nothing that could be a token.
     package var redacted: String { Self.origin(scheme, hostText, port) + path }
 
-    /// What stands in the request line: path and query.
+    /// The target of the request line: path and query.
     package var target: String { query.map { "\(path)?\($0)" } ?? path }
 
     fileprivate static func text(of host: Host) -> String {

@@ -1,7 +1,7 @@
 import CurlTransport
 import NotificationCore
 
-/// Reads the host of a URL. Whatever could be an address in someone's eyes is one in strict form, or refused.
+/// Reads the host of a URL. A text that any parser could read as an address must be one in strict form, or it is refused.
 enum HostParser {
     /// - Throws: `url.host`.
     static func parse(_ bytes: ArraySlice<UInt8>) throws(CodedFailure) -> HTTPURL.Host {

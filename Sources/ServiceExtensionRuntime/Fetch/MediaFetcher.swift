@@ -28,15 +28,15 @@ extension MediaFetcher {
     }
 }
 
-/// What to fetch and how much of it may come.
+/// What to fetch, and the limits for it.
 package struct FetchRequest: Sendable {
-    /// As it stands in the payload; the fetcher judges it.
+    /// As it is in the payload; the fetcher judges it.
     package var url: String
     package var budget: TimeBudget
     /// A type that is text may be admitted (`--also-accept`), so a page of markup is not refused on sight.
     package var acceptsMarkup: Bool
     package var progress: FetchProgress
-    /// What is there already; the server may say that it is still right.
+    /// The version that is stored here; the server may say that it is still right.
     package var known: KnownVersion?
     /// `url` as it was read under the fetcher's policy, when the caller has done that already.
     var parsed: HTTPURL?
@@ -44,7 +44,7 @@ package struct FetchRequest: Sendable {
     /// A body that was fetched before, by its entity tag (RFC 9110, 8.8.3).
     package struct KnownVersion: Sendable, Hashable {
         package var etag: String
-        /// Where it came from; nobody else is told the tag.
+        /// The URL that the tag came from; the tag is sent to no other.
         package var url: String
 
         package init(etag: String, url: String) {
@@ -112,7 +112,7 @@ package struct FetchReport: Sendable, Hashable {
         var isUnchanged = false
     }
 
-    /// `Sendable` unchecked: changed only by the one who holds it alone.
+    /// `Sendable` unchecked: changed only while there is one reference to it.
     private final class Box: @unchecked Sendable {
         var facts: Facts
         init(_ facts: Facts) { self.facts = facts }
@@ -159,7 +159,7 @@ extension FetchReport {
         }
     }
 
-    /// Of the last response.
+    /// The URL of the last response.
     package var finalURL: String? {
         get { box.facts.finalURL }
         set {
@@ -262,7 +262,7 @@ extension FetchReport {
         }
     }
 
-    /// The body ended with the connection, so nothing but its structure tells whether it is whole.
+    /// The body ended with the connection, so only its structure shows whether it is complete.
     package var endedByClose: Bool {
         get { box.facts.endedByClose }
         set {
@@ -271,7 +271,7 @@ extension FetchReport {
         }
     }
 
-    /// The server says that the version we know is still right (RFC 9110, 15.4.5).
+    /// The server says that the version that is stored here is still right (RFC 9110, 15.4.5).
     package var isUnchanged: Bool {
         get { box.facts.isUnchanged }
         set {

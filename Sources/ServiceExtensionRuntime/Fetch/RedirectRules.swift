@@ -1,7 +1,7 @@
 package import CurlTransport
 package import NotificationCore
 
-/// What a redirecting response leads to. Pure: the policy judges the next URL as if it stood in the payload.
+/// The next URL of a redirecting response. The policy judges it as if it were in the payload.
 package struct RedirectRules: Sendable {
     package var allowHTTP: Bool
     /// Redirects that may be followed for one reference.

@@ -1,12 +1,12 @@
 package import NotificationCore
 
-/// What a response says about itself.
+/// The facts in the head of a response.
 package struct ResponseFacts: Sendable, Hashable {
     /// Lower case, without parameters; nil when there is none or it is none.
     package var declaredMIME: String?
     /// The Content-Type field as it came, at most 1024 characters.
     package var contentType: String?
-    /// `Int.max` when it is more than can be counted; nil when the end of the body is told otherwise.
+    /// `Int.max` when it is more than can be counted; nil when the end of the body is marked in another way.
     package var announcedLength: Int?
     package var responseIDs: [String: String] = [:]
     package var diagnostics: [Diagnostic] = []

@@ -18,7 +18,7 @@ package enum CountText {
 }
 
 extension String {
-    /// Filled with spaces behind it.
+    /// Filled with spaces after it.
     package func padded(to width: Int) -> String { self + Self(repeating: " ", count: max(0, width - count)) }
 
     /// Filled with spaces before it.

@@ -5,11 +5,11 @@ struct DeliveryVerdict {
     let verdict: Verdict
     /// With a capital letter and a full stop.
     let sentence: String
-    /// Of the cause; nil when the picture shows.
+    /// The code of the cause; nil when the picture shows.
     let code: Code?
     /// No picture was named, so none is lost.
     private(set) var isCalm = false
-    /// The message of the cause as it is in the record, so that it is not told twice.
+    /// The message of the cause as it is in the record, so that it is not printed twice.
     let message: String
 
     init(_ delivered: Delivered) {
@@ -93,7 +93,7 @@ private struct Collected {
     let lost: [AttachmentRecord]
     /// A fault of this machine, which says nothing about a phone.
     var unchecked: CodedFailure?
-    /// The input is no payload of APNs at all: told before anything else.
+    /// The input is no payload of APNs at all; this is reported first.
     var first: Diagnostic?
 
     init(_ delivered: Delivered) {
@@ -116,7 +116,7 @@ private struct Collected {
         }
     }
 
-    /// Faults that no diagnostic tells: no media, no time, a defect.
+    /// Faults that no diagnostic reports: no media, no time, a defect.
     mutating func addWhatIsNotThere() {
         let delivery = delivered.delivery
         guard let code = delivery.code else { return }

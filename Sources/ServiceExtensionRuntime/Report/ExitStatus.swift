@@ -17,7 +17,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let invalidPayload = ExitStatus(rawValue: 65)
     /// EX_NOINPUT
     package static let noInput = ExitStatus(rawValue: 66)
-    /// EX_SOFTWARE: a defect of ours.
+    /// EX_SOFTWARE: a defect of nse-run.
     package static let defect = ExitStatus(rawValue: 70)
     /// EX_CANTCREAT: the app group cannot be used.
     package static let noAppGroup = ExitStatus(rawValue: 73)

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What is printed of a delivery.
+/// The format in which a delivery is printed.
 package struct OutputFormat: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The payload, with one top-level member more when it is modified.
@@ -113,7 +113,7 @@ package struct OutputFormat: Sendable {
         return result.bytes
     }
 
-    /// What stands in a line of a batch, without the line's end; not for records.
+    /// What is in a line of a batch, without the line's end; not for records.
     package func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
         var bytes =
             switch kind {
@@ -129,7 +129,7 @@ package struct OutputFormat: Sendable {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
-        // What is JSON but no notification stands as it is.
+        // What is JSON but no notification is as it is.
         return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 

@@ -1,10 +1,10 @@
 import NotificationCore
 
-/// What the record knows of a run beyond its delivery.
+/// The facts of a record about the run, beyond the delivery.
 package struct RecordContext: Sendable {
     /// `--id-key`'s value, else the line number, else the file's name.
     package var id: String?
-    /// In a batch.
+    /// One-based number of the line in a batch; nil in a single run.
     package var line: Int?
     package var startedAt: WallClock
 
@@ -96,6 +96,6 @@ package enum RecordEncoder {
 }
 
 extension Duration {
-    /// Milliseconds to three digits behind the point: a record needs no nanoseconds.
+    /// Milliseconds to three digits after the point: a record needs no nanoseconds.
     package var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
 }

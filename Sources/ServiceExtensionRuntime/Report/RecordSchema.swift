@@ -1,4 +1,4 @@
-/// What a consumer may rely on in a record.
+/// The JSON Schema of a record: what a consumer may rely on.
 package enum RecordSchema {
     /// JSON Schema, draft 2020-12; what `nse-run schema` prints.
     ///

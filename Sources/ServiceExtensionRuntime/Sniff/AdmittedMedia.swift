@@ -10,7 +10,7 @@ extension SniffedMedia {
     /// The one way from a sniffed file to an admitted one.
     ///
     /// - Parameters:
-    ///   - url: as it stands in the payload, because that is what an app goes by; for its extension only.
+    ///   - url: as it is in the payload, because that is what an app goes by; for its extension only.
     ///   - hint: the payload's word for the type.
     package func admitted(
         by rules: AdmissionRules, declaredMIME: String?, url: String, hint: String?

@@ -7,7 +7,7 @@ package import NotificationCore
 package struct MagicDatabase: Sendable, Hashable {
     package let path: String
 
-    /// Where distributions put it.
+    /// The paths at which distributions install it.
     package static let candidates = [
         "/usr/lib/file/magic.mgc", "/usr/share/misc/magic.mgc", "/usr/share/file/magic.mgc",
     ]

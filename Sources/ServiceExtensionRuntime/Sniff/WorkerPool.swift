@@ -26,7 +26,7 @@ final class WorkerPool: Sendable {
         self.makeTools = makeTools
     }
 
-    /// Runs `job` once, on a thread of the pool; behind the end, and when no thread can be had, here and now.
+    /// Runs `job` once, on a thread of the pool; after the end, and when no thread can be had, here and now.
     func submit(_ job: @escaping Job) { submit(1, job) }
 
     /// Runs `job` so many times, side by side as far as there are threads; handed over under one lock.
@@ -47,7 +47,7 @@ final class WorkerPool: Sendable {
         if count == 1 { state.wakeOne() } else { state.wakeAll() }
     }
 
-    /// Ends the threads behind the last job.
+    /// Ends the threads after the last job.
     ///
     /// - Parameter joining: wait until they are gone; never from one of them.
     func close(joining: Bool) {
@@ -72,7 +72,7 @@ final class WorkerPool: Sendable {
         while let job = take() { job(tools) }
     }
 
-    /// The oldest job; waits for one. Nil behind the end.
+    /// The oldest job; waits for one. Nil after the end.
     private func take() -> Job? {
         var isWaiting = false
         let job: Job?? = state.wait { state in

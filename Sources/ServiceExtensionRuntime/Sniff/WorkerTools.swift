@@ -13,7 +13,7 @@ final class WorkerTools {
         self.database = database
     }
 
-    /// Opens what the first inspection would open; what fails fails again there, where it is told.
+    /// Opens what the first inspection would open; a failure comes again there and is reported then.
     func prepare() {
         if magic == nil { magic = try? MagicHandle(database.get()) }
     }

@@ -58,7 +58,7 @@ extension AppGroup {
         switch result.code {
         case EEXIST:
             return false
-        // On the way down, an existing directory in which nothing can be made may be told so before EEXIST.
+        // On the way down, an existing directory that cannot be written may give that error before EEXIST.
         case EROFS, EACCES, EPERM:
             var status = stat()
             if unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return false }
@@ -82,7 +82,7 @@ extension AppGroup {
     static func syncDirectory(
         _ name: String, at directory: Int32, path: String, _ calls: StoreSystemCalls
     ) throws(CodedFailure) {
-        // Someone else's directory above may not be readable; then its durability is not ours to give.
+        // A directory above may belong to another user and not be readable. Then it cannot be made durable here.
         let descriptor = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

@@ -16,13 +16,13 @@ extension AppGroup {
     ///
     /// On file systems without locks this succeeds all the same: pruning refuses to work there.
     ///
-    /// - Returns: nil while someone prunes.
+    /// - Returns: nil while the directory is pruned.
     /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
     package func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
         try lock(LOCK_SH | LOCK_NB)
     }
 
-    /// The same, but waits for whoever prunes. Blocks.
+    /// The same, but waits for the end of pruning. Blocks.
     ///
     /// - Throws: as ``tryDeliveryLock()``.
     func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }
@@ -41,10 +41,10 @@ extension AppGroup {
         }
     }
 
-    /// Waits behind someone who waits to prune: among many deliveries whose locks overlap, an exclusive lock would
+    /// Waits for a process that waits to prune: among many deliveries whose locks overlap, an exclusive lock would
     /// never be free.
     ///
-    /// - Returns: a descriptor to be closed, negative where nobody has ever pruned; nil when it is not our turn.
+    /// - Returns: a descriptor to be closed, negative where the directory was never pruned; nil when it is not our turn.
     private func takeTurn(_ operation: Int32) -> Int32? {
         let turn = unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard turn >= 0 else { return -1 }
@@ -54,7 +54,7 @@ extension AppGroup {
         return nil
     }
 
-    /// Held exclusively by whoever prunes, from before it waits for `.lock`.
+    /// Held exclusively by a process that prunes, from before it waits for `.lock`.
     static let turnName = ".lock-prune"
 
     /// Opens `.lock`, and makes it when it is not there.

@@ -56,7 +56,7 @@ extension AppGroup {
         _ name: String, in directory: Int32, for file: StagedFile, path: String, _ durability: Durability
     ) throws(CodedFailure) {
         let opened = calls.attempt(.open) {
-            // O_NONBLOCK: a named pipe in this place must not stop us.
+            // O_NONBLOCK: a named pipe in this place must not block the call.
             unsafe openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         }
         let published = Int32(try opened.orThrow { StoreError.openPublished($0, path: path) })
@@ -77,7 +77,7 @@ extension AppGroup {
         if !isSame, try !hasSameBytes(published, as: file, path: path) {
             throw StoreError.conflict(path: path, "its bytes are others")
         }
-        // Whoever published it may not have made it durable yet.
+        // The process that published it may not have made it durable yet.
         if durability == .each, !isSame { try Self.sync(published, path: path, calls) }
         // The staged file was changed a moment ago: its time is now, by the clock of the file system. That the
         // file of another user cannot be touched is no reason to lose the picture.

@@ -39,7 +39,7 @@ extension AppGroup {
 
     /// Publishes files under the names of their content, each for itself: what cannot be published does not
     /// keep back the others. What is there already is left as it is; an existing file with the same content
-    /// is used, and its time touched (at most once a minute) for whoever prunes.
+    /// is used, and its time touched (at most once a minute), so that pruning sees that it is in use.
     ///
     /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
     ///   content), `fs.gone` (the directory was removed or replaced; what was written is in the old one),
@@ -72,8 +72,8 @@ extension AppGroup {
         return results
     }
 
-    /// The same, all or nothing told: throws the first failure. Files that were published stay; nobody names
-    /// them, so they go when the directory is pruned.
+    /// The same for files that are needed together: throws the first failure. Files that were published stay. No
+    /// notification names them, so pruning removes them later.
     package func publish(
         _ files: [Publication], durability: Durability = .each
     ) throws(CodedFailure) -> [StoredAttachment] {
@@ -99,11 +99,11 @@ extension AppGroup {
             path: path + "/" + relativePath, relativePath: relativePath, deduplicated: true)
     }
 
-    /// Opens a file that was published before, and touches its time (at most once a minute) for whoever prunes,
-    /// for whose current removals it waits.
+    /// Opens a file that was published before, and touches its time (at most once a minute), so that pruning sees that
+    /// it is in use. Waits for removals that are under way.
     ///
-    /// - Returns: nil when there is none of that name where the path leads, or it is no regular file of ours to
-    ///   read.
+    /// - Returns: nil when there is none of that name where the path leads, or it is no regular file that
+    ///   can be read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
         guard isInPlace() else { return nil }
         let directory = String(sha256.prefix(2))
@@ -123,7 +123,7 @@ extension AppGroup {
         return file
     }
 
-    /// Touches the file's time while nobody prunes: whoever prunes afterwards sees that it is in use.
+    /// Touches the file's time while nothing is pruned, so that later pruning sees that it is in use.
     ///
     /// - Returns: false when it has gone meanwhile.
     private func noteUse(of file: StagedFile) -> Bool {
@@ -140,7 +140,7 @@ extension AppGroup {
     ) throws(CodedFailure) -> StoredAttachment {
         guard publication.isWellFormed else {
             throw CodedFailure(
-                .internalDefect, "A file was to be published under a name that is none of ours")
+                .internalDefect, "A file was to be published under a name that nse-run does not make")
         }
         let subdirectory = String(publication.sha256.prefix(2))
         let name = publication.sha256 + "." + publication.fileExtension

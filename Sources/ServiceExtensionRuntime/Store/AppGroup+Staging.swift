@@ -74,7 +74,7 @@ extension AppGroup {
             }
         }
         let file = Int32(try result.orThrow { explained(StoreError.stage($0, path: path)) })
-        // Whoever sweeps sees by this lock that the file is in use; also across containers, where process
+        // A process that sweeps sees by this lock that the file is in use; also across containers, where process
         // numbers say nothing. The kernel drops it when the process ends.
         _ = calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
         let staged = name
@@ -99,8 +99,8 @@ extension AppGroup {
         return winner
     }
 
-    /// Removes what dead processes left below `.staging`: only names of ours that nobody holds a lock on. Errors
-    /// are nobody's business: the leftovers stay until the next time.
+    /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no
+    /// process holds a lock. Errors are ignored: the files stay until the next time.
     ///
     /// - Returns: the sizes of what was removed; with `dryRun`, of what would have been.
     @discardableResult
@@ -115,7 +115,7 @@ extension AppGroup {
         return removed
     }
 
-    /// Removes a staged file that nobody works on.
+    /// Removes a staged file that no process uses.
     ///
     /// - Returns: its size; nil when it stays.
     func sweep(_ name: String, in directory: Int32, dryRun: Bool) -> Int? {
@@ -128,10 +128,10 @@ extension AppGroup {
         return result.code == 0 ? Int(status.st_size) : nil
     }
 
-    /// A file of ours that no living process works on.
+    /// Whether it is a staged file that no living process uses.
     ///
-    /// The lock decides. A file between its creation and its lock is told by its process being alive, or, where
-    /// the process is in another container, by its age. Without locks (some network file systems) a day must have passed.
+    /// The lock decides. Between its creation and its lock, a file is in use when its process is alive, or, where
+    /// the process is in another container, when it is young. Without locks (some network file systems) a day must have passed.
     ///
     /// - Parameter now: nil asks the file system, which changes the time of the directory.
     private static func isAbandoned(
@@ -150,7 +150,7 @@ extension AppGroup {
         }
     }
 
-    /// Seconds since the last write, by the clock of the file system: nobody else is asked for the time.
+    /// Seconds since the last write, by the clock of the file system only.
     private static func fileAge(_ file: Int32, seenFrom directory: Int32, now known: WallClock?) -> Int {
         var then = stat()
         guard unsafe fstat(file, &then) == 0 else { return 0 }

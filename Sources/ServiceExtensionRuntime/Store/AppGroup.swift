@@ -1,7 +1,7 @@
 package import Glibc
 package import NotificationCore
 
-/// The shared directory in which delivered media stand: the container that a phone gives to an app and its
+/// The shared directory that holds delivered media: the container that a phone gives to an app and its
 /// extensions.
 ///
 /// Holds one descriptor of the directory and one of `Attachments/`, each opened once; everything later is relative
@@ -12,10 +12,10 @@ package final class AppGroup: Sendable {
     package let directory: GroupDirectory
     /// The directory, absolute.
     package var path: String { directory.path }
-    /// Of `Attachments/`.
+    /// The descriptor of `Attachments/`.
     let descriptor: Int32
     let attachmentsPath: String
-    /// Of `Attachments/` and the directories below it.
+    /// The mode of `Attachments/` and of the directories below it.
     let mode: mode_t
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
@@ -38,10 +38,10 @@ package final class AppGroup: Sendable {
     }
 
     /// Opens the app group and makes what is missing: the directories above with 0750, `Attachments/` with
-    /// `mode`. `Attachments/` must be ours and not writable for everyone; the directories above are the
-    /// business of whoever made them. Removes what dead processes left in `.staging`.
+    /// `mode`. `Attachments/` must belong to this user and not be writable for all; the directories above may
+    /// have any owner and mode. Removes what dead processes left in `.staging`.
     ///
-    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else stands in the
+    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the
     ///   place), `fs.gone`, `internal.resource`.
     package static func open(
         path: String, mode: mode_t = 0o2750, calls: StoreSystemCalls = .live
@@ -78,7 +78,7 @@ package final class AppGroup: Sendable {
         return group
     }
 
-    /// `Attachments/` is ours and nobody else's to write.
+    /// Checks that `Attachments/` belongs to this user and that others cannot write to it.
     func checkOwner() throws(CodedFailure) {
         let status = try Self.fileStatus(descriptor, path: attachmentsPath, calls)
         if status.st_uid != geteuid() { throw StoreError.owner(path: attachmentsPath, owner: status.st_uid) }
@@ -98,7 +98,7 @@ package final class AppGroup: Sendable {
         if !isInPlace() { throw StoreError.gone(path: attachmentsPath) }
     }
 
-    /// A removed directory answers with all kinds of errno (ext4 says EPERM); the place tells what happened.
+    /// A removed directory answers with all kinds of errno (ext4 says EPERM); looking at the path shows what happened.
     func explained(_ failure: CodedFailure) -> CodedFailure {
         if isInPlace() { return failure }
         var gone = StoreError.gone(path: attachmentsPath)

@@ -1,7 +1,7 @@
 package import NotificationCore
 
 extension AppGroup {
-    /// Where the app group is.
+    /// Finds the directory of the app group.
     package enum Location {
         /// The first of: the option, `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
         /// `$HOME/.local/share/nse-run/app-group`. A variable that is empty counts as not set, and so does a base

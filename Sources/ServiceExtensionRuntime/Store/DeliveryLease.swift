@@ -5,7 +5,7 @@ package protocol DeliveryLease: AnyObject, Sendable {}
 
 extension AppGroup.DeliveryLock: DeliveryLease {}
 
-/// Where downloads are written before anyone can see them. May block; safe on any thread.
+/// Where downloads are written before they are published. May block; safe on any thread.
 package protocol StagingArea: Sendable {
     func stage() throws(CodedFailure) -> StagedFile
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What stands in a directory that is open.
+/// What is in a directory that is open.
 enum DirectoryNames {
     /// Without `.` and `..`, in no order; empty when it cannot be read.
     static func of(_ directory: Int32) -> [String] {

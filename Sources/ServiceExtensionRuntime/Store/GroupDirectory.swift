@@ -7,7 +7,7 @@ import NotificationCore
 package final class GroupDirectory: Sendable {
     /// Absolute.
     let path: String
-    /// Opened with O_PATH: a directory above `Attachments/` need not be readable for us.
+    /// Opened with O_PATH: a directory above `Attachments/` need not be readable.
     let descriptor: Int32
 
     private init(path: String, descriptor: Int32) {

@@ -11,7 +11,7 @@ package final class LazyAppGroup: StagingArea {
     /// Held while the directory is opened, so that two first downloads open it once. A disk that hangs holds it
     /// for good, so only threads that may hang take it.
     private let opening = Locked(())
-    /// What came of it; held for moments, for whoever must not wait for a disk.
+    /// The result of opening it. Held for moments only, so that threads that must not wait for a disk may ask.
     private let state = Locked(State.closed)
     private let open: @Sendable () throws(CodedFailure) -> AppGroup
 
@@ -19,7 +19,7 @@ package final class LazyAppGroup: StagingArea {
         self.open = open
     }
 
-    /// Why it could not be opened the last time; nil as long as nobody tried, while it is being tried, or when it
+    /// Why it could not be opened the last time; nil before the first try, during a try, or when it
     /// worked. Never waits for the disk.
     package var openFailure: CodedFailure? {
         state.withLock { if case .failed(let failure) = $0 { failure } else { nil } }
@@ -73,8 +73,8 @@ package final class LazyAppGroup: StagingArea {
         if case .open(let group) = state.withLock({ $0 }) { group.discardStaged() }
     }
 
-    /// Opens it when it is not open. Whoever fails is told so, and the next one tries again: the disk may come
-    /// late.
+    /// Opens it when it is not open. A failure goes to the caller, and the next call tries again: the disk may be
+    /// mounted late.
     private func group() throws(CodedFailure) -> AppGroup {
         if let group = opened { return group }
         return try opening.withLock { _ throws(CodedFailure) in
@@ -91,7 +91,7 @@ package final class LazyAppGroup: StagingArea {
     }
 
     /// A new download needs `Attachments/` where the path leads. One that was removed is made anew; a directory
-    /// that someone put in the place of ours is not used.
+    /// that has taken its place is not used.
     private func renewed(_ former: AppGroup) throws(CodedFailure) -> AppGroup {
         try opening.withLock { _ throws(CodedFailure) in
             let group = opened ?? former

@@ -10,9 +10,9 @@ final class PruneLock {
     private let clock: any DeliveryClock
     private var wasHeld = false
 
-    /// Of one try, in which nobody begins a delivery.
+    /// The time of one try, during which no delivery begins.
     private static let longestTry: Duration = .milliseconds(100)
-    /// Between two, in which whoever waited gets his turn.
+    /// The time between two tries, in which waiting deliveries begin.
     private static let pause: Duration = .milliseconds(10)
 
     init(_ group: AppGroup, patience: Duration, clock: any DeliveryClock) throws(CodedFailure) {
@@ -42,9 +42,9 @@ final class PruneLock {
             .st_mtim.tv_sec
     }
 
-    /// Runs `body` while nobody delivers.
+    /// Runs `body` while there is no delivery.
     func hold<Answer>(_ body: () throws(CodedFailure) -> Answer) throws(PruneFailure) -> Answer {
-        // Whoever waited for the lock tries again every 5 ms.
+        // A delivery that waits for the lock tries again every 5 ms.
         if wasHeld { sleep(Self.pause) }
         try take()
         defer { release() }
@@ -91,7 +91,7 @@ final class PruneLock {
 }
 
 extension AppGroup {
-    /// Opens what whoever waits to prune holds, and makes it when it is not there.
+    /// Opens `.lock-prune`, which a process holds while it waits to prune, and makes it when it is not there.
     func openTurn() throws(CodedFailure) -> Int32 {
         let opened = calls.attempt(.open) {
             unsafe openat(
@@ -103,7 +103,7 @@ extension AppGroup {
 }
 
 extension StoreError {
-    /// flock(2) where nothing can be locked: nobody could tell whether a file is in use.
+    /// The failure of flock(2) where the file system has no locks: it cannot be known whether a file is in use.
     static func withoutLocks(_ error: SystemCallError, path: String) -> CodedFailure {
         make(
             error, "\(path) cannot be pruned, because it cannot be locked", at: path, code: .fsPermission,

@@ -1,12 +1,12 @@
 package import NotificationCore
 
-/// What may go from an app group.
+/// What may be removed from an app group.
 package struct PruneRequest: Sendable {
-    /// What was last used longer ago than this.
+    /// Files that were not used for this time are removed; nil: none for their age.
     package var olderThan: Duration?
     /// Of the published files, in bytes: what was used longest ago goes until no more is left.
     package var maxSize: Int?
-    /// Nothing is removed, only told.
+    /// Whether files are only counted, and none is removed.
     package var dryRun = false
     /// How long to wait for deliveries to let go of the directory.
     package var patience: Duration = .seconds(30)
@@ -19,7 +19,7 @@ package struct PruneRequest: Sendable {
     package init() {}
 }
 
-/// What pruning came to.
+/// The result of pruning.
 package struct PruneResult: Sendable, Hashable {
     package struct Count: Sendable, Hashable {
         package var files = 0
@@ -42,7 +42,7 @@ package struct PruneResult: Sendable, Hashable {
     package var kept = Count()
     /// Of those that stay, what was used too recently to go, although the request says so.
     package var inUse = Count()
-    /// What processes left that are gone.
+    /// Files that ended processes left.
     package var staged = Count()
     /// Homes of extensions, with what was in them.
     package var homes = Count()

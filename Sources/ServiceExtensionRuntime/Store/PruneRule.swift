@@ -29,7 +29,7 @@ struct PruneRule {
         if isOld(used) { aged += size } else { minutes[used / 60, default: 0] += size }
     }
 
-    /// Behind the last file.
+    /// After the last file.
     mutating func decide() {
         guard let maxSize else { return }
         var excess = total - aged - maxSize
@@ -45,7 +45,7 @@ struct PruneRule {
     /// It would go if it were not in use.
     func isWanted(used: Int) -> Bool { isOld(used) || maxSize.map { total > $0 } ?? false }
 
-    /// May go, as far as its time tells.
+    /// Whether it may be removed, judged by its time only.
     func mayGo(used: Int) -> Bool { !isInUse(used) && (isOld(used) || used / 60 <= sizeMinute) }
 
     /// Goes. To be asked once for each file.

@@ -54,7 +54,7 @@ extension Pruner {
         return (going, staying)
     }
 
-    /// Under the lock: whoever used a file since has touched it.
+    /// Called under the lock: a file that was used since has been touched.
     private mutating func remove(
         _ names: ArraySlice<String>, from directory: Int32, _ rule: inout PruneRule,
         _ gone: inout Set<PublishedName>
@@ -92,7 +92,7 @@ extension Pruner {
         for name in DirectoryNames.of(group.descriptor).sorted() where Self.isSubdirectory(name) {
             let directory = unsafe openat(
                 group.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            // Not a directory of ours, or gone.
+            // Not a directory that nse-run makes, or gone.
             guard directory >= 0 else { continue }
             defer { close(directory) }
             try body(&self, directory)

@@ -15,7 +15,7 @@ extension Pruner {
             let home = name + "/Home"
             guard let tree = FileTree(home, in: extensions), tree.changed < limit else { continue }
             try exclusively(lock) { () throws(CodedFailure) in
-                // Someone may have started it since.
+                // The extension may have been started since.
                 guard let tree = FileTree(home, in: extensions), tree.changed < limit else { return }
                 if !request.dryRun {
                     let place = group.path + "/Extensions/" + name

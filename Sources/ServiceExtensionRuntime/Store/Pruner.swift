@@ -2,10 +2,10 @@ import Glibc
 package import NotificationCore
 
 /// Makes room in an app group: published files that were not used for long, what dead processes left, homes of
-/// extensions that nobody starts any more, entries of the index whose file is not there.
+/// extensions that are not started any more, entries of the index whose file is not there.
 ///
 /// Safe beside runs and batches. A file's time says when it was last used, and is looked at once more under the
-/// exclusive lock before the file goes; whoever uses a file touches it under the shared lock. What was used in
+/// exclusive lock before the file is removed; a process that uses a file touches it under the shared lock. What was used in
 /// the last ten minutes (``PruneRequest/inUse``) stays.
 package struct Pruner {
     /// Removals for which the lock is held once.

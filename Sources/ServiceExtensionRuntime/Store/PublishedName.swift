@@ -3,7 +3,7 @@ struct PublishedName: Hashable {
     let sha256: String
     let fileExtension: String
 
-    /// Nil for names that are not ours.
+    /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
         let digest = text.utf8[..<dot]
@@ -16,7 +16,7 @@ struct PublishedName: Hashable {
         fileExtension = String(text[text.index(after: dot)...])
     }
 
-    /// The directory in which it stands.
+    /// The directory that holds it.
     var directory: Substring { sha256.prefix(2) }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

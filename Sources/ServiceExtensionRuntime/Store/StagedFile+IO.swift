@@ -3,7 +3,7 @@ import Glibc
 package import NotificationCore
 
 extension StagedFile {
-    /// Writes all of `bytes` behind what is there.
+    /// Writes all of `bytes` after what is there.
     ///
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may be there then, and the file is
     ///   worthless.
@@ -22,7 +22,7 @@ extension StagedFile {
         }
     }
 
-    /// Sets room aside for a file of `bytes`, so that a full disk is told before the download and not in its
+    /// Sets room aside for a file of `bytes`, so that a full disk is reported before the download and not in its
     /// middle. The size does not change. Where the file system cannot do it, nothing happens.
     ///
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`.
@@ -35,7 +35,7 @@ extension StagedFile {
         }
     }
 
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int {
         get throws(CodedFailure) {
             Int(try AppGroup.fileStatus(descriptor, path: place, calls).st_size)

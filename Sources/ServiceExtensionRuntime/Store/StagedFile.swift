@@ -29,7 +29,7 @@ package final class StagedFile: Sendable {
 
     deinit {
         discardName?()
-        // Nothing to do about an error here: the file has no name and nobody waits for it.
+        // Nothing to do about an error here: the file has no name, and nothing waits for it.
         close(descriptor)
     }
 }

@@ -1,4 +1,4 @@
-/// The name of a file below `.staging`: who made it, and which of his files it is.
+/// The name of a file below `.staging`: the process that made it, and the number of the file.
 struct StagedName: Equatable {
     var process: Int32
     var number: UInt64
@@ -8,7 +8,7 @@ struct StagedName: Equatable {
         self.number = number
     }
 
-    /// Nil for names that are not ours.
+    /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == "stage", let process = Int32(parts[1]), process > 0,

@@ -62,7 +62,7 @@ extension StoreError {
         make(error, "\(path) cannot be made durable", at: path)
     }
 
-    /// linkat(2). EXDEV: a directory of ours is the mount point of another file system.
+    /// linkat(2). EXDEV: a directory of the app group is the mount point of another file system.
     static func link(_ error: SystemCallError, path: String) -> CodedFailure {
         switch error.code {
         case ENOENT: gone(error, path: path)
@@ -110,14 +110,14 @@ extension StoreError {
             hint: "The file was changed or damaged after it was published. Look at it, then remove it.")
     }
 
-    /// A directory of ours that is not ours.
+    /// A directory of the app group that belongs to another user.
     static func owner(path: String, owner: UInt32) -> CodedFailure {
         CodedFailure(
             .fsPermission, "\(path) belongs to uid \(owner), and nse-run works as uid \(geteuid())",
             hint: "Run as uid \(owner), or name another directory with --app-group.")
     }
 
-    /// A directory of ours that everyone may write to.
+    /// A directory of the app group that all users may write to.
     static func writableByOthers(path: String) -> CodedFailure {
         CodedFailure(
             .fsPermission, "\(path) is writable for everyone, so that others could put files into it",

@@ -1,4 +1,4 @@
-/// A file that stands in the app group under its published name.
+/// A file that is in the app group under its published name.
 package struct StoredAttachment: Sendable, Hashable {
     /// Absolute path.
     package let path: String

@@ -113,7 +113,7 @@ struct CheckCommandTests {
 
     @Test func `--as all is a table below the address`() throws {
         let result = try runTool(["check", right, "--offline", "--as", "all"] + local)
-        #expect(result.output.contains("What the vendors' SDKs make of https://cdn.shop.example/a.jpg:\n"))
+        #expect(result.output.contains("What the vendors' SDKs do with https://cdn.shop.example/a.jpg:\n"))
         let json = try runTool(["check", right, "--offline", "--as", "all", "--json"] + local)
         #expect(try JSON(parsing: json.stdout)["vendors"].array?.count ?? 0 > 10)
         let checker = try SchemaChecker(schema: runTool(["schema", "check"]).output)

@@ -30,7 +30,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
                 CheckFinding(
                     .appDamaged, .warning,
                     "\(strange) of the archive's names lead out of it or are no file names, for example "
-                        + "\(strangeName.shown). They were not looked at.",
+                        + "\(strangeName.shown). They were not checked.",
                     hint: "Export the archive again; Xcode writes no such names."))
         }
         if overlapping > 0 {

@@ -238,7 +238,7 @@ struct BundleReader {
         guard entry.kind == .file else {
             contents.findings.append(
                 CheckFinding(
-                    .appDamaged, .warning, "\(path) is no file but a link or folder. It was not read.",
+                    .appDamaged, .warning, "\(path) is a link or a folder, not a file. It was not read.",
                     hint: "Export the app again.", file: path))
             return nil
         }

@@ -53,7 +53,7 @@ struct FolderTree: AppTree {
             findings.append(
                 CheckFinding(
                     .appIncomplete, .note,
-                    "The folder is too deep or has too many files: \(entries.count) of them were looked at.",
+                    "The folder is too deep or has too many files: \(entries.count) of them were checked.",
                     hint: "Give the folder of the iOS project itself, or the .app or .ipa."))
         }
     }

@@ -26,7 +26,7 @@ struct KnownStrings: Sendable {
         isEmpty = isEmpty && other.isEmpty
     }
 
-    /// Names of fewer than four bytes are in every program and tell nothing: they count as known.
+    /// Names of fewer than four bytes are in every program and say nothing: they count as known.
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
         if text.count < 4 || hashes.contains(Self.hash(text)) { return true }

@@ -82,7 +82,8 @@ extension ProjectReader {
             known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
         contents.findings.append(
             CheckFinding(
-                .appIncomplete, .note, "In this Expo project \(what). What it makes is not here.",
+                .appIncomplete, .note,
+                "In this Expo project \(what). The extension that it makes is not in this folder.",
                 hint: "Give the .ipa, or run \"npx expo prebuild\" and give the folder again.", file: file,
                 line: line == 0 ? nil : line, filePath: "plugins"))
     }

@@ -236,8 +236,7 @@ extension AppRules {
             return [
                 CheckFinding(
                     .appSize, .warning,
-                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than the "
-                        + "about 24 MB of an extension.",
+                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about 24 MB).",
                     hint:
                         "Remove it from the extension's target; write the extension in Swift or Objective-C.",
                     file: service.infoFile)

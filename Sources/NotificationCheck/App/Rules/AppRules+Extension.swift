@@ -65,8 +65,7 @@ extension AppRules {
                     ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
                     : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
                 hint =
-                    "In the app target's Build Phases, let \"Embed Foundation Extensions\" have the "
-                    + "destination \"PlugIns\" and the extension in its list."
+                    "In the app target's Build Phases, open \"Embed Foundation Extensions\": set its destination to \"PlugIns\", and add the extension to its list."
             case .missing?:
                 message =
                     "The project has the service extension \(service.name), but the app does not contain it: "
@@ -77,8 +76,7 @@ extension AppRules {
             case .onlyWhenInstalling?:
                 return finding(
                     .appNotEmbedded, .warning,
-                    "\(service.name) is copied into the app only when it is archived. A build that Xcode runs on a "
-                        + "phone has no extension.",
+                    "\(service.name) is copied into the app only for archives. A build that Xcode runs on a phone has no extension.",
                     hint: "In the app target's Build Phases, clear \"Copy only when installing\" in \"Embed "
                         + "Foundation Extensions\".",
                     at: service.extensionPoint)

@@ -39,7 +39,7 @@ extension AppRules {
                     .appExtensionAPI, .warning,
                     "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
                         + "Much of it is not allowed in an extension and needs too much memory.",
-                    hint: "Let the target have only the push SDK's pod for extensions.", file: "Podfile",
+                    hint: "Give this target only the push SDK's pod for extensions.", file: "Podfile",
                     line: call.line)
             ]
         }
@@ -52,8 +52,7 @@ extension AppRules {
                 "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
                     + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
                 hint:
-                    "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown), with only the "
-                    + "pods that it needs.",
+                    "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown) and give it only the pods that it needs.",
                 file: "Podfile", line: target.line)
         ]
     }

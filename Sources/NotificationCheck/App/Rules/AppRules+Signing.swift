@@ -158,8 +158,7 @@ extension AppRules {
         return [
             CheckFinding(
                 .appAppGroup, .warning,
-                "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and "
-                    + "settings: what the app saved for the extension is not there.",
+                "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and settings, so the extension does not find what the app saved.",
                 hint: "Choose the same group in both targets.", file: file, filePath: path)
         ]
     }

@@ -80,7 +80,7 @@ extension KnownLine {
         reason(
             ["BadCertificate"], .apnsAuthorization,
             "APNs answered BadCertificate: the certificate is not valid. Nothing is shown.",
-            hint: "Renew the push certificate, or change to a .p8 key."),
+            hint: "Renew the push certificate, or use a .p8 key instead."),
         KnownLine(
             .apnsAuthorization, .error, .answer, from: "FCM",
             [
@@ -97,7 +97,7 @@ extension KnownLine {
             .apnsAuthorization, .error, .answer, from: "Expo",
             ["|invalidcredentials|", "could not find apns credentials for"],
             "Expo could not sign in to APNs for this app. iPhones get nothing.",
-            hint: "Run eas credentials, choose iOS and Push Notifications, and set up a push key anew."),
+            hint: "Run eas credentials, choose iOS and Push Notifications, and set up a new push key."),
         reason(
             ["UnrelatedKeyIdInToken"], .apnsAuthorization,
             "APNs answered UnrelatedKeyIdInToken: another key than the connection's first one was used. Nothing is shown.",
@@ -158,7 +158,7 @@ extension KnownLine {
             hint: "Send POST /3/device/ and the token as hex digits."),
         plainReason(
             "Forbidden", .apnsAuthorization, "the certificate or key may not do this.",
-            hint: "Check the key, the team and the topic."),
+            hint: "Check the key, the team id and the topic."),
         plainReason(
             "MethodNotAllowed", .apnsRequestLine, "the method is not POST.",
             hint: "Send POST /3/device/ and the token."),
@@ -167,7 +167,7 @@ extension KnownLine {
     /// Faults of APNs itself.
     private static let passing: [KnownLine] = [
         plainReason(
-            "InternalServerError", .requestNotSent, "it has a fault of its own. This push was not sent.",
+            "InternalServerError", .requestNotSent, "it has an internal error. This push was not sent.",
             hint: "Send it again later."
         ).passing,
         plainReason(

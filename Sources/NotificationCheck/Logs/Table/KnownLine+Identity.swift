@@ -56,7 +56,7 @@ extension KnownLine {
                 "extension point identifier that is not supported on this version of ios",
                 "nsextensionpointidentifier key…does not correspond to a known extension point",
             ],
-            "This iOS does not know the extension's kind: service extensions need iOS 10. It does not install the app.",
+            "This iOS does not know this kind of extension: service extensions need iOS 10. It does not install the app.",
             hint:
                 "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "
                 + "version), and check NSExtensionPointIdentifier: com.apple.usernotifications.service."),

@@ -93,7 +93,7 @@ extension KnownLine {
             ["the image url provided is invalid"],
             names: [.after("provided is invalid", else: "the address")],
             "FirebaseMessaging cannot read the picture's address: {0}.",
-            hint: "Send a full https address; write blanks and other letters with %20 and the like."),
+            hint: "Send a full https address; percent-encode spaces and special letters (a space is %20)."),
         KnownLine(
             .mediaLost, .warning, .device, from: "FirebaseMessaging, OneSignal",
             [
@@ -127,7 +127,7 @@ extension KnownLine {
         KnownLine(
             .typeUnsupported, .error, .device, from: "Alamofire, AFError.unacceptableContentType",
             ["response content type~was unacceptable", "does not match any acceptable types"],
-            "The server's Content-Type is none that the app takes for a picture.",
+            "The app does not take the server's Content-Type for a picture.",
             hint: "Let the server send image/jpeg, image/png or image/gif with the file."),
     ]
 
@@ -154,8 +154,8 @@ extension KnownLine {
             at: .error,
             "A download was stopped before it began: the address is http, and the program may load https only",
             hint:
-                "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own Info.plist; "
-                + "the app's does not count."),
+                "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own "
+                + "Info.plist; that of the app does not count."),
         download(
             -1002, "|unsupported url|", .urlMalformed, at: .error,
             "A download was not started: the address is not a full https address",
@@ -163,7 +163,8 @@ extension KnownLine {
         download(
             -1000, nil, .urlMalformed, at: .error, "A download was not started: the address cannot be read",
             hint:
-                "Write blanks and other letters in the address with %20 and the like, and remove line breaks."
+                "Percent-encode spaces and special letters in the address (a space is %20), and remove line "
+                + "breaks."
         ),
         download(
             -1001, "|the request timed out|", .netConnectTimeout,
@@ -208,15 +209,16 @@ extension KnownLine {
         ),
         download(
             -1102, nil, .httpStatus, at: .error, "The phone may not load the file",
-            hint: "Make the picture public, or send a signed address that lives for some days."),
+            hint: "Make the picture public, or send a signed address that is valid for some days."),
         download(
             -1103, nil, .bodyTooLarge, at: .error, "The file is larger than the download allows",
             hint: "Send a smaller picture."),
         download(
             -1200, "an ssl error has occurred", .tlsHandshake, at: .error,
-            "The server's encryption does not suffice for iOS: it needs TLS 1.2 and a good certificate",
+            "iOS refuses the server's TLS: it needs TLS 1.2 and a valid certificate",
             hint:
-                "Test the host with nse-run check and the picture's address, and renew certificate or settings."
+                "Give the picture's address to nse-run check, and correct the server's certificate or its "
+                + "TLS settings."
         ),
         download(
             -1202, "the certificate for this server is invalid", .tlsVerify, at: .error,

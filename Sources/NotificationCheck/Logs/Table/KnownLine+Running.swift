@@ -28,7 +28,7 @@ extension KnownLine {
         KnownLine(
             .extensionCrashed, .error, .device, from: "SpringBoard",
             ["extension will be killed because it used its runtime in starting up"],
-            "iOS killed the extension while it started: too much work before it was asked. The push is shown as it came.",
+            "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",
             hint:
                 "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer "
                 + "frameworks. Start SDKs and databases after the download has begun, or not at all."),
@@ -71,9 +71,9 @@ extension KnownLine {
         KnownLine(
             .urlMalformed, .error, .device, from: "notifee, validateIOSAttachment",
             ["invalid iosnotificationattachment"],
-            "notifee refuses the attachment: its url is no address that it takes. The call fails, and nothing is shown.",
+            "notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.",
             hint:
-                "Give the attachment a url that is a text with a whole https address, or require(\"./picture.png\"). iOS "
+                "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS "
                 + "takes JPEG, PNG and GIF, not WebP."),
         KnownLine(
             .extensionMemory, .error, .device, from: "kernel",
@@ -128,6 +128,6 @@ extension KnownLine {
             "The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).",
             hint:
                 "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
-                + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles anew."),
+                + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."),
     ]
 }

@@ -65,8 +65,8 @@ extension KnownLine {
         ).passing,
         KnownLine(
             .requestNotSent, .error, .answer, from: "FCM", ["messaging/server-unavailable"],
-            "FCM is not available for now, and did not take the message.",
-            hint: "Send it again later, with growing pauses."
+            "FCM is not available at the moment, and did not take the message.",
+            hint: "Send it again later, and wait longer after each failure."
         ).passing,
     ]
 }

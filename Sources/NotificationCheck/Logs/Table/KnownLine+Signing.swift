@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     private static let profileHint =
         "In Apple's developer portal add the capability to the identifier named in the log (app and extension have one "
-        + "each), then make its profile anew."
+        + "each), then make its profile again."
 
     static let signing: [KnownLine] = [
         KnownLine(
@@ -72,7 +72,7 @@ extension KnownLine {
             ],
             rank: .symptom,
             names: [.before("requires a", else: "A target")],
-            "{0} has no fitting team or provisioning profile, so it is not built.",
+            "{0} has no matching team or provisioning profile, so it is not built.",
             hint:
                 "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for "
                 + "its own bundle id."),
@@ -97,7 +97,7 @@ extension KnownLine {
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",
             hint:
                 "Add the capability Push Notifications to the app's target, make its profile anew, and upload again. "
-                + "If the app has no pushes, ignore it."),
+                + "If the app has no pushes, ignore this message."),
         KnownLine(
             .appSigning, .error, .store, from: "App Store Connect",
             [
@@ -106,7 +106,7 @@ extension KnownLine {
                 "|itms-90046|", "|itms-90164|", "|itms-90283|",
             ],
             rank: .symptom,
-            "A bundle in the app has no fitting provisioning profile. App Store Connect refuses the upload.",
+            "A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.",
             hint:
                 "The log names the bundle. Give the extension an App Store profile of its own with the capabilities of "
                 + "its entitlements."),
@@ -134,7 +134,7 @@ extension KnownLine {
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",
             hint:
-                "Sign the extension first, then the app, with the same certificate. Whatever changes a file after "
-                + "that breaks the signature."),
+                "Sign the extension first, then the app, with the same certificate. Any later change of a "
+                + "file breaks the signature."),
     ]
 }

@@ -34,7 +34,8 @@ extension PayloadBuild {
             guard let inner = request.nested(value), inner.members != nil else {
                 sayRefused(
                     .requestInvalidValue,
-                    "\(request.place(path)) is no object. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                    "\(request.place(path)) is not an object. FCM answers 400 INVALID_ARGUMENT, and nothing "
+                        + "is sent.",
                     hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
                 return
             }
@@ -84,7 +85,8 @@ extension PayloadBuild {
                 !members.contains(where: { ["title", "body", "loc-key", "title-loc-key"].contains($0.name) })
             else { return }
             undocumented(
-                "aps.alert is given without title and body, and notification has them. We take both together.",
+                "aps.alert is given without title and body, and notification has them. Both are taken "
+                    + "together here.",
                 at: alert.origin)
         }
         if let title { put(title, at: "aps/alert/title") }
@@ -98,14 +100,14 @@ extension PayloadBuild {
             put(image, at: "fcm_options/image")
         } else if let image = payload.at("fcm_options", "image") {
             undocumented(
-                "fcm_options is inside apns.payload. It gets to the phone like this; the place in Google's "
-                    + "documentation is apns.fcm_options.", at: image.origin)
+                "fcm_options is inside apns.payload. It gets to the phone like this, but the place in "
+                    + "Google's documentation is apns.fcm_options.", at: image.origin)
         }
         guard let image = own ?? common, payload.at("aps", "mutable-content") == nil else { return }
         withoutMark = CheckFinding(
             .requestUndocumented, .note,
-            "Google's guide asks for \"mutable-content\": 1. That FCM sets it because a picture is given is not "
-                + "promised. \(Self.undocumentedWords)", hint: rightMutable, place: image.origin)
+            "Google's guide asks for \"mutable-content\": 1. It is not documented that FCM sets it when "
+                + "there is a picture. \(Self.undocumentedWords)", hint: rightMutable, place: image.origin)
     }
 
     private mutating func readSpelled(_ base: [String], _ holder: String, _ name: String) -> SourceValue? {

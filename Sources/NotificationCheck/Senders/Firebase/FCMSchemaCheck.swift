@@ -64,8 +64,7 @@ extension PayloadBuild {
             // The payload of sendToDevice() and sendToTopic(), which had these names.
             say(
                 .requestWrongName, .note,
-                "\"\(member.name.prefix(64))\" belongs to the payload of the old sendToDevice(). FCM's interface of today does not "
-                    + "know it there, and answers 400.",
+                "\"\(member.name.prefix(64))\" belongs to the payload of the old sendToDevice(). Today's interface of FCM does not know it there, and answers 400.",
                 hint: "With send(), write it at apns.payload.aps or android.notification.",
                 at: member.nameOrigin)
         } else if let right = FCMSchema.rightPlace(member.name, at: level) {
@@ -76,7 +75,7 @@ extension PayloadBuild {
         } else {
             sayRefused(
                 .requestWrongName, start,
-                hint: "Take it away, or write it as text in \(request.place(base + ["data"])).",
+                hint: "Remove it, or write it as a string in \(request.place(base + ["data"])).",
                 at: member.nameOrigin)
         }
     }
@@ -90,11 +89,11 @@ extension PayloadBuild {
     mutating func checkFCMValues(_ base: [String]) {
         checkStrings(
             base + ["data"],
-            "FCM takes only texts in data, and answers 400 INVALID_ARGUMENT: nothing is sent.")
+            "FCM takes only strings in data, and answers 400 INVALID_ARGUMENT: nothing is sent.")
         for level in spelledPaths(["apns", "headers"]) {
             checkStrings(
                 base + level,
-                "FCM takes only texts in apns.headers, and answers 400 INVALID_ARGUMENT: nothing is sent.")
+                "FCM takes only strings in apns.headers, and answers 400 INVALID_ARGUMENT: nothing is sent.")
         }
         for name in ["title", "body", "image"] {
             guard let value = look(base + ["notification", name]), value.string == nil, !value.isVariable,
@@ -102,7 +101,7 @@ extension PayloadBuild {
             else { continue }
             sayRefused(
                 .requestInvalidValue,
-                "\(value.origin?.path ?? name) is no text. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                "\(value.origin?.path ?? name) is not a string. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "Write it in quotes.", at: value.origin)
         }
         for member in look(base + ["data"])?.members?.prefix(1000) ?? [] {
@@ -123,7 +122,7 @@ extension PayloadBuild {
         guard let members = value.members else {
             sayRefused(
                 .requestInvalidValue, "\(request.place(path)) is no object. \(message)",
-                hint: "Write an object with texts in it.", at: value.origin)
+                hint: "Write an object with strings in it.", at: value.origin)
             return
         }
         var count = 0

@@ -37,9 +37,9 @@ struct FirebaseAdmin: SenderRules {
             build.strayMutableContent = build.strayMutableContent ?? removed.origin
             build.say(
                 .requestInvalidValue, .error,
-                "The Admin SDK takes only \(spelling == .python ? "True" : "true or the number 1") for mutable-content, and "
-                    + "leaves out everything else without a word.", hint: build.rightMutable,
-                at: removed.origin)
+                "The Admin SDK takes only \(spelling == .python ? "True" : "true or the number 1") for "
+                    + "mutable-content, and leaves out everything else without an error.",
+                hint: build.rightMutable, at: removed.origin)
         }
         for twice in translation.twice {
             build.sayRefused(

@@ -15,7 +15,7 @@ struct LibraryRules: SenderRules {
     var image: RightPlace
     /// A member that is the whole payload when it is there.
     var raw: String?
-    /// Names of which one has to stand beside ``raw``; empty when its own name is enough.
+    /// Names of which one has to be beside ``raw``; empty when its own name is enough.
     var beside: [String] = []
     /// An `aps` in the extra members has no effect.
     var apsIsIgnored = false
@@ -75,7 +75,7 @@ struct LibraryRules: SenderRules {
             guard let aps = build.look(rule.from)?["aps"] else { continue }
             build.say(
                 .requestDropped, aps["mutable-content"] == nil ? .note : .error,
-                "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) puts its own aps in the place.",
+                "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) replaces it by its own aps.",
                 hint: "Use the properties of the notification: \(build.advice(mutable)).", at: aps.origin)
             build.dropBelow(rule.from + ["aps"], aps)
             return aps

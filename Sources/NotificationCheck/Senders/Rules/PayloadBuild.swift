@@ -39,7 +39,7 @@ struct PayloadBuild {
     private var arriving: [[String]] = []
     private var refused: [[String]] = []
 
-    /// More findings than this tell nothing new.
+    /// The greatest number of findings; more would say nothing new.
     private static let maximumFindings = 64
 
     init(_ sender: Sender, _ request: SenderRequest, mutableContent: RightPlace, image: RightPlace) {

@@ -79,8 +79,7 @@ extension PayloadBuild {
             if place == "aps/mutable-content" { strayMutableContent = strayMutableContent ?? value.origin }
             say(
                 .requestInvalidValue, place == "aps/mutable-content" ? .error : .warning,
-                "\(request.place(path)) is the text \(written). \(shortName) takes true there, and with a text "
-                    + "the mark does not get to the phone.",
+                "\(request.place(path)) is the string \(written). \(shortName) takes true there, and with a string mutable-content does not get to the phone.",
                 hint: "Write \"\(name)\": true, without quotes around true.", at: value.origin)
         }
     }

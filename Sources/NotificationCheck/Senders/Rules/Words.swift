@@ -67,7 +67,7 @@ enum Words {
 
     private static let launchWord = Array("launchimage".utf8)
 
-    /// Does the name say that a picture or another medium stands there?
+    /// Does the name say that a picture or another medium is there?
     static func isPicture(_ name: String) -> Bool {
         let name = foldedBytes(name)
         // The picture that the app shows while it starts, which is another thing.

@@ -49,13 +49,13 @@ struct Airship: SenderRules {
                 if build.payload.at("aps", "mutable-content") == nil {
                     build.setMutable()
                     build.undocumented(
-                        "With a media_attachment, the mark mutable-content is taken as set.", at: media.origin
+                        "With a media_attachment, mutable-content counts as set.", at: media.origin
                     )
                 }
             } else {
                 build.sayRefused(
                     .requestInvalidValue,
-                    "media_attachment is no object. Airship takes {\"url\": …} there and refuses the request.",
+                    "media_attachment is not an object. Airship takes {\"url\": …} there and refuses the request.",
                     hint: build.rightImage, at: media.origin)
             }
         }

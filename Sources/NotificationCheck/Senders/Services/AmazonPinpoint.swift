@@ -62,7 +62,7 @@ struct AmazonPinpoint: SenderRules {
             ], below: start)
         if let media = build.payload.at("data", "media-url") {
             build.setMutable()
-            build.undocumented("With MediaUrl, the mark mutable-content is taken as set.", at: media.origin)
+            build.undocumented("With MediaUrl, mutable-content counts as set.", at: media.origin)
         }
         return [build.finish()]
     }
@@ -75,7 +75,7 @@ struct AmazonPinpoint: SenderRules {
             build.takeStored("RawContent, a variable", at: raw.origin)
         } else {
             build.say(
-                .requestInvalidValue, .error, "RawContent is no JSON object in a string.",
+                .requestInvalidValue, .error, "RawContent is not a JSON object in a string.",
                 hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: raw.origin)
         }
         guard build.look(base + ["MediaUrl"]) != nil, !PayloadBuild.hasPicture(build.payload) else { return }

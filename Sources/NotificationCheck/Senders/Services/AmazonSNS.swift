@@ -73,7 +73,7 @@ struct AmazonSNS: SenderRules {
         } else {
             build.sayRefused(
                 .requestInvalidValue,
-                "\(key) is no JSON object in a string. SNS refuses the message.",
+                "\(key) is not a JSON object in a string. SNS refuses the message.",
                 hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: value.origin)
         }
     }

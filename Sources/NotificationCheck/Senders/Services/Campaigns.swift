@@ -34,8 +34,8 @@ struct MoEngage: SenderRules {
             build.put(.string("image"), at: ["moengage", "media-type"])
             build.setMutable()
             build.undocumented(
-                "How a picture of a request gets to moengage.media-attachment, where the SDK reads it, is taken from "
-                    + "the SDK's side.", at: picture.origin)
+                "How a picture of a request gets to moengage.media-attachment, where the SDK reads it, is "
+                    + "not documented; it was taken from what the SDK reads.", at: picture.origin)
         }
         return [build.finish()]
     }
@@ -81,7 +81,8 @@ struct CleverTap: SenderRules {
             build.put(picture, at: "ct_mediaUrl")
             build.put(.string("image"), at: "ct_mediaType")
             build.undocumented(
-                "That this picture gets to ct_mediaUrl, where the SDK reads it, is an assumption.",
+                "That this picture gets to ct_mediaUrl, where the SDK reads it, is not documented; it is the "
+                    + "most likely way.",
                 at: picture.origin)
         }
         return [build.finish()]
@@ -106,7 +107,7 @@ struct Klaviyo: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "nothing: Klaviyo sets the mark with an image"),
+            mutableContent: RightPlace("", "", words: "nothing: Klaviyo sets it with an image"),
             image: RightPlace("", "", words: "the image in the message's content"))
         let base = ["data", "attributes"]
         if let attributes = build.look(base) { build.takeCampaign(below: base, attributes) }
@@ -116,7 +117,8 @@ struct Klaviyo: SenderRules {
             build.setMutable()
         }
         build.undocumented(
-            "How a campaign becomes the payload on the phone is taken from the SDK's side.",
+            "How a campaign becomes the payload on the phone is not documented; it was taken from what the "
+                + "SDK reads.",
             at: request.value.origin)
         return [build.finish()]
     }

@@ -45,7 +45,7 @@ struct CustomerIO: SenderRules {
                 at: request["transactional_message_id"]?.origin)
         } else if let image = request["image_url"] {
             build.setMutable()
-            build.undocumented("With a picture, the mark mutable-content is taken as set.", at: image.origin)
+            build.undocumented("With a picture, mutable-content counts as set.", at: image.origin)
         }
         return [build.finish()]
     }

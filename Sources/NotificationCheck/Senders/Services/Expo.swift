@@ -77,7 +77,7 @@ struct Expo: SenderRules {
         } else {
             build.sayRefused(
                 .requestInvalidValue,
-                "data is no object. Expo takes an object there and refuses the message.",
+                "data is not an object. Expo takes an object there and refuses the message.",
                 hint: "Write \"data\": {…}, not JSON in a string.", at: value.origin)
             if let inner = build.request.nested(value), inner.members != nil { build.put(inner, at: "body") }
         }

@@ -69,7 +69,7 @@ struct HomeAssistant: SenderRules {
         }
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "nothing: the relay sets the mark itself"),
+            mutableContent: RightPlace("", "", words: "nothing: the relay sets it"),
             image: RightPlace("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
         for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {

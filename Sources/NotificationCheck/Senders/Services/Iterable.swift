@@ -16,7 +16,7 @@ struct Iterable: SenderRules {
         var build = PayloadBuild(
             sender, request,
             mutableContent: RightPlace(
-                "", "", words: "nothing: give the template a media URL, Iterable sets the mark"),
+                "", "", words: "nothing: give the template a media URL, and Iterable sets it"),
             image: RightPlace("", "", words: "the address as media URL in the template"))
         build.put(.string("message"), at: "itbl/messageId")
         // A template for pushes may be given as it is sent to Iterable.

@@ -47,7 +47,7 @@ struct Pushwoosh: SenderRules {
         if let image = request["ios_attachment"], build.payload.at("aps", "mutable-content") == nil {
             build.setMutable()
             build.undocumented(
-                "With ios_attachment, the mark mutable-content is taken as set.", at: image.origin)
+                "With ios_attachment, mutable-content counts as set.", at: image.origin)
         }
         if let platforms = request["platforms"], let list = platforms.elements, !list.isEmpty,
             !list.contains(where: { $0.isOne || $0.isVariable })

@@ -43,7 +43,7 @@ struct Sygnal: SenderRules {
                         "Sygnal puts \"\(member.name.prefix(64))\" into message. FCM does not know it there: it answers 400, "
                             + "and nothing is sent.",
                         hint: Words.isMutableContent(member.name)
-                            ? build.rightMutable : "Take it out of fcm_options, or write it below apns.",
+                            ? build.rightMutable : "Remove it from fcm_options, or write it inside apns.",
                         at: member.nameOrigin)
                 }
             }

@@ -58,9 +58,8 @@ struct OtherPlatforms: SenderRules {
         build.say(
             kind == .webPush ? .mediaOtherPlatform : .requestOtherPlatform, .error,
             kind == .webPush
-                ? "This is a notification for browsers (Web Push). Safari on the iPhone shows no picture in it, and an app "
-                    + "gets nothing of it."
-                : "This is a push for Huawei phones. An app on an iPhone gets nothing of it.",
+                ? "This is a notification for browsers (Web Push). Safari on the iPhone shows no picture in it, and an app does not get it."
+                : "This is a push for Huawei phones. An app on an iPhone does not get it.",
             hint: "Send an APNs payload, or a request to a service that makes one (FCM, OneSignal, Expo, …).",
             at: request.value.origin)
         build.saidPicture = true

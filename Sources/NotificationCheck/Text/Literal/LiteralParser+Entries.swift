@@ -35,7 +35,7 @@ extension LiteralParser {
         }
     }
 
-    /// After an entry: the comma, or what stands in its place.
+    /// After an entry: the comma, or what is in its place.
     private mutating func separate(_ close: UInt8) throws(LiteralStop) {
         lastHadComma = false
         let after = at

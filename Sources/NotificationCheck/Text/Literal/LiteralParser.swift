@@ -6,10 +6,10 @@ struct LiteralStop: Error {
     var offset: Int
 }
 
-/// Reads a value in any notation with brackets, and goes on after faults as if they were mended.
+/// Reads a value in any notation with brackets, and goes on after faults as if they were corrected.
 ///
 /// One grammar takes what JSON and the literals of common languages write; what was seen on the way
-/// (``marks``) tells the languages apart afterwards. It always moves forward, so its time is linear in the text.
+/// (``marks``) distinguishes the languages afterwards. It always moves forward, so its time is linear in the text.
 struct LiteralParser {
     enum Manner {
         /// Mends every fault.

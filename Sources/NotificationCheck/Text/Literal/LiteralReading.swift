@@ -49,18 +49,20 @@ struct LiteralReading {
         let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
         guard notation == .lenientJSON else {
             return CheckFinding(
-                .requestNotation, .note, "Read as \(notation.words). \(words.seen) It was read as if mended.",
+                .requestNotation, .note,
+                "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
                 hint: words.change, place: place)
         }
         return CheckFinding(
             .requestNotation, .warning,
-            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if mended.",
+            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
+                + "corrected.",
             hint: words.change, place: place)
     }
 }
 
 extension LiteralParser {
-    /// Nothing has quotation marks, and texts stand where JavaScript would have variables.
+    /// Nothing has quotation marks, and texts are where JavaScript would have variables.
     fileprivate var looksPrinted: Bool {
         guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
             return false

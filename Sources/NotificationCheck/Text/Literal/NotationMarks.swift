@@ -93,24 +93,25 @@ struct NotationMarks {
                 "There are typographic quotation marks.",
                 "Use straight ones: \". Text editors and chats change them."
             )
-        case .unclosedString: ("The closing quotation mark is missing.", "Put a \" at the end of the text.")
+        case .unclosedString: ("The closing quotation mark is missing.", "Put a \" at the end of the string.")
         case .rawNewline:
             ("There is a line break inside quotation marks.", "Write \\n instead of the line break.")
-        case .doubledComma: ("There is a comma too many.", "Take one of the commas away.")
-        case .unquotedValue: ("A text here has no quotation marks.", "Write it in \"\".")
-        case .strayQuote: ("A quotation mark inside a text is not escaped.", "Write \\\" inside the text.")
+        case .doubledComma: ("There is a comma too many.", "Remove one of the commas.")
+        case .unquotedValue: ("A string here has no quotation marks.", "Write it in \"\".")
+        case .strayQuote:
+            ("A quotation mark inside a string is not escaped.", "Write \\\" inside the string.")
         case .strangeSpace:
-            ("There is a special space character (as web pages have).", "Replace it by a normal space.")
+            ("There is a special space character, such as web pages have.", "Replace it by a normal space.")
         case .singleQuote: ("There are single quotation marks.", "Use double ones: \".")
         case .unquotedName: ("A name has no quotation marks.", "Write each name in \"\".")
-        case .trailingComma: ("There is a comma before a closing bracket.", "Take the last comma away.")
-        case .comment: ("There is a comment.", "JSON has no comments: take it away.")
+        case .trailingComma: ("There is a comma before a closing bracket.", "Remove the last comma.")
+        case .comment: ("There is a comment.", "JSON has no comments: remove it.")
         case .otherWord: ("There is a word that JSON does not know.", "JSON writes true, false and null.")
         case .badNumber: ("There is a number that JSON does not know.", "Write plain decimal digits.")
         case .badEscape: ("There is a backslash that JSON does not know.", "Write \\\\ for one backslash.")
         case .arrow, .equals, .semicolon:
             (
-                "A sign other than the colon and the comma separates names and values.",
+                "Names and values are separated by another sign than the colon and the comma.",
                 "Write \"name\": value."
             )
         default: ("This is not JSON.", "Write it with a JSON library.")

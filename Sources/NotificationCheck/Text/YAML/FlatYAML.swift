@@ -1,7 +1,7 @@
 /// YAML whose indentation was lost on the way, as forums and chats print it: names without a value, and what belonged
 /// into them in the lines after.
 enum FlatYAML {
-    /// What stands in which, for names that stand nowhere else.
+    /// The object that a name belongs to, for names that belong to one object only.
     private static let parts: [String: Set<String>] = [
         "attachment": ["url", "content-type", "hide-thumbnail", "lazy"],
         "push": ["sound", "badge", "category", "interruption-level"],

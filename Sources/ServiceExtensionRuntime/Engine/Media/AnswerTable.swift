@@ -18,7 +18,7 @@ struct AnswerTable {
         var settled: SettledRecords?
     }
 
-    /// A file that was seen this long ago is looked for again: someone prunes, or removes what is not his.
+    /// A file that was seen this long ago is looked for again: it may have been pruned or removed.
     static let seenFor: Duration = .seconds(30)
 
     private var entries: [String: Entry] = [:]
@@ -32,7 +32,7 @@ struct AnswerTable {
 
     var count: Int { entries.count }
 
-    /// An answer that needs nobody to be asked.
+    /// An answer that needs no request.
     mutating func fresh(_ url: String, at now: Instant) -> SharedAnswer.Use? {
         guard let index = entries.index(forKey: url) else { return nil }
         let entry = entries.values[index]

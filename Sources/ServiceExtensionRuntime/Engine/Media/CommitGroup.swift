@@ -2,8 +2,8 @@ import NotificationCore
 
 /// Makes many published files durable with one call.
 ///
-/// A thread that published files waits here for a sync that began after it came: the first to come does it for all
-/// who wait by then; those who come meanwhile are served by the next one.
+/// A thread that published files waits here for a sync that began after it came: the first one does it for all
+/// threads that wait by then. Threads that come meanwhile wait for the next sync.
 final class CommitGroup: Sendable {
     private struct State {
         /// Syncs that have begun, and those that have ended.

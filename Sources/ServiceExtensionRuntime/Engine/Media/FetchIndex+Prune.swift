@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension FetchIndex {
-    /// Forgets URLs whose file is not there any more, and what nobody can read.
+    /// Forgets URLs whose file is not there any more, and entries that cannot be read.
     ///
     /// Beside a batch that writes the same slot its entry may be lost; then that URL is fetched again.
     ///

@@ -6,7 +6,7 @@ import NotificationCore
 /// One file of fixed slots, four for each bucket; a slot holds one URL's digest, what is stored for it and what
 /// the server said, with a checksum. Nothing is locked: of two writers one wins, and what a reader sees half
 /// written has a wrong checksum and counts as absent. What it says is a proposal: the stored file is read and
-/// admitted again by whoever goes by it.
+/// admitted again before it is used.
 final class FetchIndex: Sendable {
     struct Entry: Sendable, Equatable {
         var sha256: String
@@ -30,7 +30,7 @@ final class FetchIndex: Sendable {
     /// - Parameters:
     ///   - group: has it in `Index/`, which is made if need be.
     ///   - scope: the policy, the trust and the accepted types, as text.
-    /// - Returns: nil when it is not to be had, or not ours alone to write: then nothing is remembered.
+    /// - Returns: nil when it cannot be opened, or when others may write to it: then nothing is remembered.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
         let folder = unsafe openat(

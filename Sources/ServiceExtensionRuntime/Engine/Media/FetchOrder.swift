@@ -34,7 +34,7 @@ struct KnownFile: Sendable {
     var freshFor: Duration = .zero
 }
 
-/// Does the work of fetches; decides nothing about who gets a place and knows nothing of notifications.
+/// Does the work of fetches; does not decide which fetch gets a place, and knows nothing of notifications.
 ///
 /// Contract: each call answers exactly once, on any thread, perhaps before it returns; after a cancel soon. No call
 /// blocks the caller.
@@ -58,7 +58,7 @@ protocol MediaWorking: Sendable {
     func conclude(
         _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void)
     /// Publishes what a notification that is being decided attaches, and makes it durable. `done` comes on a thread that
-    /// may do more work in it. While someone prunes it waits, as long as `isWanted`.
+    /// may do more work in it. While the directory is pruned it waits, as long as `isWanted`.
     func publish(
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void)
@@ -98,8 +98,8 @@ enum FoundFile: Sendable {
 /// What a transfer came to in the end.
 struct ConcludedFetch: Sendable {
     var answer: SharedAnswer
-    /// `network`, or `cache` when the server said that what we have is still right.
+    /// `network`, or `cache` when the server said that the stored file is still right.
     var origin = FetchReport.Origin.network
-    /// The file may have been cut off without anyone saying so: worth another attempt.
+    /// The file may have been cut off without an error: worth another attempt.
     var mayBeCut = false
 }

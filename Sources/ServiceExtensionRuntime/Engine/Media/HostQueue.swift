@@ -23,7 +23,7 @@ struct HostQueue {
     private var normal = WaitingFetches()
     /// Transfers to it that hold a place.
     var running = 0
-    /// It stands in the round of those who get places.
+    /// Whether it is in the round of hosts that get places.
     var isInTurn = false
     var health = HostHealth()
 
@@ -106,7 +106,7 @@ struct HostHealth: Sendable {
     /// A probe ended without having asked the host: the next one probes.
     mutating func noteUnused() { isProbed = false }
 
-    /// A transfer was ended because nobody had time left for it.
+    /// A transfer was ended because no line had time left for it.
     /// - Returns: true when the host is suspended by this.
     mutating func noteExpiry(at now: Instant, isProbe: Bool) -> Bool {
         lostInARow += 1

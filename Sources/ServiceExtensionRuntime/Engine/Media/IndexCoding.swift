@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// How the index spells what a server said: texts one behind the other, each with its length.
+/// How the index spells what a server said: texts one after the other, each with its length.
 enum IndexCoding {
     static func bytes(_ entry: FetchIndex.Entry) -> [UInt8] {
         var writer = Writer()

@@ -1,8 +1,8 @@
 import NotificationCore
 
-/// Who gets a place when, and how a fetch ends.
+/// When a fetch gets its place for a transfer, and how it ends.
 extension LibraryState {
-    /// Puts a fetch behind those that wait for its host.
+    /// Puts a fetch at the end of the queue of its host.
     mutating func enqueue(_ id: UInt64, _ host: HostKey) {
         guard let flight = flights[id] else { return }
         hosts[host, default: HostQueue()].append(id, place: flight.place, urgent: flight.isUrgent)
@@ -13,7 +13,7 @@ extension LibraryState {
     mutating func hurry(_ id: UInt64) {
         guard let flight = flights[id], !flight.isUrgent else { return }
         flights[id]?.isUrgent = true
-        // The place that it had further behind is passed over when it comes up.
+        // Its later entry in the queue is skipped when its turn comes.
         if flight.phase == .queued || flight.phase == .looking {
             hosts[flight.host]?.append(id, place: flight.place, urgent: true)
         }
@@ -56,7 +56,7 @@ extension LibraryState {
     private mutating func popWaiting(_ host: HostKey) -> UInt64? {
         while let id = hosts[host]?.first {
             switch flights[id]?.phase {
-            // Its look takes a moment; nobody overtakes it, or the output would wait for it.
+            // The lookup takes a moment. No other fetch overtakes it, or the output would wait for it.
             case .looking: return nil
             case .queued:
                 _ = hosts[host]?.popFirst()
@@ -88,7 +88,7 @@ extension LibraryState {
 
     // MARK: - Ends
 
-    /// Everyone who waits gets the answer.
+    /// All waiting lines get the answer.
     mutating func deliver(
         _ id: UInt64, _ answer: SharedAnswer, first: FetchReport.Origin, others: FetchReport.Origin,
         _ actions: inout LibraryActions
@@ -103,12 +103,12 @@ extension LibraryState {
         }
     }
 
-    /// Nobody waits for it any more.
+    /// No line waits for it any more.
     /// - Parameter now: nil when that is not because time ran out.
     mutating func abandon(_ id: UInt64, at now: Instant?, _ actions: inout LibraryActions) {
         guard let flight = flights[id] else { return }
         switch flight.phase {
-        // The bytes are there: the next one who asks has them.
+        // The bytes are there: the next line that asks gets them.
         case .concluding: return
         case .looking, .queued, .resting:
             _ = remove(id)
@@ -126,7 +126,7 @@ extension LibraryState {
         if let fetch = flight.fetch { actions.cancelled.append(fetch) }
     }
 
-    /// The host is suspended: whoever waits for it is told so.
+    /// The host is suspended: the lines that wait for it fail with `net.host_suspended`.
     private mutating func refuse(_ id: UInt64, _ host: HostKey, _ actions: inout LibraryActions) {
         let use = Self.suspended(host)
         deliver(id, use.answer, first: use.origin, others: use.origin, &actions)

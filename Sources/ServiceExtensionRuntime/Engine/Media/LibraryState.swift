@@ -68,7 +68,7 @@ struct LibraryState: Sendable {
     /// What each notification waits for.
     var waits: [ObjectIdentifier: [UInt64]] = [:]
     var lastID: UInt64 = 0
-    /// Fetches that nobody has looked for yet; a few looks at a time are enough to be ahead of the transfers.
+    /// Fetches that were not looked up yet. A few lookups at a time are enough to be ahead of the transfers.
     var unlooked = WaitingFetches()
     var looks = 0
     static let looksAtOnce = 32
@@ -87,7 +87,7 @@ struct LibraryState: Sendable {
     ) -> (MediaLibrary.Reply, LibraryActions) {
         let host = HostKey(parsed)
         var actions = LibraryActions()
-        // Someone may have brought it while the URL was read.
+        // Another thread may have fetched it while the URL was read.
         if let use = table.fresh(url, at: now) { return (.answered(use), actions) }
         if let id = current[url] {
             join(id, line, at: now, &actions)
@@ -166,7 +166,7 @@ struct LibraryState: Sendable {
         return Array(found.values)
     }
 
-    /// The end of the longest budget of those who wait; nil when nobody does.
+    /// The end of the longest budget of the lines that wait; nil when none waits.
     func latestDeadline(_ id: UInt64) -> Instant? {
         flights[id]?.waiters.compactMap(\.deadline).max()
     }
@@ -204,7 +204,7 @@ struct LibraryState: Sendable {
         case .fresh(let answer, let origin, let time):
             table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
             deliver(id, answer, first: origin, others: origin, &actions)
-            // Whoever stood behind it is next.
+            // The next fetch of the queue has its turn.
             takeTurn(flight.host)
             fill(at: now, &actions)
             return actions

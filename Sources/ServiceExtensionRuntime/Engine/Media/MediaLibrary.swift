@@ -83,7 +83,7 @@ final class MediaLibrary: Sendable {
         return missing
     }
 
-    /// Asks for a URL. A notification that waits must have been told before: ``AcceptedNotification/beginAsking()``.
+    /// Asks for a URL. For a notification that waits, call ``AcceptedNotification/beginAsking()`` first.
     func request(_ url: String, for notification: AcceptedNotification, at now: Instant) -> Reply {
         if let use = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(use) }
         // Outside of the lock: the grammar takes its time.

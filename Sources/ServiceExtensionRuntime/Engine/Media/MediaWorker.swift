@@ -27,7 +27,7 @@ final class MediaWorker: MediaWorking {
     private let queue = Locked(FIFO<Waiting>())
     private let isPrepared = Locked(false)
 
-    /// A fetch that waits for a thread, with what is told of it.
+    /// A fetch that waits for a thread, and where its result goes.
     private struct Waiting: Sendable {
         var ended: EndedFetch
         var concluded: @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void

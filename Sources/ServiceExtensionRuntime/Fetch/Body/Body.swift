@@ -9,7 +9,7 @@ package struct Body: Sendable {
     }
 
     package let storage: Storage
-    /// In bytes.
+    /// The size in bytes.
     package let count: Int
 
     /// A body that has come whole.

@@ -40,7 +40,7 @@ package final class BodyPool: Sendable {
         }
     }
 
-    /// Bytes that are held now.
+    /// The bytes that are held now.
     package var used: Int { state.withLock { $0.used } }
     /// The most bytes that were ever held at a time.
     package var mostUsed: Int { state.withLock { $0.mostUsed } }
@@ -118,7 +118,7 @@ package final class BodyPool: Sendable {
 package final class BodyBuffer: @unchecked Sendable {
     private let block: BodyBlock
     private let pool: BodyPool
-    /// Bytes that are there.
+    /// The number of bytes.
     package private(set) var count = 0
 
     fileprivate init(_ block: BodyBlock, of pool: BodyPool) {
@@ -130,7 +130,7 @@ package final class BodyBuffer: @unchecked Sendable {
 
     var capacity: Int { block.capacity }
 
-    /// What has been appended.
+    /// The bytes that have been appended.
     package var bytes: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: block.start, count: count)
     }

@@ -3,29 +3,30 @@ import Glibc
 import NotificationBatch
 import NotificationCore
 
-/// How a batch tells how it goes.
-struct BatchTellingOptions: ParsableArguments {
+/// The options for the reports of a batch.
+struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Option(
         help: ArgumentHelp(
-            "What came of the batch, as JSON: counts, codes with examples, hosts, bytes, times. Written at the end and on SIGUSR1.",
+            "The results of the batch as JSON: counts, codes with examples, hosts, bytes, times. Written at the end and on SIGUSR1.",
             valueName: "file"))
     var summary: String?
 
     @Option(
-        help: ArgumentHelp("OpenMetrics text, replaced every 10 seconds and at the end.", valueName: "file"))
+        help: ArgumentHelp(
+            "Metrics as OpenMetrics text, replaced every 10 seconds and at the end.", valueName: "file"))
     var metrics: String?
 
     @Option(
         help: ArgumentHelp(
-            "auto: a line that moves, when standard error is a terminal and standard output is not in its way; always: a plain line every 10 seconds; never.",
+            "auto: one line that is redrawn, when standard error is a terminal and the output is not printed to it; always: a plain line every 10 seconds; never.",
             valueName: "when"))
     var progress: Progress = .auto
 
     /// - Parameters:
-    ///   - quiet: not one byte on standard error.
-    ///   - printsToTerminal: the lines themselves appear there.
+    ///   - quiet: whether nothing may be printed on standard error.
+    ///   - printsToTerminal: whether the output of the batch goes to the terminal.
     func settings(quiet: Bool, printsToTerminal: Bool) -> BatchReporter.Settings {
         var settings = BatchReporter.Settings()
         settings.summary = summary

@@ -5,6 +5,10 @@ package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
     /// Header fields for APNs that are given apart; they count before those in the input.
     package var headers: [SourceHeader] = []
+    /// ``headers`` are those of a whole request, so that others are missing.
+    package var headersAreAll = false
+    /// The request line that was given with them.
+    package var target: SourceValue?
     /// Given by an option; nil: by the headers, else alert.
     package var pushType: PushType?
     package var alertsOff = false

@@ -51,7 +51,9 @@ struct PushCheck: Sendable {
         var findings = read.findings.map(Self.asNote) + push.findings + compiled.findings
         findings += sizeFindings()
         findings += HeaderRules.findings(
-            headers: headers, target: read.target, payload: compiled.value,
+            headers: headers,
+            areAll: settings.headersAreAll || !read.headers.isEmpty || !push.headers.isEmpty,
+            target: target, payload: compiled.value,
             app: app.map { HeaderFacts($0.facts) }, sender: push.sender, now: settings.now)
         if let lonely { findings += NearMisses.findings(address: lonely) }
         if isFragment(judged) {
@@ -183,7 +185,7 @@ struct PushCheck: Sendable {
                 place: mended.source(at: media.pointer)?.origin)
         }
         needs.pushType = pushType.rawValue
-        let target = read.target?.string ?? ""
+        let target = target?.string ?? ""
         if target.contains("api.sandbox.push.apple.com") || target.contains("api.development.push.apple.com")
         {
             needs.isSandbox = true
@@ -195,6 +197,14 @@ struct PushCheck: Sendable {
         needs.isCritical = aps?.at("sound", "critical")?.isOne == true
         needs.isCommunication = compiled.value.at("notifee_options", "ios", "communicationInfo") != nil
         return needs
+    }
+
+    private var target: SourceValue? {
+        if let target = read.target { return target }
+        // Its place is in another file.
+        var target = settings.target
+        target?.origin = nil
+        return target
     }
 
     /// Those of the options first, then those that the request compiles to, then those of the input. A name counts

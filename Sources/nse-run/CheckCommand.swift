@@ -141,19 +141,18 @@ struct CheckOptions: ParsableArguments {
                 "--as '\(vendor)' is no vendor of the table; known are all, "
                     + VendorJudgement.vendors.joined(separator: ", ") + ".")
         }
-        settings.headers = try headers(pushType)
+        try addHeaders(to: &settings, pushType)
         return settings
     }
 
-    private func headers(_ pushType: PushType?) throws -> [SourceHeader] {
-        var headers: [SourceHeader] = []
+    private func addHeaders(to settings: inout CheckSettings, _ pushType: PushType?) throws {
         let given: [(String, String?)] = [
             ("apns-push-type", pushType?.rawValue), ("apns-topic", apnsTopic),
             ("apns-priority", apnsPriority),
             ("apns-expiration", apnsExpiration), ("apns-collapse-id", apnsCollapseID),
         ]
         for (name, value) in given {
-            if let value { headers.append(SourceHeader(name, .string(value))) }
+            if let value { settings.headers.append(SourceHeader(name, .string(value))) }
         }
         if let apnsHeaders {
             let bytes: [UInt8]
@@ -163,12 +162,14 @@ struct CheckOptions: ParsableArguments {
                 throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")
             }
             switch HeaderFile.read(bytes) {
-            case .success(let file): headers += file.headers
+            case .success(let file):
+                settings.headers += file.headers
+                settings.headersAreAll = true
+                settings.target = file.target
             case .failure(let why):
                 throw ValidationError("--apns-headers: this looks like \(why.nearest). \(why.instead)")
             }
         }
-        return headers
     }
 
     func readApp() throws -> AppReport? {

@@ -18,9 +18,11 @@ import UserNotifications
         #expect(delivery.handlerCalls.isEmpty)
         #expect(!delivery.diagnostics.map(\.code).contains("extension.late_answer"))
         #expect(!delivery.timeline.description.contains("too late"))
-        let judge = Judge(
-            adversity: try #require(Drill.adversities.first), mediaURLs: [], attachesInFairWeather: false)
-        let failures = judge.failures(of: delivery, sent: delivery.payload).map(\.happened)
+        let rehearsal = DrillRehearsal(
+            knowsKey: false, namesWholeAddresses: false, isPicture: false, requests: false, attaches: false,
+            showsOriginal: true, summary: "the original")
+        let judge = DrillJudge(try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal)
+        let failures = judge.findings(of: delivery.observation(sent: delivery.payload)).map(\.happened)
         #expect(failures == ["ended for its memory after 0 ms, before it answered"])
     }
 

@@ -4,7 +4,7 @@ extension HeaderJudge {
     mutating func judgePriority() {
         let type = HeaderRules.pushType(headers)
         guard has(.priority) else {
-            if type == .background, isDirect {
+            if type == .background, isDirect, hasRequest {
                 add(
                     .apnsPriority, .warning,
                     "There is no apns-priority header, so the priority is 10. With push type background that is an "

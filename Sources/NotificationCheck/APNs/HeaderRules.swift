@@ -17,14 +17,16 @@ package enum HeaderRules {
     ///     the version of HTTP that the input names, `:version`.
     ///   - target: A URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
     ///   - sender: The service that talks to APNs, if the request is not for APNs itself: it adds what is missing.
+    ///   - areAll: False for single fields that options name: of others it is not said that they are missing.
     ///   - now: Seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func findings(
-        headers: [SourceHeader], target: SourceValue?, payload: SourceValue, app: HeaderFacts?,
-        sender: Sender? = nil, now: Int64? = nil
+        headers: [SourceHeader], areAll: Bool = true, target: SourceValue?, payload: SourceValue,
+        app: HeaderFacts?, sender: Sender? = nil, now: Int64? = nil
     ) -> [CheckFinding] {
         var judge = HeaderJudge(
             headers: headers, target: RequestTarget(target, headers), payload: payload, app: app,
             sender: sender, now: now)
+        judge.hasRequest = areAll || judge.target.isAPNs
         judge.judge()
         return judge.findings.filter { $0.severity == .error }
             + judge.findings.filter { $0.severity == .warning }
@@ -56,6 +58,8 @@ struct HeaderJudge {
     let sender: Sender?
     let now: Int64?
     var findings: [CheckFinding] = []
+    /// Is there a request, of which something may be missing?
+    var hasRequest = true
     /// Headers that a misspelt name was meant to be; of them it is not said that they are missing.
     var misspelt: Set<HeaderName> = []
 
@@ -83,9 +87,6 @@ struct HeaderJudge {
 
     /// The service adds what is missing when it talks to APNs itself.
     var isDirect: Bool { sender == nil }
-
-    /// Is there a request, of which something may be missing? A field that an option names is one of it only.
-    var hasRequest: Bool { target.isAPNs || headers.contains { $0.value.origin != nil } }
 
     mutating func judge() {
         if concernsAPNs {

@@ -40,6 +40,10 @@ struct CheckOptionTests {
             #"{"apns-topic":"com.example.app","apns-push-type":"alert","apns-priority":"10"}"#,
             to: "object.json")
         #expect(codes(try check("--apns-headers", object)) == [])
+        let request = try directory.write(
+            "GET /3/device/\(String(repeating: "0a", count: 32)) HTTP/2\napns-topic: com.example.app\napns-push-type: alert\n",
+            to: "request.txt")
+        #expect(codes(try check("--apns-headers", request)).contains("apns.request_line"))
         let result = try runTool(["check", push, "--apns-headers", directory.file("missing")])
         #expect(result.status == 64 && result.stderr.contains("--apns-headers"))
     }

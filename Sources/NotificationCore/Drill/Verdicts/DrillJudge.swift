@@ -37,6 +37,9 @@ package struct DrillJudge: Sendable {
 
     private func noAnswer(_ seen: DrillObservation) -> String? {
         if seen.answer != nil { return nil }
+        if seen.code == Code.extensionMemory.rawValue {
+            return "ended for its memory after \(DurationText.text(seen.elapsed)), before it answered"
+        }
         let code = seen.code.map { " (\($0))" } ?? ""
         let shown = "the original is shown after \(DurationText.text(seen.elapsed))\(code)"
         // A call that came too late is one: "never" would contradict the note about it.

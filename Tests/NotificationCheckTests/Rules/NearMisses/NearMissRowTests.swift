@@ -134,11 +134,11 @@ import Testing
         Row(
             "an own key", #"{\#(ruleAlert),"campaign":{"hero_image":"\#(rulePicture)"}}"#, .mediaUnreadKey,
             .warning,
-            place: "campaign.hero_image", words: "No SDK", candidate: rulePicture),
+            place: "campaign.hero_image", words: "No known SDK", candidate: rulePicture),
         Row(
             "an object with a url", #"{\#(ruleAlert),"photo":{"url":"https://cdn.example/1"}}"#,
             .mediaUnreadKey,
-            .warning, place: "photo.url", words: "No SDK", candidate: "https://cdn.example/1"),
+            .warning, place: "photo.url", words: "No known SDK", candidate: "https://cdn.example/1"),
         Row(
             "a stand-in inside aps",
             #"{"aps":{"alert":"Hi","mutable-content":1,"data":{"attachment-url":"url_to_your_image"}}}"#,
@@ -147,7 +147,7 @@ import Testing
             "a type that is no type",
             #"{\#(ruleAlert),"mediaUrl":"\#(rulePicture)","mediaType":"0"}"#, .typeHint, .warning,
             place: "mediaType",
-            words: "no type"),
+            words: "does not name a type"),
         Row(
             "an address without an ending", #"{\#(ruleAlert),"image":"https://cdn.example/1"}"#,
             .urlNoExtension,

@@ -14,7 +14,9 @@ extension DrillTests {
         #expect(slow.notes.map(\.assertion) == [.answeredLate])
         #expect(slow.notes.first?.happened.contains("after the answer to the warning at 29 s") == true)
         #expect(!report.answeredOnce)
-        #expect(report.summary.hasSuffix("decent: no: answeredTwice in 1 row; noted: answeredLate in 2 rows"))
+        #expect(
+            report.summary.hasSuffix(
+                "standard .decent: not met: answeredTwice in 1 row; noted: answeredLate in 2 rows"))
         try report.verify(.alwaysDelivered, .survived)
         #expect(throws: DrillError.self) { try report.verify(.answeredLate) }
     }

@@ -23,8 +23,8 @@ extension DrillTests {
         }
         #expect(report["many"]?.verdict == .passed)
         #expect(!report.survived)
-        #expect(report.summary.contains("costs the user: the extension's work in 3 rows"))
-        #expect(report.summary.hasSuffix("decent: no: survived in 3 rows"))
+        #expect(report.summary.contains("the user loses: the extension's work in 3 rows"))
+        #expect(report.summary.hasSuffix("standard .decent: not met: survived in 3 rows"))
         #expect(report.junit.contains("the process ended with SIGABRT"))
         #expect(report.groups.map(\.identifiers) == [["key.number", "key.bool", "key.array"]], "\(report)")
         #expect(report.summary.contains("each in a process of its own"), "\(report)")

@@ -1,11 +1,11 @@
 extension DrillRecord {
-    /// Five lines: the counts, fair weather, what the failures cost the user, what to change first, and whether the
-    /// extension is a decent one.
+    /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the extension
+    /// meets the standard for a careful one.
     package var summary: String {
         let first = groups.first.map(\.sentence) ?? "nothing"
         return [
             counts + end, "fair weather: \(fairWeather.isEmpty ? "not known" : fairWeather)",
-            "costs the user: \(losses)", "change first: \(first)", "decent: \(decency)",
+            "the user loses: \(losses)", "fix first: \(first)", "standard .decent: \(decency)",
         ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
 
@@ -45,7 +45,7 @@ extension DrillRecord {
             list.map { "\($0.assertion.rawValue) in \($0.rows) \($0.rows == 1 ? "row" : "rows")" }
                 .joined(separator: ", ")
         }
-        return (broken.isEmpty ? "yes" : "no: \(told(broken))")
+        return (broken.isEmpty ? "met" : "not met: \(told(broken))")
             + (notes.isEmpty ? "" : "; noted: \(told(notes))")
     }
 }

@@ -54,7 +54,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
             case .text: "text"
             case .time: "time"
             case .media: "media"
-            case .nothing: "nothing yet"
+            case .nothing: "nothing"
             }
         }
     }

@@ -72,7 +72,8 @@ int ctimers_pending(int64_t since, int64_t now, ctimers_entry *entries, int room
         slot *slot = &slots[i];
         if (!slot->is_used || slot->entry.set_at < since) continue;
         ctimers_entry entry = slot->entry;
-        if (entry.due <= now && slot->interval > 0) {
+        // An interval of centuries has no next round, and the sum would overflow.
+        if (entry.due <= now && slot->interval > 0 && slot->interval < INT64_MAX / 4) {
             int64_t rounds = (now - entry.due) / slot->interval + 1;
             entry.round = (uint64_t)rounds;
             entry.due += rounds * slot->interval;

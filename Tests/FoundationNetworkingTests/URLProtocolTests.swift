@@ -83,7 +83,7 @@ extension Networking {
 
         private func session(_ classes: [AnyClass]) -> URLSession {
             let configuration = URLSessionConfiguration.ephemeral
-            configuration.protocolClasses = classes
+            for type in classes.reversed() { configuration.protocolClasses?.insert(type, at: 0) }
             return URLSession(configuration: configuration)
         }
 

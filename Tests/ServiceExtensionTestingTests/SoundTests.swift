@@ -43,6 +43,22 @@ import UserNotifications
             delivery.timeline.description.contains("sound greeting.wav is AppGroup/Groups/group.example/"))
     }
 
+    final class OwnContainer: BareExtension, @unchecked Sendable {
+        override func received() {
+            let sounds = URL(fileURLWithPath: NSHomeDirectory() + "/Library/Sounds")
+            try? FileManager.default.createDirectory(at: sounds, withIntermediateDirectories: true)
+            try? Data(SoundBytes.wav(tag: 1, seconds: 2)).write(
+                to: sounds.appendingPathComponent("greeting.wav"))
+            content.sound = UNNotificationSound(named: UNNotificationSoundName("greeting.wav"))
+            deliver()
+        }
+    }
+
+    @Test func `A file in the extension's own container is not found by the system`() async throws {
+        let delivery = try await ExtensionHarness(OwnContainer.self).deliver(Payloads.plain)
+        #expect(delivery.timeline.description.contains("where the system does not look"), "\(delivery)")
+    }
+
     final class Bundled: BareExtension, @unchecked Sendable {
         override func received() {
             content.sound = UNNotificationSound(named: UNNotificationSoundName("../../greeting.wav"))

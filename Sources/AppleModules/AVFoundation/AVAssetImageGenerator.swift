@@ -23,7 +23,8 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     ///
     /// - Parameter actualTime: gets the time of the picture; may be nil.
     /// - Throws: ``AVError``: `fileFormatNotRecognized` for what is no movie (a still picture too), `noImageAtTime`
-    ///   for sound, for a time outside of the movie and where the file does not say its size.
+    ///   for sound and where the file does not say its size. A time outside of the movie stands for its beginning or
+    ///   its end.
     public func copyCGImage(
         at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
     ) throws -> CGImage {

@@ -55,7 +55,10 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     open var urlCache: URLCache? = .shared
     open var shouldUseExtendedBackgroundIdleMode = false
     /// Asked ahead of the host, in order; a background session asks none.
-    open var protocolClasses: [AnyClass]?
+    ///
+    /// Empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, whose list has the classes of
+    /// the system.
+    open var protocolClasses: [AnyClass]? = []
     open var multipathServiceType: MultipathServiceType = .none
 
     /// How several paths to a server are used.

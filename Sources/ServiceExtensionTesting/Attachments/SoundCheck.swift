@@ -5,7 +5,8 @@ import UserNotifications
 /// What becomes of the sound that an answer names.
 ///
 /// Source: UNNotificationSound (Apple): the file is looked for in `Library/Sounds` of the app's container, then of its
-/// group's, then in the app's bundle, which a test of the extension does not have.
+/// group's, then in the app's bundle. A test of the extension has of these only the group's; the extension's own
+/// container is none of them.
 struct SoundCheck {
     /// For the timeline and the diagnostics.
     struct Found: Sendable {
@@ -20,6 +21,12 @@ struct SoundCheck {
         guard let name = sound?.name?.rawValue, !name.isEmpty else { return nil }
         guard let path = path(of: name) else {
             guard isNew else { return nil }
+            if let own = Self.first(name, in: [sandbox.home]) {
+                return Found(
+                    line:
+                        "sound \(name): \(sandbox.shown(own)) is in the extension's own container, where the system "
+                        + "does not look: write it to the app group")
+            }
             return Found(
                 line:
                     "sound \(name): no such file in Library/Sounds; whether the app's bundle has one is not known"
@@ -47,13 +54,17 @@ struct SoundCheck {
     }
 
     private func path(of name: String) -> String? {
-        // A name with a slash leads elsewhere.
-        guard !name.contains("/"), name != ".", name != ".." else { return nil }
-        let manager = FileManager.default
         let groups = sandbox.appGroup + "/Groups"
         // No group at all is no fault: the directory is made when the extension asks for one.
-        let names = (try? manager.contentsOfDirectory(atPath: groups))?.sorted() ?? []
-        let containers = [sandbox.home] + names.map { groups + "/" + $0 }
-        return containers.map { $0 + "/Library/Sounds/" + name }.first { manager.fileExists(atPath: $0) }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: groups))?.sorted() ?? []
+        return Self.first(name, in: names.map { groups + "/" + $0 })
+    }
+
+    private static func first(_ name: String, in containers: [String]) -> String? {
+        // A name with a slash leads elsewhere.
+        guard !name.contains("/"), name != ".", name != ".." else { return nil }
+        return containers.map { $0 + "/Library/Sounds/" + name }.first {
+            FileManager.default.fileExists(atPath: $0)
+        }
     }
 }

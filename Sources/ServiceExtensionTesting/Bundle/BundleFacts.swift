@@ -48,20 +48,25 @@ struct BundleFacts: Sendable {
             InfoValue(value: info.values)["NSAppTransportSecurity"].map { TransportPolicy($0) }
             ?? TransportPolicy()
         if let entitlements = bundle.entitlements {
-            takeEntitlements(InfoDictionary(try Self.read(entitlements), settings: settings))
+            takeEntitlements(InfoDictionary(try Self.read(entitlements), settings: settings), &notes)
         } else if let infoPlist, let found = Self.entitlements(beside: infoPlist, &notes) {
-            takeEntitlements(InfoDictionary(found, settings: settings))
+            takeEntitlements(InfoDictionary(found, settings: settings), &notes)
         }
         self.notes = notes
     }
 
-    private mutating func takeEntitlements(_ entitlements: InfoDictionary) {
+    private mutating func takeEntitlements(_ entitlements: InfoDictionary, _ notes: inout [String]) {
         hasFiltering =
             InfoValue(value: entitlements.values)["com.apple.developer.usernotifications.filtering"]?.bool
             ?? false
         let groups = entitlements.values["com.apple.security.application-groups"] as? [Any] ?? []
         // With a part that is not known, no group can be told from another one.
         appGroups = entitlements.unknown.isEmpty ? Set(groups.compactMap { $0 as? String }) : nil
+        for name in entitlements.unknown.sorted().prefix(10) {
+            notes.append(
+                "the entitlements name $(\(name)), which has no value here, so every app group is allowed: give one with "
+                    + "buildSettings")
+        }
     }
 
     private static func settings(_ module: String) -> [String: String] {

@@ -12,6 +12,8 @@ struct InfoDictionary: @unchecked Sendable {
 
     private static let deepest = 64
     private static let longest = 64 << 10
+    /// Characters of a setting's name with its modifiers.
+    private static let longestName = 256
 
     init(_ values: [String: Any], settings: [String: String]) {
         self.settings = settings
@@ -59,8 +61,9 @@ struct InfoDictionary: @unchecked Sendable {
         while let start = rest.firstIndex(of: "$"), result.utf8.count < Self.longest {
             result += rest[..<start]
             let after = rest[rest.index(after: start)...]
+            // No name of a setting is longer, and without a bound many openings without an end take quadratic time.
             guard let open = after.first, open == "(" || open == "{",
-                let end = after.firstIndex(of: open == "(" ? ")" : "}")
+                let end = after.prefix(Self.longestName).firstIndex(of: open == "(" ? ")" : "}")
             else {
                 result += "$"
                 rest = after

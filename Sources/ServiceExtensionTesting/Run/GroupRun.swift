@@ -92,11 +92,12 @@ final class GroupRun: Sendable {
         guard ClockDriver.canLook else {
             throw HarnessError("the test bench needs /proc to see when the extension waits")
         }
+        // Its last callbacks see its own bundle.
+        endOtherProcess()
         for text in bundle.notes { timeline.note(text) }
         if !MainBundle.install(bundle.info.values) {
             timeline.note("Bundle.main is the test's: CoreFoundation cannot be reached in this program")
         }
-        endOtherProcess()
         let before = Set(sandbox.files())
         let process = ProcessSurroundings(sandbox, surroundings, transport)
         defer { process.restore() }

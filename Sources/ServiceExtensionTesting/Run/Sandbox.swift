@@ -68,7 +68,7 @@ final class Sandbox: Sendable {
         for case let name as String in walk {
             var status = stat()
             guard lstat(home + "/" + name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
-            if name.hasPrefix(".config/") || name.hasPrefix("Library/Preferences/") { continue }
+            if name.hasPrefix("Library/Preferences/") { continue }
             found.append(name.hasPrefix("tmp/") ? name : "Home/" + name)
         }
         return found.sorted()

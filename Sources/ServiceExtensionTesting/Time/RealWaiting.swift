@@ -32,6 +32,9 @@ struct RealWaiting {
     let limit: Duration
     /// Real time that was spent.
     private(set) var spent = Duration.zero
+    /// Of it, what was spent after the answer.
+    private var spentAfterAnswer = Duration.zero
+    private var isSettled = false
     private var dues: [OwnTimer.ID: Instant] = [:]
     /// Waited for until they were due, and nothing happened: they had been cancelled.
     private var vain: Set<OwnTimer.ID> = []
@@ -39,7 +42,8 @@ struct RealWaiting {
     /// Kinds and lengths that were waited for while a request was under way.
     private var seen: Set<String> = []
 
-    /// After an answer the system suspends the process soon, so what is later costs no user anything.
+    /// For all timers together. After an answer the system suspends the process soon, so what is later costs no user
+    /// anything.
     static let afterAnswer = Duration.seconds(1)
 
     init(limit: Duration) { self.limit = limit }
@@ -47,7 +51,8 @@ struct RealWaiting {
     /// The next wait; nil when nothing pending is due before what the clock knows, or within the limit.
     mutating func next(_ pending: [OwnTimer], _ around: Surroundings) -> Wait? {
         note(pending, around)
-        let left = min(limit - spent, around.isSettled ? Self.afterAnswer : limit)
+        isSettled = around.isSettled
+        let left = min(limit - spent, isSettled ? Self.afterAnswer - spentAfterAnswer : limit)
         let candidates = pending.compactMap { timer -> Wait? in
             guard let due = dues[timer.id], !vain.contains(timer.id), timer.due > around.realNow,
                 timer.due - around.realNow <= left.nanoseconds, around.next.map({ due <= $0 }) ?? true
@@ -73,9 +78,10 @@ struct RealWaiting {
 
     /// A part of a wait is over.
     ///
-    /// - Parameter isVain: the timer is due and nobody has woken up.
+    /// - Parameter isVain: the timer is due and no thread has woken up.
     mutating func spend(_ time: Duration, for timer: OwnTimer, isVain: Bool) {
         spent += time
+        if isSettled { spentAfterAnswer += time }
         if isVain { vain.insert(timer.id) }
     }
 

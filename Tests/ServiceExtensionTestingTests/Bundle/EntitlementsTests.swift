@@ -33,7 +33,10 @@ import UserNotifications
             #"{ "com.apple.security.application-groups" = ( "group.$(APP_IDENTIFIER)" ); }"#)
         for bundle in [ExtensionBundle(), ExtensionBundle(entitlements: file.path)] {
             let harness = ExtensionHarness(Sharing.self, bundle: bundle)
-            #expect(try await harness.deliver(Payloads.plain).content.body == "yes yes")
+            let delivery = try await harness.deliver(Payloads.plain)
+            #expect(delivery.content.body == "yes yes")
+            let line = "the entitlements name $(APP_IDENTIFIER)"
+            #expect(delivery.timeline.description.contains(line) == (bundle.entitlements != nil))
         }
     }
 

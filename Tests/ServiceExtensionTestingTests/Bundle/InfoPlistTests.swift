@@ -51,6 +51,16 @@ import UserNotifications
         #expect(delivery.timeline.description.contains("the Info.plist names $(CONFIGURATION)"))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `Many names without an end cost no more than others`() async throws {
+        let text = String(repeating: "$(", count: 200_000)
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: ["APIHost": text, "CFBundleIdentifier": "a.b"], format: .xml, options: 0)
+        let file = try TemporaryFile(data)
+        let (info, _) = try await read(ExtensionBundle(infoPlist: file.path))
+        #expect(info["identifier"] as? String == "a.b")
+    }
+
     @Test func `XML and binary lists keep their Booleans, and the next harness has its own`() async throws {
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let data = try PropertyListSerialization.data(

@@ -71,6 +71,20 @@ import Testing
         #expect(waiting.next([timer(1, .seconds(2))], around(settled: true))?.clock == nil)
         #expect(waiting.next([timer(2, .milliseconds(900))], around(settled: true))?.clock != nil)
     }
+
+    @Test func `After the answer a second is enough for all timers together`() throws {
+        let waiting = Waits(limit: .seconds(5))
+        let before = try #require(waiting.next([timer(1, .seconds(2))], around()))
+        waiting.spend(.seconds(2), for: before.timer, isVain: false)
+        // A repeating timer is a new one in each round.
+        for round in 1...2 {
+            let now = around(.milliseconds(500 * (round - 1)), settled: true)
+            let wait = try #require(waiting.next([timer(UInt64(1 + round), .milliseconds(500))], now))
+            waiting.spend(.milliseconds(500), for: wait.timer, isVain: false)
+        }
+        #expect(
+            waiting.next([timer(9, .milliseconds(500))], around(.seconds(1), settled: true))?.clock == nil)
+    }
 }
 
 /// A reference, because the macros of a test take no mutating call.

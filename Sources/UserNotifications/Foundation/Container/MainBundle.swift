@@ -21,7 +21,12 @@ package enum MainBundle {
         return installed.withLock { installed in
             if let installed, installed.value.isEqual(new) { return true }
             guard let dictionary else { return false }
-            dictionary.removeAllObjects()
+            // Values first: a thread that reads beside this never finds a bundle without an identifier.
+            defer {
+                for key in dictionary.allKeys where (key as? String).map({ info[$0] == nil }) ?? true {
+                    dictionary.removeObject(forKey: key)
+                }
+            }
             for (key, value) in info {
                 guard let value = object(value) else { continue }
                 // The setter gives both to CoreFoundation without holding them.

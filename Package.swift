@@ -290,6 +290,7 @@ let appExtensions: [Target] = [
     appExtension("FirebaseService", ["Firebase"]),
     appExtension("VideoPreview", ["AVFoundation", "UIKit"]),
     appExtension("VoiceSound", ["CommonCrypto"]),
+    appExtension("Protocol"),
     // Faulty ones, which the bench must tell apart.
     appExtension("ForgottenPath"),
     appExtension("EarlyAnswer"),

@@ -40,6 +40,7 @@ import Testing
         Source(folder: "Tests/Extensions/FirebaseServiceExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/VideoPreviewExtension", modes: ["4.2", "5"]),
         Source(folder: "Tests/Extensions/VoiceSoundExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/ProtocolExtension", modes: ["4.2", "5"]),
         Source(folder: "Tests/Extensions/ForgottenPathExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/EarlyAnswerExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/SecondAnswerExtension", modes: ["4.2", "5", "6"]),

@@ -281,6 +281,16 @@ let appExtensions: [Target] = [
     appExtension("Keychain", ["Security"]),
     // Sources with @objc and #selector, of which a plug-in makes copies; they are in Tests/Extensions/Originals.
     appExtension("Selectors", exclude: ["Originals.txt"], plugins: ["RewriteObjectiveC"]),
+    appExtension("FileCache"),
+    appExtension("TransportException", exclude: ["Info.plist"]),
+    appExtension("OwnDeadline"),
+    appExtension("Receipt"),
+    appExtension("Placeholder", ["UIKit"], exclude: ["Media.xcassets"]),
+    appExtension("OneSignalService", ["OneSignal"]),
+    appExtension("FirebaseService", ["Firebase"]),
+    appExtension("VideoPreview", ["AVFoundation", "UIKit"]),
+    appExtension("VoiceSound", ["CommonCrypto"]),
+    appExtension("Protocol"),
     // Faulty ones, which the bench must tell apart.
     appExtension("ForgottenPath"),
     appExtension("EarlyAnswer"),

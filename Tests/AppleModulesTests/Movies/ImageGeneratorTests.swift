@@ -76,4 +76,15 @@ import UIKit
         #expect(CMTimeMakeWithSeconds(1.5, preferredTimescale: 2) == CMTimeMake(value: 3, timescale: 2))
         #expect(CMTimeCompare(.zero, CMTimeMake(value: 1, timescale: 600)) == -1)
     }
+
+    @Test func `a time by a factor has a finer scale, and none ends the process`() {
+        let middle = CMTimeMultiplyByFloat64(CMTimeMake(value: 3, timescale: 1_000), multiplier: 0.5)
+        #expect(middle.timescale == 128_000 && middle.value == 192)
+        let large = CMTime(value: .max, timescale: 600)
+        #expect(CMTimeMultiplyByFloat64(large, multiplier: 2).isNumeric)
+        #expect(CMTimeMultiplyByFloat64(large, multiplier: 1e300) == .positiveInfinity)
+        #expect(CMTimeMultiplyByFloat64(.positiveInfinity, multiplier: -1) == .negativeInfinity)
+        #expect(CMTimeMultiplyByFloat64(.indefinite, multiplier: 0.5).isIndefinite)
+        #expect(!CMTimeMultiplyByFloat64(.zero, multiplier: .nan).isValid)
+    }
 }

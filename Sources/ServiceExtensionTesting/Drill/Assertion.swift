@@ -93,7 +93,8 @@ extension Drill {
 
         /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time,
         /// with the media that could be had and no other's; and the process lives on. All assertions but
-        /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once.
+        /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once,
+        /// and ``Assertion/answeredLate``, which is a note.
         public static let decent = Standard(.decent)
         /// All that make a row fail.
         public static let all = Standard(.all)

@@ -122,7 +122,9 @@ struct DrillCall: Sendable {
             return try await inProcess(
                 stage, progress, "in one process, because the test could not be started again: \(why)")
         case .crashed(let ending, let lines, let timeline):
-            return crashed { DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline) }
+            return try crashed(progress) {
+                DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline)
+            }
         }
     }
 
@@ -193,15 +195,19 @@ struct DrillCall: Sendable {
 
     /// The extension ends its process in fair weather: nothing else can be asked of it.
     /// - Parameter row: makes the row of the crash.
-    private func crashed(_ row: (DrillAdversity) -> DrillRow) -> DrillRecord {
-        let rows = adversities.enumerated().map { index, adversity in
-            index == 0
+    private func crashed(
+        _ progress: Progress, _ row: (DrillAdversity) -> DrillRow
+    ) throws -> DrillRecord {
+        for (index, adversity) in adversities.enumerated() {
+            let row =
+                index == 0
                 ? row(adversity.core)
                 : DrillRow(
                     adversity.core, .notApplicable("the extension ends its process in fair weather"))
+            try progress.end(row, at: index)
         }
-        var record = DrillRecord(name: name, rows: rows)
-        record.fairWeather = rows.first?.summary ?? ""
+        var record = DrillRecord(name: name, rows: progress.rows)
+        record.fairWeather = record.rows.first?.summary ?? ""
         record.place = "each in a process of its own"
         return record
     }

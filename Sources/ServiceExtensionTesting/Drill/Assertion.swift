@@ -14,8 +14,8 @@ extension Drill {
         /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
         /// budget where it does not.
         case answeredInTime
-        /// The media is attached where it can be had: where the extension attaches it in fair weather, or the payload
-        /// names media. The sender's picture of a communication notification counts too.
+        /// The media is attached where it can be had: where the extension attaches it in fair weather, the payload
+        /// names media, or the extension asks the network for something without ``MediaKey/none``. The sender's picture of a communication notification counts too.
         case attachedMedia
         /// The handler is not called while the media is still on its way.
         case waitedForMedia

@@ -41,7 +41,7 @@ extension Stage {
                 knowsKey: !target.keys.isEmpty,
                 namesWholeAddresses: target.keys.allSatisfy { $0.url.contains("://") },
                 isPicture: target.urls.allSatisfy { MediaKind(url: $0).isPicture },
-                requests: !requested.isEmpty,
+                expectsMedia: mediaKey.place != .none, requests: !requested.isEmpty,
                 attaches: seen.showsMedia, showsOriginal: seen.outcome == .original, summary: seen.summary))
     }
 

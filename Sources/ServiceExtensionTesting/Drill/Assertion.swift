@@ -4,7 +4,8 @@ extension Drill {
     /// What a good extension does, whatever happens to it. An adversity expects some of these; a report answers
     /// each for the whole drill. In the order of what breaking them costs the user, worst first.
     public enum Assertion: String, Sendable, Hashable, CaseIterable {
-        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes.
+        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. Of a row that
+        /// could not be run, in a second attempt either, this is not known: it fails here, and says why.
         case survived
         /// The extension calls its content handler before the budget ends, if need be when it is warned: else
         /// the system shows the original, and what the extension had done by then is lost.

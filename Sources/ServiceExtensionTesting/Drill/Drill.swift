@@ -34,8 +34,9 @@ public enum Drill {
     ///   - filePath: of the test; the sources of the extension are looked for in its package, to name files in reports.
     ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
     ///     an API that the extension asks, files of the app group, settings.
-    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError``, and what `prepare` throws: as
-    ///   ``DrillError/preparation(_:)`` when it comes from another process.
+    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
+    ///   `prepare` throws: as ``DrillError/preparation(_:)`` when it comes from another process. A row that cannot be
+    ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
         only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,

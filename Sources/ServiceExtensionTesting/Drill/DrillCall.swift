@@ -82,8 +82,14 @@ struct DrillCall: Sendable {
         try progress.end("rehearsal")
         for (index, adversity) in adversities.enumerated() {
             try progress.begin(adversity.identifier)
-            try progress.end(
-                try await stage.row(of: adversity, rehearsal, repetitions: repetitions), at: index)
+            let row: DrillRow
+            do {
+                row = try await stage.row(of: adversity, rehearsal, repetitions: repetitions)
+            } catch let error as HarnessError {
+                // The others go on.
+                row = .notRun(adversity.core, because: error.message)
+            }
+            try progress.end(row, at: index)
         }
         return record(progress.rows, rehearsal, place)
     }
@@ -182,17 +188,8 @@ struct DrillCall: Sendable {
     ) async throws {
         let adversity = adversities[index]
         try progress.begin(adversity.identifier)
-        let began = ContinuousClock.now
-        let row: DrillRow
-        switch try await processes.run(adversity.identifier, rehearsal) {
-        case .reply(.row(let told)): row = told
-        case .reply(.failed(let failure)): throw failure.error
-        case .reply(.rehearsed): throw HarnessError("the process of a row answered something else")
-        case .unreached(let why): throw HarnessError("the test was started again for a row, but \(why)")
-        case .crashed(let ending, let lines, let timeline):
-            row = .crashed(
-                adversity.core, ending: ending, lines: lines, timeline: timeline,
-                realTime: ContinuousClock.now - began)
+        let row = try await RowProcesses.row(of: adversity.core) {
+            try await processes.run(adversity.identifier, rehearsal)
         }
         try progress.end(row, at: index)
     }

@@ -23,6 +23,7 @@ public enum Drill {
     ///   - type: the extension's class.
     ///   - payload: one that the extension handles well, with media.
     ///   - mediaKey: where the payload names its media; with ``MediaKey/none`` no media is expected.
+    ///   - bundle: as for the harness: Info.plist, entitlements, pictures, build settings and the version of iOS.
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
     ///   - extra: your own; reports list them before the built-in ones.
@@ -39,13 +40,13 @@ public enum Drill {
     ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let call = DrillCall(
-            type: type, payload: payload, mediaKey: mediaKey,
+            type: type, payload: payload, mediaKey: mediaKey, bundle: bundle,
             adversities: try choose(only: only, except: except, extra: extra),
             repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
             place: TestProgram.Place(function: function, fileID: fileID), file: filePath, prepare: prepare)
@@ -55,13 +56,13 @@ public enum Drill {
     /// The same with JSON as a string.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: String, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         try await run(
-            type, payload: Data(payload.utf8), mediaKey: mediaKey, only: only, except: except, extra: extra,
+            type, payload: Data(payload.utf8), mediaKey: mediaKey, bundle: bundle, only: only, except: except, extra: extra,
             repetitions: repetitions, progressFile: progressFile, isolation: isolation, function: function,
             fileID: fileID, filePath: filePath, prepare: prepare)
     }
@@ -69,7 +70,7 @@ public enum Drill {
     /// The same with a file, also one of Xcode's `.apns` files.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: URL, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
@@ -81,7 +82,7 @@ public enum Drill {
             throw DrillError.payload("cannot read \(payload.path): \(error.localizedDescription)")
         }
         return try await run(
-            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, only: only,
+            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, bundle: bundle, only: only,
             except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
             isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }

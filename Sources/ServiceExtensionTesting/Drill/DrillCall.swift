@@ -7,6 +7,7 @@ struct DrillCall: Sendable {
     let type: UNNotificationServiceExtension.Type
     let payload: Data
     let mediaKey: Drill.MediaKey
+    let bundle: ExtensionBundle
     let adversities: [Drill.Adversity]
     let repetitions: Int
     let progressFile: URL?
@@ -22,6 +23,9 @@ struct DrillCall: Sendable {
         let chosen = adversities.map(\.identifier).joined(separator: " ")
         let facts = [
             place.fileID, place.function, String(reflecting: type), "\(mediaKey)", chosen, "\(repetitions)",
+            bundle.infoPlist ?? "", bundle.entitlements ?? "", bundle.resources ?? "", "\(bundle.iOS)",
+            // The order of a dictionary is another one in each process.
+            bundle.buildSettings.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "),
         ]
         let text = Data(facts.joined(separator: "\n").utf8) + payload
         var hash = PortableSHA256()
@@ -31,7 +35,7 @@ struct DrillCall: Sendable {
 
     /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
-        let stage = Stage(type: type, original: try parsed(), prepare: prepare)
+        let stage = Stage(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
         if let job = RowSide.job {
             // Another drill of the same test: the one that is asked for comes later.
             guard job.call == key else {

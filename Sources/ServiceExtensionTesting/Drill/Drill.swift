@@ -27,7 +27,8 @@ public enum Drill {
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
     ///   - extra: your own; reports list them before the built-in ones.
-    ///   - repetitions: how many pushes the adversity `many` sends, at least two.
+    ///   - repetitions: how many pushes the adversity `many` sends, at least two. Where one takes a second of real time
+    ///     or more, because the extension waits for timers of its own, no more than fit a minute; the row says so.
     ///   - progressFile: gets the rows so far after each step.
     ///   - isolation: where the rows run.
     ///   - function: the test, for ``Isolation/processes``.

@@ -50,7 +50,7 @@ struct Stage {
         case .again: try await again(adversity, rehearsal, &notes)
         case .together: try await together(adversity, rehearsal, &notes)
         case .oldFiles: try await oldFiles(adversity, rehearsal, &notes)
-        case .many: try await many(adversity, rehearsal, &notes, count: repetitions)
+        case .many: try await many(adversity, rehearsal, &notes, wanted: repetitions)
         }
         return notes.row(realTime: ContinuousClock.now - began)
     }

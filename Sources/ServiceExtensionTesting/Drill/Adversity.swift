@@ -24,7 +24,8 @@ extension Drill {
         ///   - title: for the table.
         ///   - reason: why it matters, for people who read that it failed.
         ///   - assertions: what is expected; of ``Assertion/attachedMedia`` only when the extension attaches
-        ///     something in fair weather, or the payload names media. ``Assertion/survived`` is always expected.
+        ///     something in fair weather, the payload names media, or the extension asks the network for what
+        ///     ``MediaKey/none`` does not exclude. ``Assertion/survived`` is always expected.
         ///   - limit: for ``Assertion/answeredInTime``.
         ///   - arrange: changes network, payload or phone before the notification arrives.
         public init(

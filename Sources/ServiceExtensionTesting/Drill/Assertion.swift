@@ -4,7 +4,8 @@ extension Drill {
     /// What a good extension does, whatever happens to it. An adversity expects some of these; a report answers
     /// each for the whole drill. In the order of what breaking them costs the user, worst first.
     public enum Assertion: String, Sendable, Hashable, CaseIterable {
-        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes.
+        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. Of a row that
+        /// could not be run, in a second attempt either, this is not known: it fails here, and says why.
         case survived
         /// The extension calls its content handler before the budget ends, if need be when it is warned: else
         /// the system shows the original, and what the extension had done by then is lost.
@@ -14,8 +15,8 @@ extension Drill {
         /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
         /// budget where it does not.
         case answeredInTime
-        /// The media is attached where it can be had: where the extension attaches it in fair weather, or the payload
-        /// names media. The sender's picture of a communication notification counts too.
+        /// The media is attached where it can be had: where the extension attaches it in fair weather, the payload
+        /// names media, or the extension asks the network for something without ``MediaKey/none``. The sender's picture of a communication notification counts too.
         case attachedMedia
         /// The handler is not called while the media is still on its way.
         case waitedForMedia
@@ -93,7 +94,8 @@ extension Drill {
 
         /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time,
         /// with the media that could be had and no other's; and the process lives on. All assertions but
-        /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once.
+        /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once,
+        /// and ``Assertion/answeredLate``, which is a note.
         public static let decent = Standard(.decent)
         /// All that make a row fail.
         public static let all = Standard(.all)

@@ -23,10 +23,12 @@ public enum Drill {
     ///   - type: the extension's class.
     ///   - payload: one that the extension handles well, with media.
     ///   - mediaKey: where the payload names its media; with ``MediaKey/none`` no media is expected.
+    ///   - bundle: as for the harness: Info.plist, entitlements, pictures, build settings and the version of iOS.
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
     ///   - extra: your own; reports list them before the built-in ones.
-    ///   - repetitions: how many pushes the adversity `many` sends, at least two.
+    ///   - repetitions: how many pushes the adversity `many` sends, at least two. Where one takes a second of real time
+    ///     or more, because the extension waits for timers of its own, no more than fit a minute; the row says so.
     ///   - progressFile: gets the rows so far after each step.
     ///   - isolation: where the rows run.
     ///   - function: the test, for ``Isolation/processes``.
@@ -34,17 +36,18 @@ public enum Drill {
     ///   - filePath: of the test; the sources of the extension are looked for in its package, to name files in reports.
     ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
     ///     an API that the extension asks, files of the app group, settings.
-    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError``, and what `prepare` throws: as
-    ///   ``DrillError/preparation(_:)`` when it comes from another process.
+    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
+    ///   `prepare` throws: as ``DrillError/preparation(_:)`` when it comes from another process. A row that cannot be
+    ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let call = DrillCall(
-            type: type, payload: payload, mediaKey: mediaKey,
+            type: type, payload: payload, mediaKey: mediaKey, bundle: bundle,
             adversities: try choose(only: only, except: except, extra: extra),
             repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
             place: TestProgram.Place(function: function, fileID: fileID), file: filePath, prepare: prepare)
@@ -54,13 +57,13 @@ public enum Drill {
     /// The same with JSON as a string.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: String, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         try await run(
-            type, payload: Data(payload.utf8), mediaKey: mediaKey, only: only, except: except, extra: extra,
+            type, payload: Data(payload.utf8), mediaKey: mediaKey, bundle: bundle, only: only, except: except, extra: extra,
             repetitions: repetitions, progressFile: progressFile, isolation: isolation, function: function,
             fileID: fileID, filePath: filePath, prepare: prepare)
     }
@@ -68,7 +71,7 @@ public enum Drill {
     /// The same with a file, also one of Xcode's `.apns` files.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: URL, mediaKey: MediaKey = .automatic,
-        only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
         progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
         fileID: String = #fileID, filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
@@ -80,7 +83,7 @@ public enum Drill {
             throw DrillError.payload("cannot read \(payload.path): \(error.localizedDescription)")
         }
         return try await run(
-            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, only: only,
+            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, bundle: bundle, only: only,
             except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
             isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }

@@ -7,6 +7,7 @@ struct DrillCall: Sendable {
     let type: UNNotificationServiceExtension.Type
     let payload: Data
     let mediaKey: Drill.MediaKey
+    let bundle: ExtensionBundle
     let adversities: [Drill.Adversity]
     let repetitions: Int
     let progressFile: URL?
@@ -22,6 +23,9 @@ struct DrillCall: Sendable {
         let chosen = adversities.map(\.identifier).joined(separator: " ")
         let facts = [
             place.fileID, place.function, String(reflecting: type), "\(mediaKey)", chosen, "\(repetitions)",
+            bundle.infoPlist ?? "", bundle.entitlements ?? "", bundle.resources ?? "", "\(bundle.iOS)",
+            // The order of a dictionary is another one in each process.
+            bundle.buildSettings.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "),
         ]
         let text = Data(facts.joined(separator: "\n").utf8) + payload
         var hash = PortableSHA256()
@@ -31,10 +35,13 @@ struct DrillCall: Sendable {
 
     /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
-        let stage = Stage(type: type, original: try parsed(), prepare: prepare)
+        let stage = Stage(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
         if let job = RowSide.job {
             // Another drill of the same test: the one that is asked for comes later.
-            guard job.call == key else { return DrillReport(DrillRecord(name: name, rows: []), adversities) }
+            guard job.call == key else {
+                let record = try EarlierDrills.read(key, from: job.earlier)
+                return DrillReport(record ?? DrillRecord(name: name, rows: []), adversities)
+            }
             await RowSide.serve { try await reply(to: job, stage) }
         }
         let began = ContinuousClock.now
@@ -51,6 +58,7 @@ struct DrillCall: Sendable {
         record.realTime = ContinuousClock.now - began
         let module = String(reflecting: type).prefix { $0 != "." }
         record.files = ExtensionSources.places(module: String(module), test: file)
+        EarlierDrills.add(record, of: key)
         return DrillReport(record, adversities)
     }
 
@@ -78,8 +86,14 @@ struct DrillCall: Sendable {
         try progress.end("rehearsal")
         for (index, adversity) in adversities.enumerated() {
             try progress.begin(adversity.identifier)
-            try progress.end(
-                try await stage.row(of: adversity, rehearsal, repetitions: repetitions), at: index)
+            let row: DrillRow
+            do {
+                row = try await stage.row(of: adversity, rehearsal, repetitions: repetitions)
+            } catch let error as HarnessError {
+                // The others go on.
+                row = .notRun(adversity.core, because: error.message)
+            }
+            try progress.end(row, at: index)
         }
         return record(progress.rows, rehearsal, place)
     }
@@ -122,7 +136,9 @@ struct DrillCall: Sendable {
             return try await inProcess(
                 stage, progress, "in one process, because the test could not be started again: \(why)")
         case .crashed(let ending, let lines, let timeline):
-            return crashed { DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline) }
+            return try crashed(progress) {
+                DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline)
+            }
         }
     }
 
@@ -176,32 +192,27 @@ struct DrillCall: Sendable {
     ) async throws {
         let adversity = adversities[index]
         try progress.begin(adversity.identifier)
-        let began = ContinuousClock.now
-        let row: DrillRow
-        switch try await processes.run(adversity.identifier, rehearsal) {
-        case .reply(.row(let told)): row = told
-        case .reply(.failed(let failure)): throw failure.error
-        case .reply(.rehearsed): throw HarnessError("the process of a row answered something else")
-        case .unreached(let why): throw HarnessError("the test was started again for a row, but \(why)")
-        case .crashed(let ending, let lines, let timeline):
-            row = .crashed(
-                adversity.core, ending: ending, lines: lines, timeline: timeline,
-                realTime: ContinuousClock.now - began)
+        let row = try await RowProcesses.row(of: adversity.core) {
+            try await processes.run(adversity.identifier, rehearsal)
         }
         try progress.end(row, at: index)
     }
 
     /// The extension ends its process in fair weather: nothing else can be asked of it.
     /// - Parameter row: makes the row of the crash.
-    private func crashed(_ row: (DrillAdversity) -> DrillRow) -> DrillRecord {
-        let rows = adversities.enumerated().map { index, adversity in
-            index == 0
+    private func crashed(
+        _ progress: Progress, _ row: (DrillAdversity) -> DrillRow
+    ) throws -> DrillRecord {
+        for (index, adversity) in adversities.enumerated() {
+            let row =
+                index == 0
                 ? row(adversity.core)
                 : DrillRow(
                     adversity.core, .notApplicable("the extension ends its process in fair weather"))
+            try progress.end(row, at: index)
         }
-        var record = DrillRecord(name: name, rows: rows)
-        record.fairWeather = rows.first?.summary ?? ""
+        var record = DrillRecord(name: name, rows: progress.rows)
+        record.fairWeather = record.rows.first?.summary ?? ""
         record.place = "each in a process of its own"
         return record
     }

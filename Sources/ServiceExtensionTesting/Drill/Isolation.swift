@@ -15,6 +15,11 @@ extension Drill {
         /// there is not shown. The test is found by the name of the function that calls ``Drill``: a helper function
         /// in between hands on `function: String = #function` and `fileID: String = #fileID` of its own. Where it is
         /// not found, the rows run in this process, and the summary says so.
+        ///
+        /// A test with several drills, or with arguments, comes to its other drills too in the process of a row. They
+        /// run nothing there: one that has ended gives the report that it had, one that has not gives a report without
+        /// rows, and ``DrillReport/writeJUnit(to:)`` writes nothing. Drills of the same extension, payload and
+        /// parameters in one test are told apart by nothing; give each of them a test of its own.
         public static let processes = Isolation(kind: .processes)
 
         /// All rows in this process, one after the other: for a debugger, for what the extension prints, and where

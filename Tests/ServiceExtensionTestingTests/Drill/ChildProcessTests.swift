@@ -6,11 +6,14 @@ import Testing
 @Suite("processes of a drill")
 struct ChildProcessTests {
     private func run(
-        _ script: String, path: String = "/bin/sh", limit: Duration = .seconds(60)
+        _ script: String, path: String = "/bin/sh", limit: Duration = .seconds(60),
+        keepsOutput: Bool = false
     ) throws -> ChildProcess.Result {
         let program = TestProgram(path: path, arguments: ["sh", "-c", script])
-        return try ChildProcess(program: program, environment: ["PATH=/usr/bin:/bin", "A=b c"])
-            .run(input: Data("job".utf8), limit: limit)
+        return try ChildProcess(
+            program: program, environment: ["PATH=/usr/bin:/bin", "A=b c"], keepsOutput: keepsOutput
+        )
+        .run(input: Data("job".utf8), limit: limit)
     }
 
     @Test("input, answer, environment, standard error and status go where they belong")
@@ -40,6 +43,15 @@ struct ChildProcessTests {
         #expect(result.answer.count <= RowWire.mostBytes)
         #expect(result.text.utf8.count <= 2 * RowWire.mostErrorBytes + 1 << 14)
         #expect(result.text.hasSuffix("end\n"))
+    }
+
+    @Test("the list of many tests is read whole, and an endless one takes no memory without bound")
+    func lists() throws {
+        let list = try run("echo AppTests.First/testDrill; seq 1 50000", keepsOutput: true).text
+        #expect(list.hasPrefix("AppTests.First/testDrill\n1\n"))
+        #expect(list.hasSuffix("\n50000\n"))
+        let endless = try run("head -c 40000000 /dev/zero", keepsOutput: true).text
+        #expect(endless.utf8.count <= 2 * RowWire.mostBytes + 1 << 14)
     }
 
     @Test("a program that is not there is an error that names it")

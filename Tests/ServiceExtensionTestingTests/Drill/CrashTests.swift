@@ -49,10 +49,15 @@ extension DrillTests {
         #expect(report["http.404"]?.verdict == .passed)
     }
 
-    @Test("an extension that crashes in fair weather gets a table and a JUnit file all the same")
+    @Test("an extension that crashes in fair weather gets a table, a JUnit file and a progress file all the same")
     func alwaysCrashes() async throws {
+        let progress = TestFiles.unusedPath()
+        defer { try? FileManager.default.removeItem(at: progress) }
         let report = try await Drill.run(
-            AlwaysCrashing.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404"])
+            AlwaysCrashing.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404"],
+            progressFile: progress)
+        let told = try String(contentsOf: progress, encoding: .utf8)
+        #expect(told.contains("AlwaysCrashing: 0 passed, 1 failed, 1 does not apply"), "\(told)")
         #expect(report["fair.weather"]?.failures.first?.happened.contains("never works") == true, "\(report)")
         #expect(
             report["http.404"]?.verdict

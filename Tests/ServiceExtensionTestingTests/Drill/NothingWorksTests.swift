@@ -11,6 +11,20 @@ extension DrillTests {
         #expect(report.groups.first?.sentence.contains("not even in fair weather") == true, "\(report)")
     }
 
+    @Test("the same where the payload has only an identifier; without media it is said so, and does not fail")
+    func downloadsByIdentifier() async throws {
+        let payload = #"{"aps":{"alert":"Goal","mutable-content":1},"picture":"17"}"#
+        let only = ["fair.weather", "http.404"]
+        let report = try await Drill.run(
+            ForgetfulOfIdentifier.self, payload: payload, only: only, isolation: .inProcess)
+        let failure = try #require(report["fair.weather"]?.failures.first, "\(report)")
+        #expect(failure.assertion == .attachedMedia)
+        #expect(failure.happened.contains("say mediaKey: .none"))
+        let without = try await Drill.run(
+            ForgetfulOfIdentifier.self, payload: payload, mediaKey: .none, only: only, isolation: .inProcess)
+        #expect(without.passed, "\(without)")
+    }
+
     @Test(
         "rows that only show the original, as fair weather does, have nothing to lose and do not count as passed"
     )

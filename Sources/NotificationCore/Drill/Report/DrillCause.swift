@@ -83,6 +83,10 @@ package struct DrillCause: Sendable, Hashable {
     }
 
     private static func crash(_ message: String, _ circumstance: DrillCircumstance) -> DrillCause {
+        if message.hasPrefix(DrillRow.notRunMark) {
+            return .init(
+                message, check: "the memory and the number of processes that this machine has", in: nil)
+        }
         let check =
             switch circumstance {
             case .noAddress, .oddAddress, .oddAlert:

@@ -1,5 +1,5 @@
 /// What came of a drill.
-package struct DrillRecord: Sendable {
+package struct DrillRecord: Sendable, Codable {
     /// Of the extension.
     package let name: String
     /// In the order in which they are listed.

@@ -121,6 +121,12 @@ package struct DrillJudge: Sendable {
         if !seen.attachments.isEmpty || seen.requests.contains(where: { $0.isOpen(at: call.at) }) {
             return nil
         }
+        guard rehearsal.knowsKey else {
+            return seen.requests.isEmpty
+                ? nil
+                : "nothing is attached, although the extension asks the network for what can be had; if that is "
+                    + "no media, say mediaKey: .none"
+        }
         return seen.requests.isEmpty
             ? "nothing is downloaded and nothing is attached, although the payload names media"
             : "nothing is attached, although the media could be had and was asked for"

@@ -6,6 +6,8 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
     package var namesWholeAddresses: Bool
     /// Whether the media is a picture.
     package var isPicture: Bool
+    /// The drill is not told that there is no media: what the extension asks the network for is taken for it.
+    package var expectsMedia: Bool
     /// It asked the network for the media.
     package var requests: Bool
     /// It shows media that the system takes.
@@ -16,12 +18,13 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
     package var summary: String
 
     package init(
-        knowsKey: Bool, namesWholeAddresses: Bool, isPicture: Bool, requests: Bool, attaches: Bool,
-        showsOriginal: Bool, summary: String
+        knowsKey: Bool, namesWholeAddresses: Bool, isPicture: Bool, expectsMedia: Bool, requests: Bool,
+        attaches: Bool, showsOriginal: Bool, summary: String
     ) {
         self.knowsKey = knowsKey
         self.namesWholeAddresses = namesWholeAddresses
         self.isPicture = isPicture
+        self.expectsMedia = expectsMedia
         self.requests = requests
         self.attaches = attaches
         self.showsOriginal = showsOriginal
@@ -29,7 +32,7 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
     }
 
     /// Something should be attached where it can be had.
-    package var hasMedia: Bool { attaches || knowsKey }
+    package var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
 
     /// Why a row means nothing here; nil when it means something.
     package func obstacle(to need: DrillAdversity.Need) -> String? {

@@ -74,6 +74,21 @@ package struct DrillRow: Sendable, Hashable, Codable {
         row.realTime = realTime
         return row
     }
+
+    /// The row of which nothing is known, because its process could not be started or ended before it came to it.
+    package static func notRun(
+        _ adversity: DrillAdversity, because reason: String, realTime: Duration = .zero
+    ) -> DrillRow {
+        let happened = "\(notRunMark)\(reason)"
+        var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
+        row.summary = "not run"
+        row.timeline = happened
+        row.realTime = realTime
+        return row
+    }
+
+    /// Begins what happened in such a row.
+    static let notRunMark = "the row could not be run: "
 }
 
 extension String {

@@ -9,9 +9,10 @@ extension Drill {
         let place: Place
 
         /// Found: in the places that the known vendors use, else as the string that the extension asks the network
-        /// for in the rehearsal.
+        /// for in the rehearsal. Where the payload names none, what the extension asks for is taken for media.
         public static let automatic = MediaKey(place: .automatic)
-        /// There is none: the adversities about the media's place and address do not apply.
+        /// There is none: the adversities about the media's place and address do not apply, and an extension that
+        /// asks the network for something else need not attach anything.
         public static let none = MediaKey(place: .none)
         /// There, as a JSON Pointer (RFC 6901), such as `/data/image`.
         public static func at(_ pointer: String) -> MediaKey { MediaKey(place: .at(pointer)) }

@@ -18,7 +18,7 @@ struct ChildProcess {
         var ending: Ending
         /// What came through the socket, at most ``RowWire/mostBytes``.
         var answer: Data
-        /// The last part of standard error, or of standard output.
+        /// Of standard error the last ``RowWire/mostErrorBytes`` or more; of standard output ``RowWire/mostBytes``.
         var text: String
     }
 
@@ -53,7 +53,10 @@ struct ChildProcess {
             child = try spawn(socket: socket.other, text: text.other)
         }
         Self.give(input, to: socket.mine)
-        var reader = ChildReader(socket: socket.mine, text: text.mine)
+        // A list of tests is needed whole.
+        var reader = ChildReader(
+            socket: socket.mine, text: text.mine,
+            mostText: keepsOutput ? RowWire.mostBytes : RowWire.mostErrorBytes)
         let isInTime = reader.read(until: ContinuousClock.now + limit)
         if !isInTime { kill(child, SIGKILL) }
         let ending = Self.wait(for: child)

@@ -5,14 +5,17 @@ import Glibc
 struct ChildReader {
     private let socket: Int32
     private let speech: Int32
+    private let mostText: Int
     /// The bytes of the socket; what is beyond the bound is dropped.
     private(set) var answer = Data()
     /// The last part of what it said.
     private(set) var text = Data()
 
-    init(socket: Int32, text: Int32) {
+    /// - Parameter mostText: so many of the last bytes that it said are kept, at least.
+    init(socket: Int32, text: Int32, mostText: Int) {
         self.socket = socket
         speech = text
+        self.mostText = mostText
     }
 
     /// Returns when the child has closed its end of the socket, which it does by ending.
@@ -52,7 +55,7 @@ struct ChildReader {
     private mutating func readSpeech() -> Bool {
         guard let bytes = Self.piece(speech) else { return false }
         text.append(contentsOf: bytes)
-        if text.count > 2 * RowWire.mostErrorBytes { text = Data(text.suffix(RowWire.mostErrorBytes)) }
+        if text.count > 2 * mostText { text = Data(text.suffix(mostText)) }
         return true
     }
 

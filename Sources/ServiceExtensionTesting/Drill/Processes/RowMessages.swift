@@ -5,6 +5,8 @@ import NotificationCore
 struct RowJob: Sendable, Codable {
     /// The call of the drill; a test may have several.
     var call: String
+    /// The file with the records of the drills that ended before.
+    var earlier: String
     /// Nil for the rehearsal.
     var adversity: String?
     /// Nil for the rehearsal itself.

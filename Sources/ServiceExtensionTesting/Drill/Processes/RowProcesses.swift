@@ -24,6 +24,7 @@ struct RowProcesses: Sendable {
     /// The environment of the children: this one's, with a directory for temporary files that is removed later.
     let environment: [String]
     let scratch: String
+    private var earlier: String { "\(scratch)/earlier-drills.json" }
 
     /// - Throws: ``HarnessError`` when there is no directory for temporary files.
     init(_ program: TestProgram, call: String, limit: Duration) async throws {
@@ -45,6 +46,12 @@ struct RowProcesses: Sendable {
         // The message of a crash is enough, and a backtrace takes seconds.
         values["SWIFT_BACKTRACE"] = "enable=no"
         environment = values.map { "\($0.key)=\($0.value)" }
+        do {
+            try EarlierDrills.write(to: earlier)
+        } catch {
+            clean()
+            throw HarnessError("cannot write \(earlier): \(error.localizedDescription)")
+        }
     }
 
     /// Removes what the processes left.
@@ -58,7 +65,8 @@ struct RowProcesses: Sendable {
 
     /// Runs one process.
     func run(_ adversity: String?, _ rehearsal: Rehearsal?) async throws -> Outcome {
-        let job = try JSONEncoder().encode(RowJob(call: call, adversity: adversity, rehearsal: rehearsal))
+        let job = try JSONEncoder().encode(
+            RowJob(call: call, earlier: earlier, adversity: adversity, rehearsal: rehearsal))
         let process = ChildProcess(program: program, environment: environment)
         let limit = limit
         let result = try await Self.onThread { () throws(HarnessError) in

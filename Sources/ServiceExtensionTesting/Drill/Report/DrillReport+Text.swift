@@ -19,8 +19,12 @@ extension DrillReport {
 
     /// Writes ``junit`` to a file, and makes the directories on the way to it.
     ///
+    /// In a process that was started for a row of another drill of the same test (``Drill/Isolation/processes``) it
+    /// writes nothing: the file is that of the process of the tests.
+    ///
     /// - Throws: ``HarnessError`` with the path, when that cannot be done.
     public func writeJUnit(to file: URL) throws {
+        guard RowSide.job == nil else { return }
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -5,6 +5,8 @@ import NotificationCore
 struct Rehearsal: Sendable, Codable {
     var target: MediaTarget
     var core: DrillRehearsal
+    /// What one notification takes in real time.
+    var realTime = Duration.zero
 }
 
 extension Stage {
@@ -22,7 +24,9 @@ extension Stage {
         }
         target.urls = target.keys.map(\.url)
         let harness = try makeHarness(target)
+        let began = ContinuousClock.now
         let delivery = try await harness.deliver(Data(original.bytes))
+        let realTime = ContinuousClock.now - began
         if let code = delivery.code, code.hasPrefix("gate.") {
             throw DrillError.payload(
                 "no extension runs for this payload (\(code)): \(delivery.message ?? "")")
@@ -41,8 +45,9 @@ extension Stage {
                 knowsKey: !target.keys.isEmpty,
                 namesWholeAddresses: target.keys.allSatisfy { $0.url.contains("://") },
                 isPicture: target.urls.allSatisfy { MediaKind(url: $0).isPicture },
-                requests: !requested.isEmpty,
-                attaches: seen.showsMedia, showsOriginal: seen.outcome == .original, summary: seen.summary))
+                expectsMedia: mediaKey.place != .none, requests: !requested.isEmpty,
+                attaches: seen.showsMedia, showsOriginal: seen.outcome == .original, summary: seen.summary),
+            realTime: realTime)
     }
 
     /// What the extension asks for counts more than what the payload seems to say.

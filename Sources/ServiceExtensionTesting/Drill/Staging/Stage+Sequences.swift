@@ -50,10 +50,19 @@ extension Stage {
         }
     }
 
+    /// How many are sent where so many are wanted and each takes so long in real time, which timers of the extension's
+    /// own do: no more than come in a minute.
+    static func count(wanted: Int, each realTime: Duration) -> Int {
+        // Less than a second may be a slow machine.
+        guard realTime >= .seconds(1) else { return wanted }
+        return min(wanted, max(6, Int(Duration.seconds(60) / realTime)))
+    }
+
     /// Many pushes in a row, and what the process grows by after the first ones.
     func many(
-        _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes, count: Int
+        _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes, wanted: Int
     ) async throws {
+        let count = Self.count(wanted: wanted, each: rehearsal.realTime)
         var growth = MemoryGrowth(count: count)
         var scene = try makeManyScene(adversity, rehearsal)
         for number in 1...count {
@@ -62,8 +71,13 @@ extension Stage {
             // A harness keeps the attachments that it took over: a new one from time to time.
             if number.isMultiple(of: 100) { scene = try makeManyScene(adversity, rehearsal) }
         }
+        let fewer =
+            count == wanted
+            ? ""
+            : " instead of \(wanted), because each takes \(DurationText.text(rehearsal.realTime)) of real time"
+        notes.remark = "\(count) delivered\(fewer)"
         guard let bytes = growth.bytes else { return }
-        notes.remark = "\(count) delivered, \(bytes.mebibytes) MiB more after the last \(growth.measured)"
+        notes.remark = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(growth.measured)"
         guard growth.isLeak else { return }
         let left = (24 << 20) / max(1, bytes / growth.measured)
         notes.add(

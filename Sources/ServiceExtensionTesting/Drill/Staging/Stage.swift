@@ -5,12 +5,13 @@ import UserNotifications
 /// Sets up an adversity, lets the notifications arrive and judges what came of them.
 struct Stage {
     let type: UNNotificationServiceExtension.Type
+    let bundle: ExtensionBundle
     let original: NotificationPayload
     let prepare: @Sendable (ExtensionHarness) throws -> Void
 
     /// A phone in fair weather: every server answers, with what the extension of its URL promises.
     func makeHarness(_ target: MediaTarget) throws -> ExtensionHarness {
-        let harness = ExtensionHarness(type, budget: DrillAdversity.budget)
+        let harness = ExtensionHarness(type, budget: DrillAdversity.budget, bundle: bundle)
         // A loop without end must not cost the whole budget in real time.
         harness.realLimit = .seconds(10)
         // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
@@ -49,7 +50,7 @@ struct Stage {
         case .again: try await again(adversity, rehearsal, &notes)
         case .together: try await together(adversity, rehearsal, &notes)
         case .oldFiles: try await oldFiles(adversity, rehearsal, &notes)
-        case .many: try await many(adversity, rehearsal, &notes, count: repetitions)
+        case .many: try await many(adversity, rehearsal, &notes, wanted: repetitions)
         }
         return notes.row(realTime: ContinuousClock.now - began)
     }

@@ -39,6 +39,24 @@ final class Forgetful: Downloader, @unchecked Sendable {
     override func pathExtension(of file: URL, _ response: URLResponse?) -> String? { nil }
 }
 
+/// Makes the address from an identifier, downloads the media and does nothing with it.
+final class ForgetfulOfIdentifier: Downloader, @unchecked Sendable {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+    ) {
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent,
+            let identifier = content.userInfo["picture"] as? String
+        else { return contentHandler(request.content) }
+        content.userInfo["image"] = "https://cdn.example.com/\(identifier)"
+        super.didReceive(
+            UNNotificationRequest(identifier: request.identifier, content: content, trigger: nil),
+            withContentHandler: contentHandler)
+    }
+
+    override func pathExtension(of file: URL, _ response: URLResponse?) -> String? { nil }
+}
+
 /// Answers with what it got, at once.
 final class Idle: UNNotificationServiceExtension {
     override func didReceive(

@@ -1,0 +1,34 @@
+import NotificationCore
+
+extension RowProcesses {
+    /// Runs a row, and once more when nothing came of it for a reason that is not the extension's: there was no
+    /// process, it was ended before it came to the row, or the bench failed there.
+    ///
+    /// - Parameter attempt: runs its process.
+    /// - Returns: after two such attempts a row that says why.
+    /// - Throws: what `prepare` or the adversity threw.
+    static func row(
+        of adversity: DrillAdversity, _ attempt: () async throws -> Outcome
+    ) async throws -> DrillRow {
+        let began = ContinuousClock.now
+        var reason = ""
+        for _ in 0..<2 {
+            do {
+                switch try await attempt() {
+                case .reply(.row(let row)): return row
+                case .reply(.failed(.harness(let text))): reason = text
+                case .reply(.failed(let failure)): throw failure.error
+                case .reply(.rehearsed): reason = "its process answered something else"
+                case .unreached(let why): reason = "the test was started again for it, but \(why)"
+                case .crashed(let ending, let lines, let timeline):
+                    return .crashed(
+                        adversity, ending: ending, lines: lines, timeline: timeline,
+                        realTime: ContinuousClock.now - began)
+                }
+            } catch let error as HarnessError {
+                reason = error.message
+            }
+        }
+        return .notRun(adversity, because: reason, realTime: ContinuousClock.now - began)
+    }
+}

@@ -5,8 +5,8 @@ package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
     /// Header fields for APNs that are given apart; they count before those in the input.
     package var headers: [SourceHeader] = []
-    /// ``headers`` are those of a whole request, so that others are missing.
-    package var headersAreAll = false
+    /// Those of a whole request that is given apart from the input: of others it is said that they are missing.
+    package var requestHeaders: [SourceHeader] = []
     /// The request line that was given with them.
     package var target: SourceValue?
     /// Given by an option; nil: by the headers, else alert.

@@ -52,7 +52,7 @@ struct PushCheck: Sendable {
         findings += sizeFindings()
         findings += HeaderRules.findings(
             headers: headers,
-            areAll: settings.headersAreAll || !read.headers.isEmpty || !push.headers.isEmpty,
+            areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
             target: target, payload: compiled.value,
             app: app.map { HeaderFacts($0.facts) }, sender: push.sender, now: settings.now)
         if let lonely { findings += NearMisses.findings(address: lonely) }
@@ -114,7 +114,7 @@ struct PushCheck: Sendable {
                 judged.media[index].outcome = .unverified
                 judged.media[index].failure = CodedFailure(
                     .urlPlaceholder,
-                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one. The rest was checked as if it were the real one",
+                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one, so the picture was not checked",
                     hint: "give the address as it is sent, to have it checked too")
                 continue
             }
@@ -213,12 +213,19 @@ struct PushCheck: Sendable {
         var names: Set<String> = []
         var headers = settings.headers.filter { names.insert($0.name).inserted }
         // Their places are in another file.
+        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutPlace($0.value)) }
         for index in headers.indices { headers[index].value.origin = nil }
-        for group in [push.headers, read.headers] {
+        for group in [given, push.headers, read.headers] {
             headers += group.filter { !names.contains($0.name) }
             names.formUnion(group.map(\.name))
         }
         return headers
+    }
+
+    private static func withoutPlace(_ value: SourceValue) -> SourceValue {
+        var value = value
+        value.origin = nil
+        return value
     }
 
     private var pushType: PushType {

@@ -163,8 +163,7 @@ struct CheckOptions: ParsableArguments {
             }
             switch HeaderFile.read(bytes) {
             case .success(let file):
-                settings.headers += file.headers
-                settings.headersAreAll = true
+                settings.requestHeaders = file.headers
                 settings.target = file.target
             case .failure(let why):
                 throw ValidationError("--apns-headers: this looks like \(why.nearest). \(why.instead)")

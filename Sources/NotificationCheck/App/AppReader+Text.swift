@@ -171,7 +171,9 @@ extension AppReader {
         guard
             head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\""),
             let config = ConfigText.read(text),
-            config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"])
+            config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"]),
+            // Of Babel and ESLint.
+            config["presets"] == nil, config["rules"] == nil, config["extends"] == nil
         else { return nil }
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]

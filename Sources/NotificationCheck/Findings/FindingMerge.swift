@@ -32,6 +32,12 @@ enum FindingMerge {
             finding.code != .urlPlaceholder && finding.code.family == "url"
                 && finding.place.map(open.contains) == true
         }
+        // That nothing reads the place is not so: an SDK does, when the other key is not there.
+        let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.place))
+        result.removeAll { $0.code == .mediaUnreadKey && $0.place.map(passedOver.contains) == true }
+        // One address with one fault: the rule about texts has the better words for what the engine refuses.
+        let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.place))
+        result.removeAll { $0.code == .urlScheme && $0.place.map(relative.contains) == true }
         let hints = Set(result.filter { $0.code == .typeHint }.map(\.place))
         result.removeAll { $0.code == .mediaVendor && hints.contains($0.place) && $0.place != nil }
         return result

@@ -232,7 +232,19 @@ extension TextInput {
                 }
             }
         }
-        let pushes = calls.flatMap { self.pushes(of: LiteralReading($0, .yaml), .document) }
+        let pushes = calls.flatMap { call in
+            var reading = LiteralReading(call, .yaml)
+            // What was read is a guess, and the file itself may have the fault.
+            if isRegrouped {
+                reading.finding = CheckFinding(
+                    .requestNotation, .warning,
+                    "The indentation of this YAML does not say which line belongs to which. It was read as if what follows "
+                        + "a name without a value belonged to it.",
+                    hint: "Indent what belongs to aps, data or attachment more than that line.",
+                    place: call.origin)
+            }
+            return self.pushes(of: reading, .document)
+        }
         return pushes.isEmpty ? nil : pushes
     }
 
@@ -246,8 +258,12 @@ extension TextInput {
             line = bytes.nextLine(line)
             guard let first = content.first, first != "#" else { continue }
             seen += 1
-            if seen == 1, !(first == "-" || first == "%" || content.contains(UInt8(ascii: ":"))) {
-                return false
+            if seen == 1 {
+                // `payload = {"aps": …` is code.
+                let name = content.prefix { $0 != UInt8(ascii: ":") }
+                let isCode = name.contains(UInt8(ascii: "="))
+                let isEntry = first == "-" || first == "%"
+                guard isEntry || name.count < content.count && !isCode else { return false }
             }
         }
         return seen > 0

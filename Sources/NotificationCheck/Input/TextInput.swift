@@ -35,7 +35,9 @@ struct TextInput {
                 ))
         }
         if let url = URLInput.bare(text) { return .url(url) }
-        if depth == 0, DiffText.isWhole(text), let applied = DiffText.applied(text) {
+        if depth == 0, DiffText.isWhole(text), let applied = DiffText.applied(text),
+            applied.bytes.skipSpace(0) < applied.bytes.count
+        {
             return TextInput(applied, name: name, hint: hint, depth: 1).read()
         }
         if depth == 0, let pushes = logged() { return .pushes(pushes) }
@@ -89,6 +91,8 @@ struct TextInput {
 
     // MARK: Documents
 
+    private static let mostDocuments = 100_000
+
     /// A text that is one literal or several, from its first to its last byte; nil for another text.
     private func document(_ first: Int) -> ReadResult? {
         var first = first
@@ -107,7 +111,7 @@ struct TextInput {
         var readings: [LiteralReading] = []
         var at = first
         var stray: Int?
-        while at < bytes.count, readings.count < 100_000 {
+        while at < bytes.count, readings.count < Self.mostDocuments {
             let reading: LiteralReading
             do {
                 reading = try LiteralReading.read(text, from: at, hint: hint)
@@ -135,6 +139,13 @@ struct TextInput {
             }
         }
         guard let only = readings.first else { return nil }
+        if readings.count >= Self.mostDocuments, at < bytes.count {
+            return .notUnderstood(
+                NotUnderstood(
+                    nearest: "a text with more than 100,000 documents",
+                    instead: "Split it, and give the parts."))
+        }
+        if let stray, let result = brokenLine(readings, stray) { return result }
         if let stray {
             guard let result = trailing(readings, stray) else { return nil }
             return result
@@ -187,6 +198,22 @@ struct TextInput {
             return .pushes(pushes(of: copy, .document))
         default: return nil
         }
+    }
+
+    /// Of NDJSON no push may get lost because a line between them is broken.
+    private func brokenLine(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
+        let pushes = readings.filter { PushMarks.score($0.value) >= PushMarks.threshold }.count
+        guard readings.count >= 2, pushes >= 2, bytes[stray] != "}", bytes[stray] != "]" else { return nil }
+        // More lines of the kind have to follow: else it is a remark below two payloads.
+        var line = bytes.nextLine(stray)
+        while line < bytes.count, bytes[line].isSpace { line = bytes.nextLine(line) }
+        guard line < bytes.count, bytes[line] == "{" else { return nil }
+        let place = TextPosition(of: stray, in: bytes)
+        return .notUnderstood(
+            NotUnderstood(
+                nearest: "lines of JSON, of which line \(place.line) is none",
+                instead: "Correct that line or take it out: each line has to be one JSON object.",
+                place: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
     }
 
     /// After a literal there is other text: closing brackets too many, a remark, or code.

@@ -3,8 +3,11 @@ import NotificationCore
 /// Names of hosts that a person writes in the place of the real one: in documentation, in questions, in templates.
 enum StandInHost {
     /// - Parameter host: Lower case, without port.
-    static func isOne(_ host: String) -> Bool {
-        isReserved(host) || isDocumentation(host) || isWord(host) || isMasked(host)
+    static func isOne(_ host: String) -> Bool { isCertain(host) || mayBeOne(host) }
+
+    /// No server of that name is anybody's own.
+    private static func isCertain(_ host: String) -> Bool {
+        isReserved(host) || isExample(host) || isWord(host) || isMasked(host)
     }
 
     /// Names that never exist (RFC 2606, RFC 6761).
@@ -12,15 +15,23 @@ enum StandInHost {
         [".example", ".invalid"].contains { host.hasSuffix($0) }
     }
 
-    /// Names that exist, for documentation only (RFC 2606), and names of forms.
-    private static func isDocumentation(_ host: String) -> Bool {
+    /// Names that exist, for documentation only (RFC 2606).
+    private static func isExample(_ host: String) -> Bool {
         let labels = host.split(separator: ".")
-        guard labels.count >= 2 else { return false }
-        let name = labels[labels.count - 2]
-        if name == "example", ["com", "net", "org", "edu"].contains(labels[labels.count - 1]) { return true }
+        guard labels.count >= 2, labels[labels.count - 2] == "example" else { return false }
+        return ["com", "net", "org", "edu"].contains(labels[labels.count - 1])
+    }
+
+    /// `mydomain.com`, `cdn.your-server.de`: names of forms, which somebody may have registered.
+    private static func mayBeOne(_ host: String) -> Bool {
+        let labels = host.split(separator: ".")
+        // A network of one's own may have such names.
+        guard labels.count >= 2, let last = labels.last,
+            !["local", "lan", "home", "internal", "intranet", "localdomain", "test"].contains(last)
+        else { return false }
         return labels.dropLast().contains { label in
             let letters = String(decoding: RuleText.letters(String(label)), as: UTF8.self)
-            return ["my", "your", "the"].contains { owner in
+            return ["my", "your"].contains { owner in
                 letters.hasPrefix(owner) && things.contains(String(letters.dropFirst(owner.count)))
             }
         }
@@ -56,8 +67,11 @@ enum StandInHost {
         guard media.outcome == .lost, let failure = media.failure,
             let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
         else { return nil }
+        if failure.code.family == "dns" { return host }
+        // A server that answers, or refuses, is a real one.
+        guard isCertain(host) else { return nil }
         return switch failure.code.family {
-        case "dns", "net": host
+        case "net": host
         case "url": failure.code == .urlHost ? host : nil
         case "http", "tls", "type", "body": isReserved(host) ? nil : host
         default: nil

@@ -41,9 +41,10 @@ public enum Drill {
     ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
-        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
-        fileID: String = #fileID, filePath: String = #filePath,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
+        extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
+        isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
+        filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let call = DrillCall(
@@ -57,23 +58,25 @@ public enum Drill {
     /// The same with JSON as a string.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: String, mediaKey: MediaKey = .automatic,
-        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
-        fileID: String = #fileID, filePath: String = #filePath,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
+        extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
+        isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
+        filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         try await run(
-            type, payload: Data(payload.utf8), mediaKey: mediaKey, bundle: bundle, only: only, except: except, extra: extra,
-            repetitions: repetitions, progressFile: progressFile, isolation: isolation, function: function,
-            fileID: fileID, filePath: filePath, prepare: prepare)
+            type, payload: Data(payload.utf8), mediaKey: mediaKey, bundle: bundle, only: only, except: except,
+            extra: extra, repetitions: repetitions, progressFile: progressFile, isolation: isolation,
+            function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }
 
     /// The same with a file, also one of Xcode's `.apns` files.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: URL, mediaKey: MediaKey = .automatic,
-        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [], extra: [Adversity] = [], repetitions: Int = 1000,
-        progressFile: URL? = nil, isolation: Isolation = .processes, function: String = #function,
-        fileID: String = #fileID, filePath: String = #filePath,
+        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
+        extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
+        isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
+        filePath: String = #filePath,
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let data: Data
@@ -83,8 +86,8 @@ public enum Drill {
             throw DrillError.payload("cannot read \(payload.path): \(error.localizedDescription)")
         }
         return try await run(
-            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, bundle: bundle, only: only,
-            except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
+            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, bundle: bundle,
+            only: only, except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
             isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }
 

@@ -44,7 +44,7 @@ struct ArchiveTests {
             zip.add(name, Array("x".utf8))
         }
         let finding = try #require(try read(zip).findings.first(.appDamaged))
-        #expect(finding.severity == .warning)
+        #expect(finding.severity == .note)
         #expect(finding.message.hasPrefix("7 of the archive's names"))
     }
 

@@ -16,6 +16,7 @@ extension LogRow {
         LogRow(.apnsAuthorization, "{\"reason\":\"UnrelatedKeyIdInToken\"}"),
         LogRow(.apnsAuthorization, "{\"reason\":\"TooManyProviderTokenUpdates\"}"),
         LogRow(.apnsPushType, "{\"reason\":\"InvalidPushType\"}"),
+        LogRow(.apnsPushType, "{\"reason\":\"MissingPushType\"}"),
         LogRow(.payloadTooLarge, "{\"reason\":\"PayloadTooLarge\"}"),
         LogRow(.payloadEmpty, "{\"reason\":\"PayloadEmpty\"}"),
         LogRow(.apnsExpiration, "{\"reason\":\"BadExpirationDate\"}"),

@@ -49,7 +49,9 @@ extension DrillTests {
         #expect(report["http.404"]?.verdict == .passed)
     }
 
-    @Test("an extension that crashes in fair weather gets a table, a JUnit file and a progress file all the same")
+    @Test(
+        "an extension that crashes in fair weather gets a table, a JUnit file and a progress file all the same"
+    )
     func alwaysCrashes() async throws {
         let progress = TestFiles.unusedPath()
         defer { try? FileManager.default.removeItem(at: progress) }

@@ -1,23 +1,32 @@
 import Foundation
+import ServiceExtensionTesting
 import Testing
+import UserNotifications
 
-@testable import ServiceExtensionTesting
+/// Takes pictures under the name that a build setting gives it.
+final class Named: Downloader, @unchecked Sendable {
+    override func pathExtension(of file: URL, _ response: URLResponse?) -> String? {
+        let name = Bundle.main.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String
+        return name == "Named by a setting" ? super.pathExtension(of: file, response) : nil
+    }
+}
 
 extension DrillTests {
-    private struct OtherBundle: Error {}
+    /// The name in it is `$(PRODUCT_NAME)`.
+    private var infoPlist: String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Extensions/OwnBundleExtension/Info.plist")
+            .path
+    }
 
     @Test("rehearsal and rows have the bundle that the drill was given", arguments: [true, false])
     func bundle(isInProcess: Bool) async throws {
-        let settings = ["A": "1", "B": "2", "C": "3", "D": "4", "E": "5"]
+        let bundle = ExtensionBundle(
+            infoPlist: infoPlist,
+            buildSettings: ["PRODUCT_NAME": "Named by a setting", "A": "1", "B": "2", "C": "3", "D": "4"])
         let report = try await Drill.run(
-            Downloader.self, payload: DrillPayloads.picture,
-            bundle: ExtensionBundle(buildSettings: settings, iOS: 15), only: ["fair.weather", "http.404"],
-            isolation: isInProcess ? .inProcess : .processes
-        ) { harness in
-            guard harness.bundle.iOS == 15, harness.bundle.buildSettings == settings else {
-                throw OtherBundle()
-            }
-        }
+            Named.self, payload: DrillPayloads.picture, bundle: bundle, only: ["fair.weather", "http.404"],
+            isolation: isInProcess ? .inProcess : .processes)
         #expect(report.rows.map(\.verdict) == [.passed, .passed], "\(report)")
         let place = isInProcess ? "in one process" : "each in a process of its own"
         #expect(report.summary.contains(place), "\(report)")

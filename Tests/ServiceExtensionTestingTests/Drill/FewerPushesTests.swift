@@ -14,7 +14,7 @@ extension DrillTests {
         let many = try #require(Drill.adversities.first { $0.identifier == "many" })
         let row = try await stage.row(of: many, rehearsal, repetitions: 1000)
         #expect(
-            row.summary.hasPrefix("30 delivered instead of 1000, because each takes 2.0 s of real time"),
+            row.summary.hasPrefix("30 delivered instead of 1000, because each takes 2 s of real time"),
             "\(row.summary)")
     }
 

@@ -40,7 +40,8 @@ struct RowAttemptsTests {
         let record = DrillRecord(name: "Some", rows: [row, DrillRow(adversity, .passed)])
         #expect(record.counts == "Some: 1 passed, 1 failed")
         for text in [record.table, record.junit] {
-            #expect(text.contains("the row could not be run: the test was started again for it, but it ended"))
+            #expect(
+                text.contains("the row could not be run: the test was started again for it, but it ended"))
         }
         #expect(record.groups.first?.cause.check.contains("memory") == true)
     }
@@ -56,7 +57,8 @@ struct RowAttemptsTests {
 
     @Test("in one process too the other rows go on")
     func inProcess() async throws {
-        let broken = Drill.Adversity("mine.broken", "the bench fails") { _ in throw HarnessError("no thread") }
+        let broken = Drill.Adversity("mine.broken", "the bench fails") { _ in throw HarnessError("no thread")
+        }
         let report = try await Drill.run(
             Downloader.self, payload: DrillPayloads.picture, only: ["mine.broken", "http.404"],
             extra: [broken], isolation: .inProcess)

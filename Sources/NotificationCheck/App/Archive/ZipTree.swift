@@ -28,7 +28,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
         if strange > 0 {
             findings.append(
                 CheckFinding(
-                    .appDamaged, .warning,
+                    .appDamaged, .note,
                     "\(strange) of the archive's names lead out of it or are no file names, for example "
                         + "\(strangeName.shown). They were not checked.",
                     hint: "Export the archive again; Xcode writes no such names."))

@@ -88,8 +88,8 @@ enum ExpoPlugins {
     static func names(_ value: PropertyListValue?) -> Bool {
         (value?.elements ?? []).prefix(200).contains { element in
             guard let name = element.string ?? element.elements?.first?.string else { return false }
-            return adding.contains(name) || notAdding.contains(name)
-                || ["expo", "react-native", "notifee"].contains { name.contains(text: $0) }
+            return adding.contains(name) || notAdding.contains(name) || name.hasSuffix("expo-plugin")
+                || name.hasPrefix("expo-")
         }
     }
 

@@ -130,7 +130,11 @@ extension KnownLine {
             "APNs answered PayloadEmpty: there was no payload in the request. Nothing is shown.",
             hint: "Send {\"aps\": {…}} as the body."),
         reason(
-            ["InvalidPushType", "MissingPushType"], .apnsPushType,
+            ["MissingPushType"], .apnsPushType,
+            "APNs answered MissingPushType: there is no header apns-push-type in the request.",
+            hint: "Send apns-push-type: alert."),
+        reason(
+            ["InvalidPushType"], .apnsPushType,
             "APNs answered InvalidPushType: the header apns-push-type is not one that it knows.",
             hint: "Send apns-push-type: alert."),
         reason(

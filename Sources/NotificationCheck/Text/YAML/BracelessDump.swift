@@ -27,7 +27,17 @@ enum BracelessDump {
             if isOpen, bytes[start..<sign].elementsEqual("aps".utf8) { holdsAPS = true }
             builder.append(text, line..<sign)
             builder.append(":".utf8, origin: text.origin(of: sign))
-            if !isOpen { builder.append(text, sign + 2..<last - 1) }
+            if !isOpen {
+                let value = bytes.skipSpace(sign + 2)..<last - 1
+                // `Yes` is a text here; YAML has other words for true.
+                let isWord =
+                    !value.isEmpty && bytes[value].allSatisfy { $0.isWord || $0.isBlank }
+                    && bytes[value].contains { !(0x30...0x39 ~= $0) }
+                let quote = isWord ? "\"" : ""
+                builder.append(" \(quote)".utf8, origin: text.origin(of: sign))
+                builder.append(text, value)
+                builder.append(quote.utf8, origin: text.origin(of: sign))
+            }
             builder.append(text, end..<next)
         }
         guard holdsAPS, let documents = YAMLReader.read(builder.text), documents.count == 1 else {

@@ -77,7 +77,8 @@ extension Stage {
             : " instead of \(wanted), because each takes \(DurationText.text(rehearsal.realTime)) of real time"
         notes.remark = "\(count) delivered\(fewer)"
         guard let bytes = growth.bytes else { return }
-        notes.remark = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(growth.measured)"
+        notes.remark =
+            "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(growth.measured)"
         guard growth.isLeak else { return }
         let left = (24 << 20) / max(1, bytes / growth.measured)
         notes.add(

@@ -1,0 +1,68 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// Texts around a push, of which none may change or lose it.
+@Suite struct SurroundedPushTests {
+    private static let push =
+        #"{"aps": {"alert": "x", "mutable-content": 1}, "image": "https://cdn.shop.com/a.jpg"}"#
+
+    private func pushes(_ text: String) -> [ReadPush] {
+        if case .pushes(let pushes) = InputReader.read(Array(text.utf8), name: nil) { pushes } else { [] }
+    }
+
+    @Test(arguments: ["payload = ", "const p = ", "let p = "])
+    func `a line of code is not YAML`(head: String) throws {
+        let found = pushes(head + Self.push + (head == "payload = " ? "" : ";") + "\n")
+        #expect(found.count == 1)
+        #expect(found.first?.value.at("aps", "alert")?.string == "x")
+        #expect(found.first?.value["image"]?.string == "https://cdn.shop.com/a.jpg")
+    }
+
+    @Test(arguments: ["ERROR broken line", "not json", "\"str\"", "# c"])
+    func `a broken line between lines of NDJSON is named, and no push gets lost in silence`(line: String)
+        throws
+    {
+        let good = Array(repeating: Self.push, count: 3)
+        let text = (good + [line] + good).joined(separator: "\n") + "\n"
+        guard case .notUnderstood(let why) = InputReader.read(Array(text.utf8), name: nil) else {
+            #expect(pushes(text).count == 6)
+            return
+        }
+        #expect(why.nearest.contains("line 4"))
+    }
+
+    @Test func `words of a dump without braces stay texts`() throws {
+        let found = pushes(
+            "aps =\n    alert = Yes;\n    \"mutable-content\" = 1;\nimage = \"https://cdn.shop.com/a.jpg\";\n"
+        )
+        #expect(found.first?.value.at("aps", "alert")?.string == "Yes")
+    }
+
+    @Test func `settings of Babel and ESLint are no Expo app`() {
+        for text in [
+            #"{"presets":["babel-preset-expo"],"plugins":["react-native-reanimated/plugin"]}"#,
+            #"{"extends":"x","plugins":["react-native"]}"#, #"{"plugins":["react-native"]}"#,
+        ] {
+            if case .appText = InputReader.read(Array(text.utf8), name: "config.json") {
+                #expect(AppReader.read(text: Array(text.utf8), name: "config.json")?.findings.isEmpty ?? true, "\(text)")
+            }
+        }
+    }
+
+    @Test func `a mark of a diff alone is no empty input`() {
+        guard case .notUnderstood(let why) = InputReader.read(Array("+".utf8), name: nil) else { return }
+        #expect(why.nearest != "an empty input")
+    }
+
+    @Test func `columns of a long line are those of a short one`() {
+        let bytes = Array(
+            (String(repeating: "\u{E4}b", count: 5000) + "\n" + String(repeating: "x", count: 3000)).utf8)
+        let starts = LineStarts(bytes)
+        for offset in [0, 1, 2, 3, 1023, 1024, 1025, 4096, 14_999, 15_000, 15_001, 16_384, 18_000, 18_001] {
+            let expected = TextPosition(of: offset, in: bytes)
+            let found = starts.position(of: offset, in: bytes)
+            #expect(found.line == expected.line && found.column == expected.column, "\(offset)")
+        }
+    }
+}

@@ -19,8 +19,8 @@ import UserNotifications
         #expect(!delivery.diagnostics.map(\.code).contains("extension.late_answer"))
         #expect(!delivery.timeline.description.contains("too late"))
         let rehearsal = DrillRehearsal(
-            knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: true, requests: false,
-            attaches: false, showsOriginal: true, summary: "the original")
+            knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: true,
+            requests: false, attaches: false, showsOriginal: true, summary: "the original")
         let judge = DrillJudge(try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal)
         let failures = judge.findings(of: delivery.observation(sent: delivery.payload)).map(\.happened)
         #expect(failures == ["ended for its memory after 0 ms, before it answered"])

@@ -206,7 +206,7 @@ final class Load: Sendable {
             defer { state.exchange = nil }
             state.request = next
             state.hop += 1
-            // What the exchange of the redirect still brings is nobody's.
+            // What the exchange of the redirect still brings is dropped.
             state.exchangeNumber += 1
             state.news = []
             return (true, state.exchange)

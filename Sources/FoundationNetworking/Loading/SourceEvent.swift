@@ -30,7 +30,7 @@ enum SourceEvent: Sendable {
             }
     }
 
-    /// For an event that nobody takes any more: the file that it hands over would stay for ever.
+    /// For an event that is not taken any more: the file that it hands over would stay for ever.
     func discard() {
         if case .bodyFile(let file) = self { unlink(file.path) }
     }

@@ -81,5 +81,5 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What `expectedContentLength` is when nobody said.
+/// What `expectedContentLength` is when it is not known.
 public let NSURLResponseUnknownLength = -1

@@ -8,7 +8,7 @@ final class SessionCore: Sendable {
         var nextIdentifier = 1
         /// Every task that is alive and has not ended.
         var tasks: [Int: WeakTask] = [:]
-        /// Those that have been resumed: they live until they end, whoever else holds them.
+        /// Those that have been resumed: they live until they end, whatever else holds them.
         var running: [Int: URLSessionTask] = [:]
         var isInvalid = false
         /// Whom the end is still to be told; keeps the session until then.

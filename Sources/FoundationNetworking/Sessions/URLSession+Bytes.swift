@@ -6,7 +6,7 @@ extension URLSession {
         /// A byte.
         public typealias Element = UInt8
 
-        /// The task that brings them; cancelled when nobody wants them any more.
+        /// The task that brings them; cancelled when they are not wanted any more.
         public let task: URLSessionDataTask
         let chunks: AsyncThrowingStream<Data, any Error>
 

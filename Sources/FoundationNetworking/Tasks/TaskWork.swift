@@ -168,7 +168,7 @@ final class TaskWork: LoadClient {
     private func settings() throws(URLError) -> LoadSettings {
         let configuration = session.core.configuration
         let request = facts.originalRequest
-        // 60 is what a request has when nobody chose; 0 chooses nothing.
+        // 60 is what a request has by default; 0 chooses nothing.
         let own = request.timeoutInterval
         let idle = own == 60 || own <= 0 ? configuration.timeoutIntervalForRequest : own
         var settings = LoadSettings(

@@ -20,7 +20,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     /// Above ``defaultPriority``.
     public static let highPriority: Float = 0.75
 
-    /// Nil for a task that nobody's session made: a subclass of someone's test. Set before anyone has the task.
+    /// Nil for a task that no session made: a subclass of someone's test. Set before anyone has the task.
     private(set) final var work: TaskWork?
     private let settings = Locked(Settings())
 
@@ -120,7 +120,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What a size is when nobody knows.
+/// What a size is when it is not known.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
 /// A task whose body comes as `Data`.

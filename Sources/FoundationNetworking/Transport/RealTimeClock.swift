@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Real time, where nobody has installed a transport that brings its clock. Alarms fire on a queue of Dispatch.
+/// Real time, where no transport is installed that brings its clock. Alarms fire on a queue of Dispatch.
 package final class RealTimeClock: DeliveryClock {
     package static let shared = RealTimeClock()
 

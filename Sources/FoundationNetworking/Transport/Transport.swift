@@ -18,7 +18,7 @@ package protocol Transport: Sendable {
     ///
     /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
     /// one of `finished` and `failed`, and nothing after that or after `cancel()`. It must not block, and may be
-    /// called before `start` returns. A body shorter than announced is a `failed`: nobody above compares.
+    /// called before `start` returns. A body shorter than announced is a `failed`: no caller compares.
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange
@@ -99,7 +99,7 @@ package struct TransportFailure: Error, Sendable {
 package enum TransportSelection {
     private static let installed = Locked<(any Transport)?>(nil)
 
-    /// Nil when nobody has installed one: then every request over a network fails and says so.
+    /// Nil when none is installed: then every request over a network fails and says so.
     package static var current: (any Transport)? { installed.withLock { $0 } }
 
     /// Sessions ask for each request, so one that exists already follows.

@@ -4,7 +4,7 @@ import NotificationCore
 /// Where the app groups of this process lie: in the surroundings that a host or a test bench installed, else in
 /// `$NSE_APP_GROUP`.
 package enum AppGroupDirectory {
-    /// Nil when nobody named one.
+    /// Nil when none was named.
     package static var root: String? {
         if let installed = ExtensionSurroundings.current.appGroup { return installed }
         guard let value = getenv("NSE_APP_GROUP") else { return nil }
@@ -13,7 +13,7 @@ package enum AppGroupDirectory {
     }
 
     /// A name as Apple allows it, `group.com.example.app`: ASCII letters, digits, hyphens and underscores
-    /// between single dots, so that it is a plain file name whoever chose it.
+    /// between single dots, so that it is a plain file name, whatever its source.
     package static func isIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 255 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ public import UserNotifications
 
 /// What became of one notification. Printed, it is the timeline with the outcome in front.
 ///
-/// `Sendable` unchecked because the content is a copy that nobody changes.
+/// `Sendable` unchecked because the content is a copy that is never changed.
 public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// One remark beside the outcome.
     public struct Remark: Sendable, Equatable {

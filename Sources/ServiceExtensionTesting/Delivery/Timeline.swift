@@ -49,7 +49,7 @@ final class TimelineRecorder: Sendable {
         start = clock.now()
     }
 
-    /// - Parameter delivery: whose line it is, where several run at the same time; nil: everybody's.
+    /// - Parameter delivery: whose line it is, where several run at the same time; nil: of all of them.
     func note(_ text: String, delivery: Int? = nil) {
         let at = clock.now() - start
         let entry = Timeline.Entry(at: at, text: text)

@@ -66,7 +66,7 @@ final class ScriptedTransport: Transport {
         let exchange = ScriptedExchange(plan, clock: clock, receive: receive) { [weak self] note in
             self?.note(note, number, shown)
         }
-        // At once with the question: the run may be over by now, and then nobody would end it.
+        // At once with the question: the run may be over by now, and then nothing would end it.
         let isClosed = state.withLock { state in
             if !state.isClosed { state.active[number] = exchange }
             return state.isClosed

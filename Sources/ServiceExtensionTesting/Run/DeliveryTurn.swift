@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// One run at a time in the process, in the order in which they were asked for: TMPDIR, HOME and what
-/// surrounds an extension belong to the process, and the clock needs to know that nobody else works.
+/// surrounds an extension belong to the process, and the clock needs to know that no other thread works.
 enum DeliveryTurn {
     private struct State: Sendable {
         var isTaken = false

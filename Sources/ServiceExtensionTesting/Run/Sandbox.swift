@@ -45,7 +45,7 @@ final class Sandbox: Sendable {
 
     /// With its harness: what an extension still holds must not keep it.
     func remove() {
-        // It may not have been made, and nobody is left who could be told.
+        // It may not have been made, and no caller is left to get the error.
         try? FileManager.default.removeItem(atPath: root)
     }
 

@@ -2,7 +2,7 @@ import Glibc
 import NotificationCore
 
 /// Moves the clock of a run: it stands still while the extension works and jumps to the next instant at which
-/// something waits when everybody sleeps.
+/// something waits when all threads sleep.
 ///
 /// Lives on the thread that made it, which is no thread of the extension.
 struct ClockDriver {
@@ -134,7 +134,7 @@ struct ClockDriver {
     private static let lateness: Int64 = 30_000_000
 
     private mutating func giveUp(_ threads: [Int32]) {
-        // The main thread is everybody's.
+        // The main thread belongs to no single delivery.
         let threads = threads.filter { $0 != getpid() }
         Self.abandoned.withLock { $0.formUnion(threads) }
         probe.ignored.formUnion(threads)

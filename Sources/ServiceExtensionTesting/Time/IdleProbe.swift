@@ -3,8 +3,8 @@ import Glibc
 /// Tells whether every thread of the process but the bench's own is asleep.
 ///
 /// One look at all threads is not one moment: a thread that was seen asleep may be woken by one that is seen
-/// asleep a little later. But if two looks in a row see nobody awake, and nobody has been on a processor in
-/// between, then nobody had anything to do at the end of the first one.
+/// asleep a little later. But if two looks in a row see no thread awake, and none has been on a processor in
+/// between, then none had anything to do at the end of the first one.
 ///
 /// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
 /// that waits for a disk is not.
@@ -24,7 +24,7 @@ struct IdleProbe {
         return look(&second) && first == second
     }
 
-    /// Number and turns of each thread at the last look that found everybody asleep: whoever has worked since then has
+    /// Number and turns of each thread at the last look that found all asleep: a thread that has worked since then has
     /// another number of turns.
     var turns: [UInt64] { second }
 

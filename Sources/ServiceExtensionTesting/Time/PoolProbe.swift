@@ -4,7 +4,7 @@ import NotificationCore
 /// Tells whether the work that Dispatch's shared queues have been given has begun.
 ///
 /// On Linux each of them has as many threads as there are processors. When an extension blocks them all, what it asks
-/// for next waits although everybody sleeps, until Dispatch adds a thread, one a second. A phone adds them at once.
+/// for next waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds them at once.
 struct PoolProbe {
     private static let queues = [
         DispatchQoS.QoSClass.background, .utility, .default, .userInitiated, .userInteractive,

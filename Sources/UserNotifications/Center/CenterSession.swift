@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The state while one request is carried out: nobody else has it.
+/// The state while one request is carried out: nothing else has it.
 struct CenterSession {
     var model: DeviceModel
     /// Seconds since 1970.

@@ -56,7 +56,7 @@ struct CenterStore: Sendable {
     private struct Outcome<Answer: Sendable>: Sendable {
         var model: DeviceModel
         var answer: Answer
-        /// Names of files that nobody holds any more.
+        /// Names of files that nothing holds any more.
         var free: Set<String>
     }
 

@@ -6,7 +6,7 @@ open class UNNotificationServiceExtension: NSObject {
     /// Called by the system, without arguments.
     public override init() { ContainerFileManager.install() }
 
-    /// For whoever has only the class, as the system on a phone: `init()` itself cannot be required, because
+    /// For a caller that has only the class, as the system on a phone: `init()` itself cannot be required, because
     /// real extensions write `override init()`. Inherited wherever `init()` is.
     public required convenience init(_forHost: Void) { self.init() }
 

@@ -48,7 +48,7 @@ open class NSFileCoordinator: NSObject {
     /// - Parameter filePresenter: who is not to be told of his own changes; without effect.
     public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
-    /// Runs `reader` while nobody writes files of that directory.
+    /// Runs `reader` while no other call writes files of that directory.
     ///
     /// - Parameter outError: set when the directory cannot be locked; `reader` is not called then.
     open func coordinate(
@@ -58,7 +58,7 @@ open class NSFileCoordinator: NSObject {
         DirectoryLock.hold(url.deletingLastPathComponent(), exclusive: false, outError) { reader(url) }
     }
 
-    /// Runs `writer` while nobody else reads or writes files of that directory.
+    /// Runs `writer` while no other call reads or writes files of that directory.
     ///
     /// - Parameter outError: set when the directory cannot be locked; `writer` is not called then.
     open func coordinate(

@@ -11,7 +11,7 @@ public typealias SecRandomRef = SecRandom
 /// The system's source, which nil is on a phone too.
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Fills memory with random bytes that nobody can guess.
+/// Fills memory with random bytes that cannot be guessed.
 ///
 /// - Parameters:
 ///   - rnd: has no meaning.

@@ -43,7 +43,7 @@ extension LogFormat {
             }
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
             rest = rest.dropFirst(digits.count)
-            // A field of more than a few hundred characters is nobody's intention.
+            // A field of more than a few hundred characters is not intended.
             return (Int(digits).map { min($0, 400) }, false)
         }
 

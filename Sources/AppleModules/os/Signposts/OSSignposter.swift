@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Marks moments and intervals for Instruments. Without effect here: there is nobody to show them.
+/// Marks moments and intervals for Instruments. Without effect here: nothing shows them.
 public struct OSSignposter: Sendable {
     /// Of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}

@@ -5,7 +5,7 @@ enum StandInHost {
     /// - Parameter host: Lower case, without port.
     static func isOne(_ host: String) -> Bool { isCertain(host) || mayBeOne(host) }
 
-    /// No server of that name is anybody's own.
+    /// No one has a server of that name.
     private static func isCertain(_ host: String) -> Bool {
         isReserved(host) || isExample(host) || isWord(host) || isMasked(host)
     }
@@ -22,7 +22,7 @@ enum StandInHost {
         return ["com", "net", "org", "edu"].contains(labels[labels.count - 1])
     }
 
-    /// `mydomain.com`, `cdn.your-server.de`: names of forms, which somebody may have registered.
+    /// `mydomain.com`, `cdn.your-server.de`: names of forms, which may be registered all the same.
     private static func mayBeOne(_ host: String) -> Bool {
         let labels = host.split(separator: ".")
         // A network of one's own may have such names.
@@ -67,11 +67,12 @@ enum StandInHost {
         guard media.outcome == .lost, let failure = media.failure,
             let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
         else { return nil }
-        if failure.code.family == "dns" { return host }
-        // A server that answers, or refuses, is a real one.
-        guard isCertain(host) else { return nil }
+        // Of a name that may be real only its absence says that it is not: any other failure is one of a real server.
+        guard isCertain(host) else {
+            return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil
+        }
         return switch failure.code.family {
-        case "net": host
+        case "dns", "net": host
         case "url": failure.code == .urlHost ? host : nil
         case "http", "tls", "type", "body": isReserved(host) ? nil : host
         default: nil

@@ -31,6 +31,7 @@ import Testing
             ("https://nas/a.jpg", Code.urlHost), ("https://cdn.example/a.jpg", .httpStatus),
             ("https://mydomains.com/a.jpg", .dnsNXDomain), ("https://example.shop/a.jpg", .dnsNXDomain),
             ("https://intranet/a.jpg", .urlHost), ("https://mysite.com/a.jpg", .httpStatus),
+            ("https://mysite.com/a.jpg", .dnsTimeout),
             ("https://my-server.local/a.jpg", .dnsNXDomain), ("https://thecompany.com/a.jpg", .dnsNXDomain),
             ("https://mybucket.s3.amazonaws.com/a.jpg", .bodyEmpty), ("https://mycdn.net/a.jpg", .netRefused),
         ])

@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 // MARK: When an item can be read
 
 /// While the phone is unlocked: the default.

@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 // MARK: Of every item
 
 /// When the item can be read.

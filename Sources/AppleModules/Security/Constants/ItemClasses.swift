@@ -2,6 +2,8 @@
 
 // The values are those that a phone writes into the dictionaries it returns.
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 /// The key of the class of an item.
 nonisolated(unsafe) public let kSecClass: CFString = "class"
 /// A password of an app, unique by account and service.

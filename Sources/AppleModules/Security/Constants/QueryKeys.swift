@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 // MARK: What to look for besides attributes
 
 /// How many results: a number, or one of the next two.

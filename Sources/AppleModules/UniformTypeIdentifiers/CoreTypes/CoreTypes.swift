@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The older names, as `MobileCoreServices` and `CoreServices` have them.
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 /// `public.item`
 nonisolated(unsafe) public let kUTTypeItem: CFString = "public.item"
 /// `public.content`

@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+// `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
+
 /// The class of file name extensions.
 nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString =
     UTTagClass.filenameExtension.rawValue as CFString

@@ -20,19 +20,45 @@ let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 /// `NSE_EXTENSION_SIDE_ONLY=1` leaves the system's side out: what remains builds with a Swift toolchain alone.
 let extensionSideOnly = Context.environment["NSE_EXTENSION_SIDE_ONLY"] == "1"
 
+/// `NSE_WITHOUT_CRYPTO=1` beside it leaves out what is built on swift-crypto, and the tests: nothing is then fetched.
+/// `nse-run build` sets both for extensions that import neither CryptoKit nor CommonCrypto.
+let withoutCrypto = extensionSideOnly && Context.environment["NSE_WITHOUT_CRYPTO"] == "1"
+
 /// `NSE_COMMAND_ONLY=1` leaves only what the command is made of: a first build then neither fetches nor reads the
 /// packages of the tests and of the extension's side.
 let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 
 // MARK: - Between the two sides: pure Swift, no system library
 
-let sharedTargets: [Target] = [
-    .target(name: "NotificationCore", swiftSettings: house),
-    // What people have in hand: shapes, senders' formats, apps.
-    .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
+// The messages between a host and its extension's process; on Linux only, as the extension's side.
+#if os(Linux)
+let wireTargets: [Target] = [
+    // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
+    .target(name: "CExtensionWire"),
+    .target(
+        name: "ExtensionWire", dependencies: ["CExtensionWire", "NotificationCore"], swiftSettings: pointers),
 ]
+#else
+let wireTargets: [Target] = []
+#endif
+
+let sharedTargets: [Target] =
+    [
+        .target(name: "NotificationCore", swiftSettings: house),
+        // What people have in hand: shapes, senders' formats, apps.
+        .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
+        // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
+        .target(name: "SourceRewriter", swiftSettings: house),
+    ] + wireTargets
 
 // MARK: - The system's side: libcurl and libmagic
+
+// The extension that tests run in a process of its own.
+#if os(Linux)
+let hostHelpers: [Target.Dependency] = ["drilled-faulty", "drilled-good", "extension-host-helper"]
+#else
+let hostHelpers: [Target.Dependency] = []
+#endif
 
 let systemProducts: [Product] = [
     .executable(name: "nse-run", targets: ["nse-run"]),
@@ -59,22 +85,30 @@ let systemTargets: [Target] = [
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
         name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
+    // Starts the process of an extension: what happens between fork and exec, in C.
+    .target(name: "CChildProcess"),
     .target(
         name: "ServiceExtensionRuntime",
-        dependencies: ["CLinux", "CMagic", "CurlTransport", "NotificationCore"],
+        dependencies: [
+            "CChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCore",
+        ],
         swiftSettings: pointers),
     // Lines in, lines out; a caller of the engine like the single run.
     .target(
         name: "NotificationBatch",
         dependencies: ["CurlTransport", "NotificationCore", "ServiceExtensionRuntime"],
         swiftSettings: pointers),
+    // What `nse-run build` knows without a compiler: the class, the package around it, the compiler's words.
+    .target(name: "ExtensionBuild", dependencies: ["SourceRewriter"], swiftSettings: house),
+    // The rules of Apple's provider protocol: what APNs answers, without a socket.
+    .target(name: "APNs", dependencies: ["NotificationCore"], swiftSettings: house),
     // A scripted HTTP server on this machine, for the demonstration and the tests.
     .target(name: "LoopbackServer", dependencies: ["NotificationCore"], swiftSettings: pointers),
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch", "NotificationCheck",
-            "NotificationCore", "ServiceExtensionRuntime",
+            "CProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
+            "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime", "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),
@@ -94,13 +128,16 @@ let systemTargets: [Target] = [
         name: "NotificationCheckTests", dependencies: ["NotificationCheck", "NotificationCore"],
         swiftSettings: house),
     .testTarget(
+        name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "SourceRewriter"], swiftSettings: house),
+    .testTarget(name: "APNsTests", dependencies: ["APNs", "NotificationCore"], swiftSettings: house),
+    .testTarget(
         name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
     .testTarget(
         name: "ServiceExtensionRuntimeTests",
         dependencies: [
             "CLinux", "ServiceExtensionRuntime", "NotificationBatch", "NotificationCore", "CurlTransport",
-            "LoopbackServer", "TestSupport",
-        ],
+            "ExtensionWire", "LoopbackServer", "TestSupport",
+        ] + hostHelpers,
         swiftSettings: house),
     .testTarget(
         name: "NotificationBatchTests",
@@ -115,7 +152,7 @@ let systemTargets: [Target] = [
             "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
             "ServiceExtensionRuntime", "TestSupport",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ],
+        ] + hostHelpers,
         exclude: ["Snapshots"], swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.
     .executableTarget(
@@ -144,7 +181,10 @@ func vendorModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> T
 }
 
 #if os(Linux)
-let appleModules: [Target] = [
+/// Those that are built on swift-crypto, which takes minutes to build: products of their own only.
+let cryptoModules: Set = ["CommonCrypto", "CryptoKit"]
+
+let allAppleModules: [Target] = [
     appleModule("CoreLocation"),
     appleModule("UniformTypeIdentifiers", ["NSEFoundation", "NotificationCore"]),
     appleModule("MobileCoreServices", ["UniformTypeIdentifiers"]),
@@ -159,6 +199,8 @@ let appleModules: [Target] = [
     appleModule("AVFoundation", ["CoreMedia", "NotificationCore"]),
     appleModule("AudioToolbox", ["NSEFoundation", "NotificationCore"]),
     appleModule("UIKit", ["CoreGraphics", "UserNotifications", "NotificationCore", "_Testing_UIKit"]),
+    appleModule("PushKit", ["NotificationCore"]),
+    appleModule("CallKit", ["AVFoundation", "NotificationCore"]),
     appleModule("Security", ["NSEFoundation", "NotificationCore"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
     appleModule("CommonCrypto", [.product(name: "Crypto", package: "swift-crypto")]),
@@ -169,12 +211,11 @@ let appleModules: [Target] = [
     vendorModule("OneSignal", ["OneSignalExtension"]),
 ]
 
-/// Those that are built on swift-crypto, which takes minutes to build: products of their own only.
-let cryptoModules: Set = ["CommonCrypto", "CryptoKit"]
+let appleModules = allAppleModules.filter { !withoutCrypto || !cryptoModules.contains($0.name) }
 
 let extensionProducts: [Product] =
     [Product.plugin(name: "RewriteObjectiveC", targets: ["RewriteObjectiveC"])]
-    + ["UserNotifications", "FoundationNetworking", "ServiceExtensionTesting"].map {
+    + ["UserNotifications", "FoundationNetworking", "ServiceExtensionMain", "ServiceExtensionTesting"].map {
         .library(name: $0, targets: [$0])
     }
     + appleModules.filter { $0.type == .regular }.map { .library(name: $0.name, targets: [$0.name]) }
@@ -186,13 +227,49 @@ let extensionProducts: [Product] =
                 + appleModules.filter { $0.type == .regular && !cryptoModules.contains($0.name) }.map(\.name))
     ]
 
+/// An app in Tests/Apps. An executable, because a library with `@main` does not link into a test bundle.
+func app(_ name: String, _ modules: [String], mode: SwiftLanguageMode) -> Target {
+    .executableTarget(
+        name: name, dependencies: (["UIKit"] + modules).map { .target(name: $0) }, path: "Tests/Apps/\(name)",
+        swiftSettings: [.swiftLanguageMode(mode)])
+}
+
+let apps: [Target] = [
+    app("CompletionApp", ["Firebase"], mode: .v5),
+    app("AsyncApp", ["OSLog"], mode: .v6),
+    app("CallingApp", ["CallKit", "PushKit"], mode: .v5),
+    app("ReminderApp", ["CoreLocation", "os"], mode: .v5),
+    app("NewsApp", ["OSLog"], mode: .v6),
+]
+
+/// The targets of samples/app/ci for this package's own tests. They have other names, because those of a package and of
+/// what it depends on must differ; the sample's tests import them by the names that they have there.
+let sampleApp: [Target] = [
+    .executableTarget(
+        name: "SampleApp", dependencies: ["UIKit"], path: "samples/app/MyApp",
+        swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+        name: "SampleAppService", dependencies: ["UserNotifications"],
+        path: "samples/app/NotificationService", exclude: ["Info.plist"],
+        swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+        name: "SampleAppTests",
+        dependencies: ["SampleApp", "SampleAppService", "ServiceExtensionTesting", "UIKit"],
+        path: "samples/app/ci/Tests/MyAppTests",
+        swiftSettings: [
+            .swiftLanguageMode(.v5),
+            .unsafeFlags([
+                "-module-alias", "MyApp=SampleApp", "-module-alias", "NotificationService=SampleAppService",
+            ]),
+        ]),
+]
+
 let extensionTargets: [Target] =
     appleModules + [
         // Without them no file may import both Testing and UIKit, or Testing and CoreGraphics.
         appleModule("_Testing_UIKit"),
         appleModule("_Testing_CoreGraphics"),
         // The build plug-in that rewrites attributes for which Linux has no compiler, and its tool.
-        .target(name: "SourceRewriter", swiftSettings: house),
         .executableTarget(
             name: "nse-rewrite", dependencies: ["SourceRewriter"], path: "Sources/Plugins/nse-rewrite",
             swiftSettings: house),
@@ -215,7 +292,54 @@ let extensionTargets: [Target] =
         .target(name: "CTimers"),
         .target(
             name: "ServiceExtensionTesting",
-            dependencies: ["CTimers", "FoundationNetworking", "NotificationCore", "UserNotifications"],
+            dependencies: [
+                "CTimers", "CallKit", "FoundationNetworking", "NotificationCore", "PushKit", "UIKit",
+                "UserNotifications",
+            ],
+            swiftSettings: house),
+        // The waits of the C library on the host's clock, in the process of an extension.
+        .target(name: "CVirtualTime"),
+        // Makes an executable of an extension's class.
+        .target(
+            name: "ServiceExtensionMain",
+            dependencies: [
+                "CVirtualTime", "ExtensionWire", "FoundationNetworking", "NSEFoundation", "NotificationCore",
+                "UserNotifications",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "ExtensionWireTests", dependencies: ["ExtensionWire", "NotificationCore"],
+            swiftSettings: house),
+        // Waits in every way; a program of its own, because its clock is not the test's.
+        .executableTarget(
+            name: "virtual-time-helper", dependencies: ["CVirtualTime"],
+            path: "Tests/Helpers/VirtualTimeHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "CVirtualTimeTests", dependencies: ["CVirtualTime", "virtual-time-helper"],
+            swiftSettings: house),
+        // An extension that does what its payload says, and programs that are none.
+        .executableTarget(
+            name: "extension-host-helper",
+            dependencies: ["ServiceExtensionMain", "ExtensionWire", "UserNotifications", "UIKit"],
+            path: "Tests/Helpers/ExtensionHostHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // What samples/extensions shows; the demonstration runs them.
+        .executableTarget(
+            name: "extension-template", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            path: "samples/extensions/Template", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "extension-everything-wrong",
+            dependencies: ["FoundationNetworking", "ServiceExtensionMain", "UserNotifications"],
+            path: "samples/extensions/EverythingWrong", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // A good extension and a faulty one, whose drill must say the same on the bench and in a process of its own.
+        .executableTarget(
+            name: "drilled-good", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            path: "Tests/Helpers/DrilledGood", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "drilled-faulty", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            path: "Tests/Helpers/DrilledFaulty", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "ServiceExtensionMainTests",
+            dependencies: ["ExtensionWire", "NotificationCore", "extension-host-helper"],
             swiftSettings: house),
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
@@ -234,13 +358,15 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "AppleModulesTests",
             dependencies: appleModules.filter { $0.type == .regular }.map { .target(name: $0.name) }
-                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"],
+                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"]
+                + apps.map { .target(name: $0.name) },
             swiftSettings: house),
         .testTarget(
             name: "ServiceExtensionTestingTests",
             dependencies: [
-                "ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "NotificationCore",
-            ],
+                "SampleApp", "SampleAppService", "ServiceExtensionTesting", "UserNotifications",
+                "FoundationNetworking", "NotificationCore",
+            ] + apps.map { .target(name: $0.name) },
             swiftSettings: house),
     ]
 
@@ -299,7 +425,7 @@ let appExtensions: [Target] = [
 ]
 
 let extensionTests: [Target] =
-    appExtensions + [
+    apps + sampleApp + appExtensions + [
         .testTarget(
             name: "ExtensionFidelityTests",
             dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "UIKit"]
@@ -313,8 +439,9 @@ let extensionTargets: [Target] = []
 #endif
 
 let commandTargets: Set = [
-    "CCurl", "CLinux", "CMagic", "CProcess", "CurlTransport", "LoopbackServer", "NotificationBatch",
-    "ServiceExtensionRuntime", "nse-run",
+    "CChildProcess", "CCurl", "CLinux", "CMagic", "CProcess", "CurlTransport", "ExtensionBuild",
+    "LoopbackServer",
+    "NotificationBatch", "ServiceExtensionRuntime", "nse-run",
 ]
 
 let package =
@@ -330,6 +457,8 @@ let package =
             // What the module CryptoKit of the extension's side re-exports, and CommonCrypto calls. The system's side takes SHA-256 from
             // libcurl's libcrypto instead: building this package took most of the time of the command's first build.
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
-        ] + (extensionSideOnly ? [] : systemDependencies),
-        targets: sharedTargets + (extensionSideOnly ? [] : systemTargets) + extensionTargets + extensionTests
+        ].filter { _ in !withoutCrypto } + (extensionSideOnly ? [] : systemDependencies),
+        targets: sharedTargets + (extensionSideOnly ? [] : systemTargets)
+            + extensionTargets.filter { !withoutCrypto || $0.type != .test }
+            + (withoutCrypto ? [] : extensionTests)
     )

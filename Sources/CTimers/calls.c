@@ -119,7 +119,11 @@ timed_wait(dispatch_semaphore_wait)
 timed_wait(dispatch_group_wait)
 timed_wait(dispatch_block_wait)
 
-exported int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
+// Not weak: in a test program that depends on an extension's executable, CVirtualTime defines it too, and does not need
+// it there.
+__attribute__((visibility("default"))) int timerfd_settime(
+    int file, int flags, const struct itimerspec *value, struct itimerspec *old
+) {
     original(timerfd_settime);
     // Those of Dispatch are known by what they were asked for with.
     if (value && library_of(caller) == ctimers_foundation) {

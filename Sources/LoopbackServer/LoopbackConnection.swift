@@ -40,7 +40,8 @@ final class LoopbackConnection {
             do { stream = try wrap(socket) } catch { throw error as? StreamEnd ?? .failed(0) }
         }
         while let head = try readHead() {
-            let request = state.record(head: head, connection: number)
+            guard let body = try readBody(after: head) else { return }
+            let request = state.record(head: head, body: body, connection: number)
             let script = state.script(for: request)
             for step in script.steps { try perform(step) }
             if !script.keepsAlive || request.header("Connection")?.lowercased() == "close" { return }
@@ -66,6 +67,24 @@ final class LoopbackConnection {
             if more.isEmpty || input.count > 65536 { return nil }
             input += more
         }
+    }
+
+    private static let mostBody = 64 << 20
+
+    /// As long as announced; nil when the client is done first or announces more than 64 MiB.
+    private func readBody(after head: [UInt8]) throws(StreamEnd) -> [UInt8]? {
+        let request = LoopbackRequest(index: 0, connection: 0, head: head)
+        guard let length = request.header("Content-Length").flatMap({ Int($0) }), length > 0 else {
+            return []
+        }
+        guard length <= Self.mostBody else { return nil }
+        while input.count < length {
+            let more = try stream.read()
+            if more.isEmpty { return nil }
+            input += more
+        }
+        defer { input.removeFirst(length) }
+        return Array(input[..<length])
     }
 
     private func perform(_ step: LoopbackStep) throws(StreamEnd) {

@@ -1,6 +1,6 @@
 /// The log of a scripted server.
 package struct LoopbackLog: Sendable {
-    /// The requests, in the order in which their heads were complete.
+    /// The requests, in the order in which they were complete.
     package internal(set) var requests: [LoopbackRequest] = []
     /// Connections accepted since the start.
     package internal(set) var accepted = 0

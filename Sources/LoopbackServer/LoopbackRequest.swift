@@ -12,9 +12,12 @@ package struct LoopbackRequest: Sendable {
     package let target: String
     /// The target up to a question mark.
     package let path: String
+    /// As long as the Content-Length says; empty without one.
+    package let body: [UInt8]
     private let lines: [Substring]
 
-    init(index: Int, connection: Int, head: [UInt8]) {
+    init(index: Int, connection: Int, head: [UInt8], body: [UInt8] = []) {
+        self.body = body
         self.index = index
         self.connection = connection
         self.head = head

@@ -37,9 +37,10 @@ final class LoopbackState: Sendable {
         return answer(request)
     }
 
-    func record(head: [UInt8], connection: Int) -> LoopbackRequest {
+    func record(head: [UInt8], body: [UInt8], connection: Int) -> LoopbackRequest {
         log.change { log in
-            let request = LoopbackRequest(index: log.requests.count, connection: connection, head: head)
+            let request = LoopbackRequest(
+                index: log.requests.count, connection: connection, head: head, body: body)
             log.requests.append(request)
             return request
         }

@@ -27,6 +27,7 @@ package final class BatchEngine: Sendable {
 
     let parts: RuntimeParts
     let engine: NotificationEngine
+    private let host: ExtensionHost?
     let delivery: DeliverySettings
     let keys: LineKeys
     let renderer: LineRenderer
@@ -44,8 +45,9 @@ package final class BatchEngine: Sendable {
     private let started: Instant
 
     package init(
-        _ configuration: RuntimeConfiguration, settings: BatchSettings, format: OutputFormat,
-        streams: Streams, observer: (any BatchObserver)? = nil, resume: ResumePlan? = nil,
+        _ configuration: RuntimeConfiguration, settings: BatchSettings, hosted: ExtensionSettings? = nil,
+        format: OutputFormat, streams: Streams, observer: (any BatchObserver)? = nil,
+        resume: ResumePlan? = nil,
         clock given: (any DeliveryClock)? = nil
     ) {
         let parts = RuntimeParts(configuration, settings: settings.engine, clock: given)
@@ -64,7 +66,8 @@ package final class BatchEngine: Sendable {
             window: window, output: streams.output, report: streams.report, observer: observer,
             journal: resume?.journal, from: resume?.totals ?? BatchTotals())
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
-        engine = parts.engine(settings.engine, receiver: lines)
+        host = hosted.map { parts.extensionHost($0, settings.engine) }
+        engine = parts.engine(settings.engine, extensionHost: host, receiver: lines)
     }
 
     /// A blank line.
@@ -149,6 +152,9 @@ package final class BatchEngine: Sendable {
             return error.code == .fsPermission ? error : nil
         }
     }
+
+    /// No process of an extension outlives the batch.
+    package func endExtensions() { host?.shutdown() }
 
     /// Ends what is still under way and every thread, for a process that goes on afterwards.
     package func shutdown() { parts.shutdown() }

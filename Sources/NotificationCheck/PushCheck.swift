@@ -67,6 +67,8 @@ struct PushCheck: Sendable {
         findings += NearMisses.findings(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         findings += mediaFindings(judged)
+        // An extension of one's own reads what it likes.
+        if judged.isOfExtension { findings.removeAll { $0.code == .mediaUnreadKey } }
         if let app {
             findings += app.findings
             findings += app.facts.findings(for: needs(judged))
@@ -249,6 +251,16 @@ struct PushCheck: Sendable {
     private func mediaFindings(_ judged: JudgedPayload) -> [CheckFinding] {
         if judged.media.isEmpty {
             var findings = MediaFindings(mended: mended).findings(of: judged)
+            if judged.isOfExtension {
+                // Why it attached nothing, if that is known, is among them.
+                if !findings.contains(where: { $0.severity == .error }) {
+                    findings.append(
+                        CheckFinding(
+                            .mediaNone, .error, "The extension attached nothing.",
+                            hint: "See its requests in the record (--json)."))
+                }
+                return findings
+            }
             findings.append(
                 CheckFinding(
                     .mediaNone, .error, "No picture address found.",

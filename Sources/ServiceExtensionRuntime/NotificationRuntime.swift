@@ -27,13 +27,19 @@ public final class NotificationRuntime: Sendable {
     public convenience init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
         throws(NotificationRuntimeError)
     {
-        self.init(try options.configuration())
+        self.init(try options.configuration(), hosted: try options.extensionSettings())
     }
 
     /// For settings that have no public option.
-    package init(_ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings()) {
-        parts = RuntimeParts(configuration, settings: settings)
-        engine = parts.engine(settings, receiver: DirectReceiver())
+    package init(
+        _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
+        hosted: ExtensionSettings? = nil
+    ) {
+        let parts = RuntimeParts(configuration, settings: settings)
+        self.parts = parts
+        engine = parts.engine(
+            settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },
+            receiver: DirectReceiver())
         resultKey = configuration.delivery.resultKey
         wall = configuration.wall
     }

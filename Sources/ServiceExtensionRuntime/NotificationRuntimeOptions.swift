@@ -28,10 +28,30 @@ public struct NotificationRuntimeOptions: Sendable {
     /// A PEM file that replaces the system's trusted certificates.
     public var trustedCertificates: String?
 
+    /// The executable of your own service extension, which answers instead of the media processor, in a process of its
+    /// own; nil: the media processor answers.
+    public var serviceExtension: String?
+    /// Whether a process of the extension is kept for the next notification, with its statics, as a phone does.
+    public var reusesExtension = false
+    /// Processes of the extension at once; notifications beyond them wait, and their budgets with them.
+    public var extensionProcesses = 4
+
     /// Makes the default options.
     ///
     /// - Parameter appGroup: the shared directory; nil: the default one.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
+
+    /// Nil: the media processor answers.
+    func extensionSettings() throws(NotificationRuntimeError) -> ExtensionSettings? {
+        guard let path = serviceExtension else { return nil }
+        guard extensionProcesses > 0 else {
+            throw NotificationRuntimeError("extensionProcesses needs 1 or more")
+        }
+        var settings = ExtensionSettings(path: path)
+        settings.reuse = reusesExtension
+        settings.processes = extensionProcesses
+        return settings
+    }
 
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()

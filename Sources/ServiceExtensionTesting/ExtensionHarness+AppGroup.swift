@@ -15,7 +15,7 @@ extension ExtensionHarness {
     public func withAppGroup<Result: Sendable>(
         _ body: @Sendable () throws -> Result
     ) async throws -> Result {
-        await DeliveryTurn.take()
+        try await DeliveryTurn.take()
         defer { DeliveryTurn.giveBack() }
         try sandbox.prepare()
         let before = ExtensionSurroundings.install(ExtensionSurroundings(appGroup: sandbox.appGroup))

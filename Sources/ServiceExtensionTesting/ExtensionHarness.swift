@@ -177,7 +177,7 @@ public final class ExtensionHarness: Sendable {
     }
 
     private func deliver(_ payloads: [(Data, String?)]) async throws -> [Delivery] {
-        await DeliveryTurn.take()
+        try await DeliveryTurn.take()
         defer { DeliveryTurn.giveBack() }
         let number = state.withLock { state in
             state.runs += 1

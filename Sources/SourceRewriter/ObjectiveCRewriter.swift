@@ -15,13 +15,16 @@ package struct ObjectiveCRewriter {
 
     /// The source as it can be compiled.
     package private(set) var output: [UInt8] = []
+    /// The source with spaces in place of comments, strings and regular expressions: as many bytes, the same lines. The
+    /// code inside interpolations stays.
+    package private(set) var code: [UInt8] = []
     /// In order.
     package private(set) var changes: [Change] = []
 
-    /// Attributes without meaning where there is no Objective-C.
+    /// Attributes without meaning where there is no Objective-C. The compiler ends at `@UIApplicationMain`.
     package static let attributes: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
-        "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying",
+        "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
     ]
 
     /// What the scanner is inside of.
@@ -35,16 +38,21 @@ package struct ObjectiveCRewriter {
     static let reach = 4 << 10
 
     let source: [UInt8]
+    private let blanked: Set<String>
     var index = 0
     private var line = 1
     private var contexts: [Context] = [.code(parentheses: 0)]
     /// The last byte of code on this line that is no white space.
     private(set) var previous: UInt8?
 
-    /// - Parameter source: UTF-8.
-    package init(_ source: [UInt8]) {
+    /// - Parameters:
+    ///   - source: UTF-8.
+    ///   - further: names of attributes that are blanked besides ``attributes``; no longer than 32 bytes.
+    package init(_ source: [UInt8], alsoBlanking further: Set<String> = []) {
         self.source = source
+        blanked = Self.attributes.union(further)
         output.reserveCapacity(source.count)
+        code.reserveCapacity(source.count)
         while index < source.count { step() }
     }
 
@@ -88,10 +96,11 @@ package struct ObjectiveCRewriter {
 
     private mutating func slash() {
         switch at(1) {
-        case UInt8(ascii: "/"): copy(to: lineEnd(from: index))
-        case UInt8(ascii: "*"): copy(to: commentEnd(from: index))
+        case UInt8(ascii: "/"): copy(to: lineEnd(from: index), isText: true)
+        case UInt8(ascii: "*"): copy(to: commentEnd(from: index), isText: true)
         default:
-            copy(to: regexEnd() ?? index + 1)
+            let end = regexEnd()
+            copy(to: end ?? index + 1, isText: end != nil)
             previous = UInt8(ascii: "/")
         }
     }
@@ -101,12 +110,12 @@ package struct ObjectiveCRewriter {
         while at(pounds) == UInt8(ascii: "#") { pounds += 1 }
         switch at(pounds) {
         case UInt8(ascii: "\""):
-            copy(pounds)
+            copy(pounds, isText: true)
             openString(pounds: pounds)
         case UInt8(ascii: "/"):
             let closing = [UInt8(ascii: "/")] + [UInt8](repeating: UInt8(ascii: "#"), count: pounds)
-            copy(
-                to: place(of: closing, from: index + pounds + 1).map { $0 + closing.count } ?? index + pounds)
+            let end = place(of: closing, from: index + pounds + 1).map { $0 + closing.count }
+            copy(to: end ?? index + pounds, isText: end != nil)
         default:
             guard pounds == 1, word(from: index + 1) == "selector", let end = selectorEnd() else {
                 return copy(pounds)
@@ -117,7 +126,7 @@ package struct ObjectiveCRewriter {
 
     private mutating func attribute() {
         let name = word(from: index + 1)
-        guard Self.attributes.contains(name) else { return copy(1) }
+        guard blanked.contains(name) else { return copy(1) }
         changes.append(Change(line: line, what: "@\(name)"))
         var end = index + 1 + name.utf8.count
         if end < source.count, source[end] == UInt8(ascii: "(") { end = closing(from: end) ?? end }
@@ -140,7 +149,12 @@ package struct ObjectiveCRewriter {
         let argument = text[(text.firstIndex(of: UInt8(ascii: "(")) ?? index)...].dropFirst().dropLast()
         output += Array("Selector(\"\(SelectorName.text(of: argument))\"".utf8)
         while index < end {
-            if source[index] == UInt8(ascii: "\n") { copy(1) } else { index += 1 }
+            if source[index] == UInt8(ascii: "\n") {
+                copy(1)
+            } else {
+                code.append(source[index])
+                index += 1
+            }
         }
         output.append(UInt8(ascii: ")"))
         previous = UInt8(ascii: ")")
@@ -152,7 +166,7 @@ package struct ObjectiveCRewriter {
     private mutating func openString(pounds: Int) {
         let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"") && !isOneLine(pounds)
         contexts.append(.string(pounds: pounds, isMultiline: isMultiline))
-        copy(isMultiline ? 3 : 1)
+        copy(isMultiline ? 3 : 1, isText: true)
     }
 
     /// Whether a raw string that begins with three quotation marks ends on its line, as `#"""#` does.
@@ -170,28 +184,29 @@ package struct ObjectiveCRewriter {
     private mutating func stepInString(_ pounds: Int, _ isMultiline: Bool) {
         switch source[index] {
         case UInt8(ascii: "\\") where hasPounds(pounds, at: index + 1):
-            copy(1 + pounds)
+            copy(1 + pounds, isText: true)
             guard index < source.count else { return }
-            if source[index] == UInt8(ascii: "(") {
+            let isInterpolation = source[index] == UInt8(ascii: "(")
+            if isInterpolation {
                 contexts.append(.code(parentheses: 1))
                 previous = UInt8(ascii: "(")
             }
-            copy(1)
+            copy(1, isText: !isInterpolation)
         case UInt8(ascii: "\""):
             let marks = isMultiline ? 3 : 1
             guard !isMultiline || (at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"")),
                 hasPounds(pounds, at: index + marks)
             else {
-                return copy(1)
+                return copy(1, isText: true)
             }
-            copy(marks + pounds)
+            copy(marks + pounds, isText: true)
             contexts.removeLast()
             previous = UInt8(ascii: "\"")
         case UInt8(ascii: "\n") where !isMultiline:
             // Not ended, which the compiler reports.
             contexts.removeLast()
             copy(1)
-        default: copy(1)
+        default: copy(1, isText: true)
         }
     }
 
@@ -202,12 +217,18 @@ package struct ObjectiveCRewriter {
 
     // MARK: Writing
 
-    private mutating func copy(_ count: Int) { copy(to: index + count) }
+    private mutating func copy(_ count: Int, isText: Bool = false) {
+        copy(to: index + count, isText: isText)
+    }
 
-    private mutating func copy(to end: Int) {
+    /// - Parameter isText: a part of a comment, of a string or of a regular expression.
+    private mutating func copy(to end: Int, isText: Bool = false) {
         while index < min(end, source.count) {
-            if source[index] == UInt8(ascii: "\n") { line += 1 }
-            output.append(source[index])
+            let byte = source[index]
+            let isLineEnd = byte == UInt8(ascii: "\n")
+            if isLineEnd { line += 1 }
+            output.append(byte)
+            code.append(isText && !isLineEnd ? UInt8(ascii: " ") : byte)
             index += 1
         }
     }
@@ -215,6 +236,7 @@ package struct ObjectiveCRewriter {
     private mutating func blank() {
         if source[index] == UInt8(ascii: "\n") || source[index] == UInt8(ascii: "\r") { return copy(1) }
         output.append(UInt8(ascii: " "))
+        code.append(source[index])
         index += 1
     }
 }

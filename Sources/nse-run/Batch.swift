@@ -19,8 +19,8 @@ struct Batch: ParsableCommand {
             same, but trying again may help; 64 wrong usage; 65 the input is compressed, or --resume found \
             another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
-            report, summary or metrics cannot be written; 78 a needed file of the installation is missing; 130, \
-            143 after a signal: the lines that were begun have been written.
+            report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
+            the sandbox of --sandbox cannot be had; 130, 143 after a signal: the lines that were begun have been written.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions
@@ -29,7 +29,13 @@ struct Batch: ParsableCommand {
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
     @OptionGroup(title: "References") var references: ReferenceOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Extension") var hosted: ExtensionOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Processes of the extension at once, each with a home of its own. Default: 8.", valueName: "n"))
+    var extensionProcesses: Int?
 
     @Argument(
         help: ArgumentHelp(
@@ -37,10 +43,13 @@ struct Batch: ParsableCommand {
     var input = "-"
 
     func run() throws {
+        var configuration = try configuration()
+        let hosted = try hostedSettings(&configuration)
         let run = BatchRun(
-            configuration: try configuration(), settings: try batch.settings(unordered: output.unordered),
-            format: try format(), output: output, reporting: reporting, failOver: batch.failOver?.part,
-            input: input, identity: identity)
+            configuration: configuration, settings: try batch.settings(unordered: output.unordered),
+            hosted: hosted, format: try format(), output: output, reporting: reporting,
+            failOver: batch.failOver?.part, input: input,
+            identity: identity + (hosted.map { [$0.identity] } ?? []))
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }
@@ -53,6 +62,20 @@ struct Batch: ParsableCommand {
         let status = run.run()
         // Everything is written. Transfers that still run need not end first.
         _exit(status.rawValue)
+    }
+
+    private func hostedSettings(_ configuration: inout RuntimeConfiguration) throws -> ExtensionSettings? {
+        var settings = try hosted.apply(to: &configuration)
+        if let extensionProcesses {
+            guard settings != nil else {
+                throw ValidationError("--extension-processes goes with --extension.")
+            }
+            guard (1...1024).contains(extensionProcesses) else {
+                throw ValidationError("--extension-processes takes 1 to 1024.")
+            }
+        }
+        settings?.processes = extensionProcesses ?? 8
+        return settings
     }
 
     /// All options that change the output, for `--resume`. Options that change only the speed are not among them.

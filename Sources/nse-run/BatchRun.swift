@@ -8,6 +8,8 @@ import ServiceExtensionRuntime
 struct BatchRun {
     var configuration: RuntimeConfiguration
     var settings: BatchSettings
+    /// Someone's own extension; nil: the media processor answers.
+    var hosted: ExtensionSettings?
     var format: OutputFormat
     var output: BatchOutputOptions
     var reporting: BatchReportingOptions
@@ -30,6 +32,14 @@ struct BatchRun {
         } catch {
             complain(error.message)
             return error.status
+        }
+        if let obstacle = hosted?.obstacle {
+            complain(obstacle)
+            return .noInput
+        }
+        if let failure = hosted?.missingSandbox {
+            complain(failure.message)
+            return .installation
         }
         if let failure = BatchEngine.missing(configuration) {
             complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
@@ -60,7 +70,7 @@ struct BatchRun {
             return .defect
         }
         let engine = BatchEngine(
-            configuration, settings: settings, format: format, streams: streams,
+            configuration, settings: settings, hosted: hosted, format: format, streams: streams,
             observer: reporter.isHeard ? reporter : nil, resume: resume)
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
@@ -78,6 +88,7 @@ struct BatchRun {
         }
         let (end, totals) = engine.run()
         let untold = reporter.finish()
+        engine.endExtensions()
         var status = status(of: end, totals)
         for failure in untold {
             complain(failure)

@@ -34,6 +34,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
     @OptionGroup(title: "References") var references: ReferenceOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Extension") var hosted: ExtensionOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
     @Argument(
@@ -53,10 +54,16 @@ struct CheckCommand: ParsableCommand {
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
+        let hosted = try hosted.apply(to: &configuration)
+        if let obstacle = hosted?.obstacle {
+            if !check.quiet { StandardStreams.complain(obstacle) }
+            throw ExitCode(66)
+        }
         let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
         let app = try check.readApp()
-        let run = CheckRun(configuration, settings, app: app, options: check)
+        let run = CheckRun(configuration, settings, hosted: hosted, app: app, options: check)
         let status = run.run(inputs)
+        run.endExtensions()
         // As after a single run: everything is written, and transfers may still be under way.
         _exit(status)
     }

@@ -8,6 +8,7 @@ struct CheckRun {
     private let options: CheckOptions
     private let check: Check
     private let files: LocalFiles
+    private let judge: EngineJudge
 
     /// The largest text that is read.
     private static let largest = 16 << 20
@@ -17,15 +18,21 @@ struct CheckRun {
     private static let ahead = 16
 
     init(
-        _ configuration: RuntimeConfiguration, _ settings: CheckSettings, app: AppReport?,
-        options: CheckOptions
+        _ configuration: RuntimeConfiguration, _ settings: CheckSettings, hosted: ExtensionSettings? = nil,
+        app: AppReport?, options: CheckOptions
     ) {
         self.options = options
         let files = LocalFiles()
         self.files = files
-        let judge = EngineJudge(configuration, offline: options.offline) { files.path(of: $0) }
+        let judge = EngineJudge(configuration, hosted: hosted, offline: options.offline) {
+            files.path(of: $0)
+        }
+        self.judge = judge
         check = Check(settings, judge: judge, app: app)
     }
+
+    /// No process of an extension outlives the check.
+    func endExtensions() { judge.endExtensions() }
 
     /// - Returns: the exit status.
     func run(_ inputs: [String]) -> Int32 {

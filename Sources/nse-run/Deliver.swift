@@ -17,20 +17,21 @@ struct Deliver: ParsableCommand {
             Exit status: 0 delivered; 64 wrong usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \
             original is printed then, too); 73 the app group cannot be used; 74 the output or the report cannot \
-            be written; 78 a needed file of the installation is missing; 130, 143 after a signal. With --strict: \
-            1 a picture is lost, also because the extension does not start or APNs refuses the payload for its \
+            be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox cannot be had; \
+            130, 143 after a signal. With --strict: 1 a picture is lost, also because the extension does not start or APNs refuses the payload for its \
             size; 75 a picture is lost and trying again may help.
 
             Why is the picture not there? nse-run check INPUT takes whatever you have in hand: a payload, a request \
             to FCM or another push service, code, a curl line, a log, an app.
 
-            Other commands: nse-run batch, check, demo, dialects, explain, prune, schema; each with --help.
+            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema; each with --help.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "References") var references: ReferenceOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Extension") var hosted: ExtensionOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
     @Flag(help: "Print the versions of this command and of its libraries.")
@@ -53,8 +54,10 @@ struct Deliver: ParsableCommand {
             throw ValidationError(
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
         }
+        var configuration = try configuration()
+        let hosted = try hosted.apply(to: &configuration)
         return SingleRun(
-            input: input, configuration: try configuration(), format: try format(),
+            input: input, configuration: configuration, hosted: hosted, format: try format(),
             reporting: output.reporting)
     }
 

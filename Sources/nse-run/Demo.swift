@@ -7,7 +7,11 @@ struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run demo",
         abstract: "Runs every sample against a server on this machine, and shows what is delivered and why.",
-        discussion: "Needs no network. The temporary app group is removed at the end.")
+        discussion: """
+            Needs no network. The temporary app group is removed at the end. The last ones, of the family `extension`, \
+            run the executables of samples/extensions as someone's own service extension, each in a process of its own; \
+            they are left out where these are not built.
+            """)
 
     @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"))
     var samples = "samples"
@@ -28,12 +32,13 @@ struct Demo: ParsableCommand {
                 demonstration.finish()
                 _exit(128 + number)
             }
-            let results = try demonstration.run()
+            let results = try demonstration.run() + demonstration.runExtensions()
             let colour = StandardStreams.standardOutputIsTerminal
             let text =
                 records
                 ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)
             try StandardStreams.print(text)
+            if !Demonstration.hasExtensions { StandardStreams.complain(Demonstration.buildsExtensions) }
         } catch let error as CodedFailure {
             StandardStreams.complain(error.message + (error.hint.map { "; " + $0 } ?? ""))
             throw ExitCode(66)

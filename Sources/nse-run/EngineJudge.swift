@@ -5,28 +5,37 @@ import ServiceExtensionRuntime
 /// The engine for `check`: judges and publishes nothing.
 final class EngineJudge: PayloadJudge {
     private let engine: NotificationEngine
+    private let host: ExtensionHost?
     private let parts: RuntimeParts
     private let configuration: RuntimeConfiguration
 
     /// - Parameters:
+    ///   - hosted: someone's own extension, which answers; nil: the media processor does.
     ///   - offline: nothing is downloaded.
     ///   - file: files of this machine that stand for addresses.
-    init(_ given: RuntimeConfiguration, offline: Bool, file: @escaping @Sendable (String) -> String?) {
+    init(
+        _ given: RuntimeConfiguration, hosted: ExtensionSettings? = nil, offline: Bool,
+        file: @escaping @Sendable (String) -> String?
+    ) {
         var configuration = given
         configuration.withheld = Withheld(
             all: offline, unknownPrefix: CompiledPayload.unknownAddress, file: file)
         // What a payload holds under the usual name is no fault for a phone.
         configuration.delivery.resultKey = CompiledPayload.unusedKey
         configuration.delivery.pushType = .alert
+        let entitlements = configuration.delivery.device.entitlements
         configuration.delivery.device = DeviceState()
+        configuration.delivery.device.entitlements = entitlements
         configuration.delivery.maxPayload = max(configuration.delivery.maxPayload, 16 << 20)
         self.configuration = configuration
         var settings = EngineSettings()
         settings.publishing = .never
         settings.concurrency = 16
         settings.perHost = 8
-        parts = RuntimeParts(configuration, settings: settings)
-        engine = parts.engine(settings, receiver: DirectReceiver())
+        let parts = RuntimeParts(configuration, settings: settings)
+        let host = hosted.map { parts.extensionHost($0, settings) }
+        (self.parts, self.host) = (parts, host)
+        engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
     }
 
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
@@ -38,13 +47,30 @@ final class EngineJudge: PayloadJudge {
 
     func shutdown() { parts.shutdown() }
 
+    /// Ends the processes of the extension, and waits for their ends.
+    func endExtensions() { host?.shutdown() }
+
     // MARK: - Parts
 
     private static func judged(_ delivered: Delivered, _ context: RecordContext) -> JudgedPayload {
-        JudgedPayload(
-            media: delivered.delivery.attachments.map { judged($0, delivered.budget) },
+        var judged = JudgedPayload(
+            media: delivered.delivery.attachments.map { Self.judged($0, delivered.budget) },
             diagnostics: delivered.delivery.diagnostics, code: delivered.delivery.code,
             record: RecordEncoder.line(delivered, context: context, payload: .omitted))
+        guard let report = delivered.delivery.report else { return judged }
+        judged.isOfExtension = true
+        if delivered.delivery.outcome == .original, judged.media.isEmpty, let code = judged.code,
+            !judged.diagnostics.contains(where: { $0.code == code })
+        {
+            judged.diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
+        }
+        // What it asked for and did not get is why it attached nothing.
+        if judged.media.isEmpty {
+            judged.diagnostics += report.requests.compactMap { request in
+                request.failure.map { Diagnostic($0.code, .error, $0.message, hint: $0.hint) }
+            }
+        }
+        return judged
     }
 
     private static func judged(_ record: AttachmentRecord, _ budget: TimeBudget) -> JudgedMedia {

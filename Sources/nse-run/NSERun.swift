@@ -8,31 +8,18 @@ import ServiceExtensionRuntime
 @main
 enum NSERun {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-        ("batch", Batch.self), ("check", CheckCommand.self), ("demo", Demo.self), ("dialects", Dialects.self),
-        ("explain", Explain.self),
+        ("batch", Batch.self), ("build", Build.self), ("check", CheckCommand.self), ("demo", Demo.self),
+        ("dialects", Dialects.self), ("drill", DrillCommand.self), ("explain", Explain.self),
         ("prune", Prune.self), ("schema", Schema.self),
     ]
-
-    /// Commands to come; not taken for the names of files, so that no script breaks when they are there.
-    private static func isReserved(_ name: String) -> Bool {
-        switch name {
-        case "build", "drill": true
-        default: false
-        }
-    }
 
     static func main() {
         // First of all: under a limit on memory the next allocation may be the last.
         cprocess_catch_crashes(70)
         cprocess_spare_memory()
-        let arguments = arguments
+        let arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()
         DescriptorLimit.raise()
-        if let first = arguments.first, isReserved(first) {
-            StandardStreams.complain(
-                "this version has no command \(first); a payload in such a file is ./\(first)")
-            exit(64)
-        }
         if let command = commands.first(where: { $0.name == arguments.first }) {
             run(command.type, Array(arguments.dropFirst()))
         } else if let plain = PlainDeliver.singleRun(arguments) {

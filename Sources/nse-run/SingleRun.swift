@@ -15,6 +15,8 @@ struct SingleRun {
     /// A file, or - for standard input.
     var input: String
     var configuration: RuntimeConfiguration
+    /// Someone's own extension; nil: the media processor answers.
+    var hosted: ExtensionSettings?
     var format: OutputFormat
     var reporting: Reporting
 
@@ -49,6 +51,16 @@ struct SingleRun {
             complain("cannot read \(input): \(error.text)")
             return .noInput
         }
+        if let obstacle = hosted?.obstacle {
+            complain(obstacle)
+            // Nothing is begun, but the notification is not lost for that.
+            do throws(StandardStreams.Failure) {
+                try put(payload.bytes, restOf: payload)
+            } catch {
+                complain("cannot write the output: \(error.text)")
+            }
+            return .noInput
+        }
         // Only now, because the report may be the payload's own file.
         if let report { ftruncate(report, 0) }
         return deliver(payload, name: input, report: report)
@@ -59,7 +71,8 @@ struct SingleRun {
     ) -> ExitStatus {
         let settings = EngineSettings.single
         let parts = RuntimeParts(configuration, settings: settings)
-        let engine = parts.engine(settings, receiver: DirectReceiver())
+        let host = hosted.map { parts.extensionHost($0, settings) }
+        let engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
         let wall = WallClock.now()
         let received = parts.clock.now()
         let result = BlockingResult<Delivered>()
@@ -86,6 +99,8 @@ struct SingleRun {
         }
         let delivered = wait(for: result, run: run, engine: engine, started: received)
         let status = write(delivered, payload, context: context, report: report, parts: parts)
+        // Everything is written; no process of the extension outlives this one.
+        host?.shutdown()
         parts.appGroup.discardStaged()
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }

@@ -46,5 +46,5 @@ struct BlockingExtension: ExtensionAnswering {
     }
 
     func timeWillExpire(_ notification: AcceptedNotification) {}
-    func cancel(_ notification: AcceptedNotification) {}
+    func expire(_ notification: AcceptedNotification) -> ExtensionEvidence { ExtensionEvidence() }
 }

@@ -59,12 +59,63 @@ struct NotificationRuntimeTests {
         #expect(delivered.payload == Array("not json".utf8))
     }
 
+    @Test(arguments: [true, false])
+    func anExtensionOfOnesOwnAnswers(reuses: Bool) async throws {
+        let server = try LoopbackServer()
+        defer { server.stop() }
+        server.route("/a.png", .bytes(TinyMedia.png(), contentType: "image/png"))
+        let directory = try TemporaryDirectory()
+        var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
+        options.allowHTTP = true
+        options.allowedAddresses = ["127.0.0.0/8"]
+        options.serviceExtension = try hostHelperPath()
+        options.reusesExtension = reuses
+        options.extensionProcesses = 1
+        let runtime = try NotificationRuntime(options)
+        defer { runtime.shutdown() }
+
+        let media = #""media":"\#(server.url("/a.png"))""#
+        let first = await runtime.deliver(Array(asking("count", "download", members: media).utf8))
+        let second = await runtime.deliver(Array(asking("count").utf8))
+
+        #expect([first.outcome, second.outcome] == [.modified, .modified])
+        let records = try [first, second].map { try JSON(parsing: $0.record) }
+        #expect(records[0]["attachments"][0]["outcome"].string == "attached")
+        #expect(records[0]["requests"][0]["outcome"].string == "finished")
+        #expect(records.map { $0["extension"]["earlier"].int } == [0, reuses ? 1 : 0])
+        let processes = Set(records.map { $0["extension"]["pid"].int })
+        #expect(processes.count == (reuses ? 1 : 2))
+        let title = try JSON(parsing: second.payload)["aps"]["alert"]["title"].string
+        #expect(title?.hasPrefix(reuses ? "count 2 " : "count 1 ") == true, "\(title ?? "")")
+    }
+
+    @Test func anExtensionThatCannotAnswerLeavesTheOriginal() async throws {
+        let directory = try TemporaryDirectory()
+        var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
+        let payload = Array(asking("crash.trap").utf8)
+        for (path, code) in [
+            (try hostHelperPath(), "extension.crashed"), (directory.file("none"), "extension.not_started"),
+        ] {
+            options.serviceExtension = path
+            let runtime = try NotificationRuntime(options)
+            defer { runtime.shutdown() }
+            let delivered = await runtime.deliver(payload)
+            #expect(delivered.outcome == .original)
+            #expect(delivered.code == code)
+            #expect(delivered.payload == payload)
+        }
+    }
+
     @Test func anOptionThatCannotBeReadIsNamed() {
         var options = NotificationRuntimeOptions()
         options.allowedAddresses = ["10.0.0.0/33"]
         #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
         options.allowedAddresses = []
         options.grace = .seconds(31)
+        #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
+        options.grace = nil
+        options.serviceExtension = "/nowhere"
+        options.extensionProcesses = 0
         #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
     }
 }

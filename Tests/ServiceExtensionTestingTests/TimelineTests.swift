@@ -37,6 +37,6 @@ import UserNotifications
         #expect(delivery.requests.map(\.hadRule) == [false])
         #expect(
             "\(delivery)".contains(
-                #"harness.network.on("https://cdn.example.com/hero.jpg*", respond: .jpeg())"#))
+                #"add network.on("https://cdn.example.com/hero.jpg*", respond: .jpeg())"#))
     }
 }

@@ -16,6 +16,7 @@ import Testing
             "          func f() {};           weak var x: A?"
         ),
         ("@objc dynamic var x = 1", "      dynamic var x = 1"),
+        ("@UIApplicationMain class A {}", "                   class A {}"),
         ("private @objc(f) func f()", "private          func f()"),
     ])
     func `attributes are blanked`(source: String, expected: String) {

@@ -60,7 +60,12 @@ package final class ScriptedExtension: ExtensionAnswering {
         warned(answer)
     }
 
-    package func cancel(_ notification: AcceptedNotification) { task.withLock { $0 }?.cancel() }
+    package func answered(_ notification: AcceptedNotification) { task.withLock { $0 }?.cancel() }
+
+    package func expire(_ notification: AcceptedNotification) -> ExtensionEvidence {
+        task.withLock { $0 }?.cancel()
+        return ExtensionEvidence()
+    }
 
     /// The content handler, once the extension has been started.
     package func running() async throws -> ExtensionAnswer {

@@ -3,13 +3,21 @@ import Foundation
 /// Where the built command is: beside the test bundle, unless NSE_RUN_BINARY says otherwise.
 package func toolPath() throws -> String {
     if let given = ProcessInfo.processInfo.environment["NSE_RUN_BINARY"] { return given }
+    return try builtPath("nse-run")
+}
+
+/// The extension that does what its payload says: Tests/Helpers/ExtensionHostHelper.
+package func hostHelperPath() throws -> String { try builtPath("extension-host-helper") }
+
+/// Where an executable of this package is: beside the test bundle.
+package func builtPath(_ name: String) throws -> String {
     let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let candidates =
         [runner] + CommandLine.arguments.filter { $0.contains(".xctest") }.map(URL.init(fileURLWithPath:))
     for file in candidates {
         var directory = file.deletingLastPathComponent()
         while directory.path.contains(".build") || directory.path.contains(".xctest") {
-            let tool = directory.appendingPathComponent("nse-run").path
+            let tool = directory.appendingPathComponent(name).path
             var isDirectory: ObjCBool = false
             if FileManager.default.fileExists(atPath: tool, isDirectory: &isDirectory), !isDirectory.boolValue
             {
@@ -18,7 +26,7 @@ package func toolPath() throws -> String {
             directory = directory.deletingLastPathComponent()
         }
     }
-    throw ToolError(description: "nse-run is not beside the test bundle \(runner.path)")
+    throw ToolError(description: "\(name) is not beside the test bundle \(runner.path)")
 }
 
 /// Runs the built `nse-run` to its end.

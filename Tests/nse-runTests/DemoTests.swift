@@ -35,6 +35,24 @@ struct DemoTests {
         ("smuggled-result", "invalid payload.reserved_key"),
     ]
 
+    /// The family `extension`: the executables of samples/extensions, built beside the command.
+    static let hosted: [(String, String)] = [
+        ("template", "modified -"),
+        ("picture", "modified - attached"),
+        ("login-page", "original media.lost type.unsupported"),
+        ("private-address", "modified -"),
+        ("no-photo", "original extension.crashed"),
+        ("crash", "original extension.crashed"),
+        ("forgotten-path", "original extension.no_answer"),
+        ("blocked-main-thread", "original extension.no_answer"),
+        ("memory", "original extension.memory"),
+        ("two-answers", "modified -"),
+        ("no-text", "original extension.no_text"),
+        ("file-outside", "original extension.attachment_outside extension.attachment_outside"),
+        ("file-left", "modified -"),
+        ("own-timer", "modified -"),
+    ]
+
     private func demo(_ arguments: String...) throws -> ToolResult {
         try runTool(["demo", "--samples", Fixtures.samplesDirectory] + arguments)
     }
@@ -48,7 +66,8 @@ struct DemoTests {
             let recorded = Recorded(result: result, record: record)
             return "\(record["id"].string ?? "?"): \(recorded.verdict)"
         }
-        #expect(verdicts == Self.expected.map { "\($0): \($1)" })
+        #expect(
+            verdicts == Self.expected.map { "\($0): \($1)" } + Self.hosted.map { "extension/\($0): \($1)" })
         for record in records {
             #expect(checker.violations(of: record) == [], "\(record["id"].string ?? "?")")
         }
@@ -59,7 +78,7 @@ struct DemoTests {
         #expect(result.status == 0 && result.stderr == "")
         #expect(!result.output.contains("\u{1B}"))
         let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
-        for (name, verdict) in Self.expected {
+        for (name, verdict) in Self.expected + Self.hosted {
             let outcome = verdict.prefix { $0 != " " }
             let row = lines.first { $0.hasPrefix("\(name) ") }
             #expect(row?.contains(" \(outcome) ") == true, "\(name)")
@@ -69,19 +88,21 @@ struct DemoTests {
         #expect(payload["nse"]["attachments"].array?.count == 1)
     }
 
-    /// `extension` needs someone's extension, which a run of the media processor has not.
     @Test func `there is a sample of every family of codes`() {
-        let codes = Self.expected.flatMap { $0.1.split(separator: " ").dropFirst() }
+        let codes = (Self.expected + Self.hosted).flatMap { $0.1.split(separator: " ").dropFirst() }
         let families = Set(codes.compactMap { Code(rawValue: String($0))?.family })
         let all = Set(CodeFamily.allCases.map { Substring($0.rawValue) })
         // What a sender, a header or an app does wrong is for `check`.
-        #expect(all.subtracting(families) == ["extension", "request", "apns", "app"])
+        #expect(all.subtracting(families) == ["request", "apns", "app"])
     }
 
     @Test func `every payload of the samples is one of the demonstration`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Fixtures.samplesDirectory)
         let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
         #expect(Set(names) == Set(Self.expected.map(\.0)))
+        let payloads = Fixtures.samplesDirectory + "/extensions/payloads"
+        let hosted = try FileManager.default.contentsOfDirectory(atPath: payloads)
+        #expect(Set(hosted) == Set(Self.hosted.map { $0.0 + ".json" }))
     }
 
     @Test func `its files are in TMPDIR`() throws {

@@ -7,7 +7,9 @@ struct HelpTests {
     private static let snapshots = Fixtures.root + "/Tests/nse-runTests/Snapshots"
 
     /// With NSE_RECORD=1 the snapshot is written anew, and the test fails to say so.
-    @Test(arguments: ["", "batch", "check", "demo", "dialects", "explain", "prune", "schema"])
+    @Test(arguments: [
+        "", "batch", "build", "check", "demo", "dialects", "drill", "explain", "prune", "schema",
+    ])
     func `it is what the snapshot says`(command: String) throws {
         let result = try runTool((command.isEmpty ? [] : [command]) + ["--help"])
         #expect(result.status == 0 && result.stderr == "")
@@ -22,8 +24,10 @@ struct HelpTests {
     }
 
     @Test func `every line fits a terminal of 80 columns`() throws {
-        for command in [[], ["batch"], ["check"], ["demo"], ["dialects"], ["explain"], ["prune"], ["schema"]]
-        {
+        for command in [
+            [], ["batch"], ["build"], ["check"], ["demo"], ["dialects"], ["drill"], ["explain"], ["prune"],
+            ["schema"],
+        ] {
             let lines = try runTool(command + ["--help"]).output.split(separator: "\n")
             #expect(lines.allSatisfy { $0.count <= 80 }, "\(command)")
         }

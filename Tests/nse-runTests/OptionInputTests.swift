@@ -25,13 +25,6 @@ struct OptionInputTests {
         #expect(bench.directory.tree().contains { $0.hasPrefix("group") } == false)
     }
 
-    @Test(arguments: ["build", "drill"])
-    func `the names of commands to come are not taken for files`(name: String) throws {
-        let result = try runTool([name])
-        #expect(result.status == 64)
-        #expect(result.stderr.contains("no command \(name)"))
-    }
-
     @Test func `quiet is quiet about wrong usage too`() throws {
         let result = try runTool(["--quiet", "--budget", "soon"])
         #expect(result.status == 64 && result.stderr.isEmpty && result.stdout.isEmpty)

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An area that a location trigger watches. Nothing here knows where a device is.
+/// An area that a location trigger watches. Nothing here knows where a device is: a test says so of its
+/// simulated phone.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// As the app named it.
     public let identifier: String

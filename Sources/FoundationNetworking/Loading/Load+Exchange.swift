@@ -59,7 +59,8 @@ extension Load {
         if let body, !body.isEmpty, fields["Content-Type"] == nil {
             fields["Content-Type"] = "application/x-www-form-urlencoded"
         }
-        return TransportRequest(url: url, method: method, headers: fields.list, body: body, hop: hop)
+        return TransportRequest(
+            url: url, method: method, headers: fields.list, body: body, hop: hop, wantsFile: settings.asFile)
     }
 
     /// The load may have ended, or gone elsewhere, before the exchange was in hand.

@@ -47,16 +47,19 @@ package struct TransportRequest: Sendable {
     package var body: Data?
     /// How many redirects led here.
     package var hop: Int
+    /// The task wants the body in a file: a transport that has it in one already may hand that over.
+    package var wantsFile: Bool
 
     package init(
         url: URL, method: String = "GET", headers: [(name: String, value: String)] = [], body: Data? = nil,
-        hop: Int = 0
+        hop: Int = 0, wantsFile: Bool = false
     ) {
         self.url = url
         self.method = method
         self.headers = headers
         self.body = body
         self.hop = hop
+        self.wantsFile = wantsFile
     }
 }
 

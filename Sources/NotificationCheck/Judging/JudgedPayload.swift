@@ -10,6 +10,8 @@ package struct JudgedPayload: Sendable {
     package var code: Code?
     /// The record, one JSON object.
     package var record: [UInt8]
+    /// Someone's own extension answered, or was to; the media is what it attached.
+    package var isOfExtension = false
 
     package init(media: [JudgedMedia], diagnostics: [Diagnostic], code: Code?, record: [UInt8]) {
         self.media = media

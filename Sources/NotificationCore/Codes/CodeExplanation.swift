@@ -114,12 +114,20 @@ extension Code {
         case .extensionMemory: .extensionMemory
         case .extensionNoAnswer: .extensionNoAnswer
         case .extensionNoText: .extensionNoText
+        case .extensionNoChange: .extensionNoChange
+        case .extensionNotStarted: .extensionNotStarted
+        case .extensionSlowStart: .extensionSlowStart
+        case .extensionProtocol: .extensionProtocol
+        case .extensionSecondAnswer: .extensionSecondAnswer
         case .extensionLateAnswer: .extensionLateAnswer
+        case .extensionBlockedMain: .extensionBlockedMain
         case .extensionAttachmentOutside: .extensionAttachmentOutside
         case .extensionAttachmentMissing: .extensionAttachmentMissing
         case .extensionAttachmentThrew: .extensionAttachmentThrew
         case .extensionSound: .extensionSound
         case .extensionFilesLeft: .extensionFilesLeft
+        case .extensionSandbox: .extensionSandbox
+        case .extensionTime: .extensionTime
         case .requestNotUnderstood: .requestNotUnderstood
         case .requestNotation: .requestNotation
         case .requestVariable: .requestVariable

@@ -2,16 +2,20 @@
 extension CodeExplanation {
     static let extensionCrashed = CodeExplanation(
         .extensionCrashed,
-        cause: "The extension's process ended before it had answered. Its last output is in the record.",
+        cause:
+            "The extension's process ended before it had answered: a signal ended it, or it left with exit. "
+            + "The record has the signal or the status, and the last of what the process wrote.",
         effect: "The alert as it was sent. Only the device's logs show the crash.",
         remedy:
-            "Read the end of its standard error. Most often a value of userInfo is unwrapped with an "
-            + "exclamation mark.",
+            "Read the end of its standard error: Swift says there which line failed, with a backtrace. Most "
+            + "often a value of userInfo is unwrapped with an exclamation mark.",
         example: #"userInfo["image"] as! String with a number there"#)
 
     static let extensionMemory = CodeExplanation(
         .extensionMemory,
-        cause: "The extension used more memory than --memory-limit; iOS allows about 24 MB.",
+        cause:
+            "The extension used more memory than --memory-limit; iOS allows about 24 MB. Of a process, the "
+            + "memory that it wrote to counts, above what it had when it was ready.",
         effect: "iOS ends it: the alert as it was sent, without a crash report.",
         remedy: "In the extension, download to a file instead of Data, and do not decode pictures.",
         example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
@@ -37,14 +41,86 @@ extension CodeExplanation {
             + "com.apple.developer.usernotifications.filtering, and send with apns-push-type: alert.",
         example: "contentHandler(UNNotificationContent())")
 
-    static let extensionLateAnswer = CodeExplanation(
-        .extensionLateAnswer,
-        cause: "The extension answered a second time, or after its time was over. The first answer counts.",
-        effect: "None that a user sees. On a phone the process may have ended by then, or may crash.",
+    static let extensionNoChange = CodeExplanation(
+        .extensionNoChange,
+        cause: "The extension handed back what it was given: nothing changed, nothing attached.",
+        effect: "The alert as it was sent, as the extension wants it.",
+        remedy:
+            "Nothing, where that is meant. Else look for the path that delivers the content before it is "
+            + "changed, such as an else branch that calls the handler with the original.",
+        example: "contentHandler(request.content)")
+
+    static let extensionNotStarted = CodeExplanation(
+        .extensionNotStarted,
+        cause:
+            "The extension's process did not report that it was ready: the executable is not one that "
+            + "ServiceExtensionMain makes, it ended before, or its start used up the time.",
+        effect:
+            "The alert as it was sent. On a phone an extension that does not start leaves no trace but a "
+            + "line in the device's log.",
+        remedy:
+            "Build the executable with nse-run build, or with a main file that calls "
+            + "ServiceExtensionMain(NotificationService.self), and read its standard error: a missing shared "
+            + "library is told there.",
+        example: "--extension /bin/cat")
+
+    static let extensionSlowStart = CodeExplanation(
+        .extensionSlowStart,
+        cause:
+            "The start of the extension's process took a good part of the time for the notification: "
+            + "initializers of statics, libraries to load, or a busy machine.",
+        effect: "The rest of the time is all that the extension has for its downloads.",
+        remedy:
+            "Move work out of initializers of statics and of main, into what needs it. With "
+            + "--extension-reuse the process starts once for many notifications.",
+        example: "an analytics library that reads its database when it is loaded")
+
+    static let extensionProtocol = CodeExplanation(
+        .extensionProtocol,
+        cause:
+            "What the extension's process sent to nse-run is no message of it: bytes that cannot be read, "
+            + "a message beyond the limits, an answer to a notification that it never got, or an end of the "
+            + "connection while the process ran on.",
+        effect:
+            "The alert as it was sent. There is no such connection on a phone; code that does this would "
+            + "close or write to files there that are not its own.",
+        remedy:
+            "Close only the descriptors that the extension opened, and write to none by number. Build the "
+            + "extension with the version of nse-run that starts it.",
+        example: "a loop that closes the descriptors 3 to 255")
+
+    static let extensionSecondAnswer = CodeExplanation(
+        .extensionSecondAnswer,
+        cause: "The extension called its content handler again for the same notification.",
+        effect:
+            "None that a user sees: the first answer counts. On a phone the process may have ended by "
+            + "then, so that the later answer never is the one that shows.",
         remedy:
             "Take the handler out of its variable before you call it, so that the end of the download and "
             + "serviceExtensionTimeWillExpire cannot both call it.",
         example: "the download ends just after serviceExtensionTimeWillExpire delivered")
+
+    static let extensionLateAnswer = CodeExplanation(
+        .extensionLateAnswer,
+        cause: "The extension called its content handler when the time of the notification was over.",
+        effect:
+            "The alert as it was sent, which was delivered before. On a phone the process may be stopped or "
+            + "ended by then.",
+        remedy:
+            "Deliver what is there in serviceExtensionTimeWillExpire, and cancel the downloads that still "
+            + "run.",
+        example: "an empty serviceExtensionTimeWillExpire and a server that answers after 32 seconds")
+
+    static let extensionBlockedMain = CodeExplanation(
+        .extensionBlockedMain,
+        cause: "The extension kept the main thread busy or waiting, so that its main queue did not move on.",
+        effect:
+            "What the extension or a library put on the main queue did not run. If the answer waits for it, "
+            + "the alert comes as it was sent, 30 seconds late.",
+        remedy:
+            "Do not wait on the main thread: no DispatchSemaphore.wait, no DispatchQueue.main.sync, no "
+            + "synchronous download there.",
+        example: "DispatchQueue.main.async { semaphore.wait() }")
 
     static let extensionAttachmentOutside = CodeExplanation(
         .extensionAttachmentOutside,
@@ -96,4 +172,26 @@ extension CodeExplanation {
         effect: "None at first. The files add up with each notification, until the phone has no space.",
         remedy: "Remove what was downloaded and not attached, also after an error.",
         example: "a download that was copied instead of moved")
+
+    static let extensionSandbox = CodeExplanation(
+        .extensionSandbox,
+        cause:
+            "The system does not let nse-run close the network for the extension's process, and "
+            + "--sandbox=try goes on without. What the process did on its own network is not known.",
+        effect: "None: it is about this machine. A phone has a sandbox of its own.",
+        remedy:
+            "Allow user namespaces or seccomp on this machine or in this container, or accept that the "
+            + "extension can open sockets of its own.",
+        example: "a container whose seccomp profile refuses unshare")
+
+    static let extensionTime = CodeExplanation(
+        .extensionTime,
+        cause:
+            "Time was virtual, but something in the extension's process waited in a way that does not "
+            + "follow nse-run's clock, so it waited for real.",
+        effect: "None: it is about the rehearsal. On a phone all time is real.",
+        remedy:
+            "Nothing, where the wait is short. A long one makes the run as long as it is; wait with "
+            + "Task.sleep, a dispatch timer or a semaphore, which follow the clock.",
+        example: "a wait for a lock of a file in another process")
 }

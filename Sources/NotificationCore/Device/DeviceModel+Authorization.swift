@@ -13,7 +13,8 @@ extension DeviceModel {
                 granted = wanted
             } else {
                 authorization = promptAnswer == .allow ? .authorized : .denied
-                granted = promptAnswer == .allow ? wanted : []
+                // Who refuses and allows it later, in Settings, gets what was asked for.
+                granted = wanted
             }
         }
         return mayNotify && !granted.isDisjoint(with: .noticeable)
@@ -22,6 +23,28 @@ extension DeviceModel {
     /// What the user said later, in Settings or to "Keep" and "Turn Off" under a provisional notification.
     package mutating func decide(_ answer: PromptAnswer) {
         authorization = answer == .allow ? .authorized : .denied
+    }
+
+    /// What the user said under a provisional notification: "Keep" quietly leaves the list, "Turn Off" is a refusal.
+    package mutating func decide(_ choice: ProvisionalChoice) {
+        switch choice {
+        case .turnOff: authorization = .denied
+        case .keepProminently: authorization = .authorized
+        case .keepQuietly:
+            authorization = .authorized
+            switchedOff.formUnion([.banner, .lockScreen, .sound, .badge])
+        }
+    }
+
+    /// A switch of the app's page in Settings.
+    package mutating func setSwitch(_ feature: FeatureSettings.Feature, _ isOn: Bool) {
+        if isOn {
+            switchedOff.remove(feature)
+            switchedOn = (switchedOn ?? []).union([feature])
+        } else {
+            switchedOff.insert(feature)
+            switchedOn?.remove(feature)
+        }
     }
 
     /// Local notifications may be scheduled.
@@ -53,10 +76,12 @@ extension DeviceModel {
         settings.criticalAlert = setting(.criticalAlert, isSupported: granted.contains(.criticalAlert))
         settings.notificationCenter = setting(.notificationCenter, isSupported: true)
         settings.lockScreen = setting(.lockScreen, isSupported: true, isOn: !isQuiet)
-        settings.announcement = setting(.announcement, isSupported: true, isOn: false)
+        settings.announcement = setting(
+            .announcement, isSupported: true, isOn: switchedOn?.contains(.announcement) ?? false)
         settings.timeSensitive = setting(
             .timeSensitive, isSupported: entitlements.contains(.timeSensitive))
-        settings.scheduledDelivery = setting(.scheduledDelivery, isSupported: true, isOn: false)
+        settings.scheduledDelivery = setting(
+            .scheduledDelivery, isSupported: true, isOn: switchedOn?.contains(.scheduledDelivery) ?? false)
         settings.directMessages = setting(
             .directMessages, isSupported: entitlements.contains(.communication))
         let showsBanners = settings.alert == .enabled && !switchedOff.contains(.banner)

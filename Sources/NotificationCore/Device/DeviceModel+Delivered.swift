@@ -1,13 +1,27 @@
 extension DeviceModel {
     /// Shows a notification, local or remote. One of the same identifier is replaced and the new one is on top.
     ///
-    /// An app that may not notify shows nothing. A badge is set where badges are on.
+    /// An app that may not notify shows nothing. A badge is set where badges are on. A phone says so itself of what
+    /// it does not show.
     package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
+        if arriving != nil {
+            arriving?.append(DeliveredNotification(request: request, date: date))
+            return
+        }
         guard mayNotify else { return }
         delivered.removeAll { $0.request.identifier == request.identifier }
         delivered.append(DeliveredNotification(request: request, date: date))
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
+
+    /// Puts what a phone has presented into the list, on top.
+    mutating func record(_ item: DeliveredNotification) {
+        delivered.removeAll { $0.request.identifier == item.request.identifier }
+        delivered.append(item)
+    }
+
+    /// What a notification says about the icon.
+    mutating func show(badge count: Int) { badge = count }
 
     /// An identifier that is not shown is passed over.
     package mutating func removeDelivered(_ identifiers: some Sequence<String>) {

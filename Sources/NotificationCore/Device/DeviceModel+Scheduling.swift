@@ -87,6 +87,43 @@ extension DeviceModel {
         }
     }
 
+    /// The border of a region is crossed: requests that watch it fire.
+    mutating func cross(_ region: String, isEntering: Bool, at now: Double) {
+        for item in pending {
+            guard case .location(let repeats) = item.request.trigger, let watched = item.request.region,
+                watched.identifier == region, isEntering ? watched.onEntry : watched.onExit
+            else { continue }
+            deliver(item.request, at: now)
+            if !repeats { pending.removeAll { $0.request.identifier == item.request.identifier } }
+        }
+    }
+
+    /// The clock was set: intervals keep what is left of them.
+    mutating func shiftIntervals(by seconds: Double) {
+        for index in pending.indices {
+            if case .interval = pending[index].request.trigger {
+                pending[index].fires = pending[index].fires.map { $0 + seconds }
+            }
+        }
+    }
+
+    /// The calendar or its time zone has changed.
+    ///
+    /// - Returns: requests that never fire any more; they are gone.
+    mutating func recalculateDates(_ next: (ScheduledNotification) -> Double?) -> [String] {
+        var lost: [String] = []
+        for index in pending.indices {
+            guard case .calendar = pending[index].request.trigger else { continue }
+            guard let date = next(pending[index].request) else {
+                lost.append(pending[index].request.identifier)
+                continue
+            }
+            pending[index].fires = date
+        }
+        removePending(lost)
+        return lost
+    }
+
     /// An identifier that does not wait (any more) is passed over.
     package mutating func removePending(_ identifiers: some Sequence<String>) {
         let identifiers = Set(identifiers)

@@ -13,7 +13,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package static let pendingLimit = 64
 
     package var authorization: DeviceState.Authorization
-    /// What was granted, without the manner in which it was asked for.
+    /// What was granted, or asked for and refused, without the manner in which it was asked for.
     package var granted: AuthorizationOptions
     /// What the user switched off in Settings.
     package var switchedOff: Set<FeatureSettings.Feature>
@@ -29,6 +29,10 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package internal(set) var pending: [PendingNotification] = []
     /// The newest last.
     package internal(set) var delivered: [DeliveredNotification] = []
+    /// What a phone has to present yet; nil: nobody presents, and what is delivered is in the list at once.
+    package internal(set) var arriving: [DeliveredNotification]?
+    /// What is off until the user switches it on, and was.
+    package internal(set) var switchedOn: Set<FeatureSettings.Feature>?
 
     /// The defaults are those of an app whose pushes reach its service extension: everything is allowed.
     package init(
@@ -57,7 +61,8 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     private var alertsReachTheUser: Bool {
         let settings = settings
         return authorization == .provisional
-            ? settings.notificationCenter == .enabled : settings.alert == .enabled
+            ? granted.contains(.alert) && settings.notificationCenter == .enabled
+            : settings.alert == .enabled
     }
 
     /// Registers `categories` in place of all that were.

@@ -27,10 +27,14 @@ package struct ExtensionSurroundings: Sendable {
     package var system = SystemVersion(26)
     /// The file of a picture by the name that an extension calls it; nil: there are no pictures.
     package var picture: (@Sendable (String) -> NamedPicture?)?
+    /// The identifier of the time zone of triggers that name none; nil: the machine's.
+    package var timeZone: String?
     /// Takes a line for the people who read the test's output: what the extension did not get, and why.
     package var note: (@Sendable (String) -> Void)?
     /// Told what the modules of the extension's side see; called on any thread, with no lock held.
     package var observe: (@Sendable (ExtensionEvent) -> Void)?
+    /// The phone on which an app's code runs; nil: this process is an extension, or a test without a phone.
+    package var host: (any AppHost)?
 
     package init(
         appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,

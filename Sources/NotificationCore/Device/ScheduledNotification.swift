@@ -45,10 +45,30 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
     package var archive: String
     /// Names of files of the centre's store that this request holds.
     package var files: [String]
+    /// What people see; nil where nobody has looked.
+    package var face: NotificationFace?
+    /// The region that a trigger for a place watches.
+    package var region: Region?
+
+    /// What a trigger for a place watches.
+    package struct Region: Sendable, Hashable, Codable {
+        package var identifier: String
+        package var onEntry: Bool
+        package var onExit: Bool
+
+        package init(identifier: String, onEntry: Bool, onExit: Bool) {
+            self.identifier = identifier
+            self.onEntry = onEntry
+            self.onExit = onExit
+        }
+    }
 
     package init(
-        identifier: String, trigger: Trigger = .none, facts: Facts, archive: String = "", files: [String] = []
+        identifier: String, trigger: Trigger = .none, facts: Facts, archive: String = "",
+        files: [String] = [], face: NotificationFace? = nil, region: Region? = nil
     ) {
+        self.face = face
+        self.region = region
         self.identifier = identifier
         self.trigger = trigger
         self.facts = facts
@@ -69,14 +89,47 @@ package struct DeliveredNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
     /// The time in seconds since 1970.
     package var date: Double
+    /// Where it shows; nil where no phone has decided.
+    package internal(set) var surfaces: Surfaces?
+
+    package init(request: ScheduledNotification, date: Double, surfaces: Surfaces? = nil) {
+        self.request = request
+        self.date = date
+        self.surfaces = surfaces
+    }
 }
 
-/// A category, as its writer encoded it.
+/// A category: what the rules need to know of it, and the whole as its writer encoded it.
 package struct StoredCategory: Sendable, Hashable, Codable {
+    /// A button.
+    package struct Action: Sendable, Hashable, Codable {
+        package var identifier: String
+        package var title: String
+        package var hasTextField = false
+        /// The option `foreground`.
+        package var opensApp = false
+        /// The option `authenticationRequired`.
+        package var needsUnlock = false
+
+        package init(identifier: String, title: String = "") {
+            self.identifier = identifier
+            self.title = title
+        }
+    }
+
     package var identifier: String
     package var archive: String
+    /// In the order shown; nil where nobody has looked.
+    package var actions: [Action]?
+    /// The option `customDismissAction`.
+    package var tellsDismissal: Bool?
+    /// Shown instead of the body while previews are hidden; `%u` is the number of notifications.
+    package var placeholder: String?
+    /// The options `hiddenPreviewsShowTitle` and `hiddenPreviewsShowSubtitle`.
+    package var showsHiddenTitle: Bool?
+    package var showsHiddenSubtitle: Bool?
 
-    package init(identifier: String, archive: String) {
+    package init(identifier: String, archive: String = "") {
         self.identifier = identifier
         self.archive = archive
     }

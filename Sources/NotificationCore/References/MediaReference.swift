@@ -142,6 +142,18 @@ package struct MediaReference: Sendable, Hashable {
     }
 }
 
+extension MediaReference {
+    /// An attachment of an extension: a file that it names, and no place of the payload.
+    package init(ofExtension identifier: String, options: AttachmentOptions) {
+        self.init(
+            pointer: "", dialect: "", value: .found(""), identifier: identifier, range: 0..<0,
+            options: options)
+    }
+
+    /// It stands for no place of the payload: pointer, dialect and value do not apply.
+    package var isOfExtension: Bool { dialect.isEmpty }
+}
+
 /// A second URL of one reference.
 package struct MediaFallback: Sendable, Hashable {
     /// JSON Pointer of the URL.

@@ -30,6 +30,9 @@ package struct ContentChanges: Sendable, Hashable {
         self.userInfo = userInfo
     }
 
+    /// Nothing is told apart.
+    package var isEmpty: Bool { before == after && userInfo.isEmpty }
+
     /// What one text became. In Apple's content a missing text and an empty one are the same.
     enum Text {
         case same

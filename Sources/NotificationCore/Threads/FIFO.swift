@@ -13,6 +13,9 @@ package struct FIFO<Element> {
     @inlinable
     package var first: Element? { head < items.count ? items[head] : nil }
 
+    /// All of them, oldest first.
+    package var elements: ArraySlice<Element> { items[head...] }
+
     @inlinable
     package mutating func append(_ element: Element) { items.append(element) }
 

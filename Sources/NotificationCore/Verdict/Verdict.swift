@@ -69,8 +69,8 @@ package enum FindingOrder {
             .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
             .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff, .appEnvironment:
             .nothingShows
-        // Lost with this vendor's SDK, which an app need not use.
-        case .mediaVendor, .typeHint: .atRisk
+        // Lost with this vendor's SDK, which an app need not use. A sound is no picture.
+        case .mediaVendor, .typeHint, .extensionSound: .atRisk
         default: code.family == "apns" ? .refused : .noPicture
         }
     }

@@ -57,7 +57,7 @@ package struct AttachmentRecord: Sendable {
             switch code {
             case .budgetExpired, .internalInterrupted: return .expired
             case .mediaLimit: return .skipped
-            case .bodyTooLarge: return .rejected
+            case .bodyTooLarge, .extensionAttachmentOutside: return .rejected
             default: break
             }
             switch code.family {
@@ -221,10 +221,10 @@ package struct AttachmentRecord: Sendable {
         remarks + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
     }
 
-    /// The URL that was fetched, or would have been; nil when there is none.
+    /// The URL that was fetched, or would have been; nil when there is none, as for a file of an extension.
     package var source: String? {
         if let fallback { return fallback.url }
-        if case .found(let url) = reference.value { return url }
+        if case .found(let url) = reference.value, !reference.isOfExtension { return url }
         return nil
     }
 
@@ -279,7 +279,7 @@ package struct AttachmentRecord: Sendable {
     /// The rate that a phone's network needs for this file: bits over the seconds of
     /// budget − grace − the measured wait, in kilobits a second.
     package func neededKbps(budget: TimeBudget) -> Double? {
-        guard let bytes else { return nil }
+        guard let bytes, !reference.isOfExtension else { return nil }
         let room = budget.total - budget.grace - (report?.timings.wait ?? .zero)
         guard room > .zero else { return nil }
         return Double(bytes) * 8 / 1000 / (room.milliseconds / 1000)

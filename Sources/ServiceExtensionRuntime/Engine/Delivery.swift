@@ -12,6 +12,8 @@ package struct Delivery: Sendable {
     package var attachments: [AttachmentRecord]
     package var changes: ContentChanges?
     package var diagnostics: [Diagnostic]
+    /// What the extension's process did; nil where none was started.
+    package var report: ExtensionReport?
     /// Keep the published files that it names until it has been written.
     package var leases: [any DeliveryLease] = []
 

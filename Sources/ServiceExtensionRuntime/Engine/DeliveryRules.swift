@@ -12,17 +12,26 @@ package enum DeliveryRules {
     package static func delivery(
         of edits: Edits, payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> Delivery {
+        if let failure = edits.failure { return failed(failure, edits) }
         if let changes = edits.changes, !changes.leavesText(in: payload) {
-            return device.entitlements.contains(.filtering) && pushType == .alert
-                ? Delivery(.suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
-                : original(.extensionNoText, withoutFiles(edits))
+            guard device.entitlements.contains(.filtering), pushType == .alert else {
+                return original(.extensionNoText, withoutFiles(edits, .extensionNoText, Self.noText))
+            }
+            var delivery = Delivery(
+                .suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
+            delivery.report = edits.report
+            return delivery
         }
         if edits.attachments.contains(where: { $0.outcome == .attached }) || edits.changes != nil {
             var delivery = Delivery(
                 .modified, attachments: edits.attachments, changes: edits.changes,
                 diagnostics: edits.diagnostics)
             delivery.leases = edits.leases
+            delivery.report = edits.report
             return delivery
+        }
+        if edits.report != nil {
+            return original(edits.attachments.isEmpty ? .extensionNoChange : .mediaLost, edits)
         }
         return original(edits.attachments.isEmpty && !namesMedia(edits) ? .mediaNone : .mediaLost, edits)
     }
@@ -33,6 +42,20 @@ package enum DeliveryRules {
             $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)
         }
     }
+
+    /// The delivery when an extension gave no usable answer: the original, with the reason and with what is known of
+    /// the extension. Nothing that it attached counts.
+    package static func failed(_ failure: CodedFailure, _ edits: Edits) -> Delivery {
+        var edits = withoutFiles(
+            edits, failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
+        edits.diagnostics.insert(
+            Diagnostic(
+                failure.code, .error, failure.message,
+                hint: failure.hint ?? failure.code.explanation.remedy), at: 0)
+        return original(failure.code, edits)
+    }
+
+    private static let noText = "it was attached to a content without text, which a phone ignores as a whole"
 
     /// The delivery when the time ran out: the original, with what had happened until then.
     package static func expired(_ edits: Edits, code: Code, elapsed: Duration) -> Delivery {
@@ -54,20 +77,20 @@ package enum DeliveryRules {
     }
 
     /// Nothing is attached to an original that the extension's answer could not replace.
-    private static func withoutFiles(_ edits: Edits) -> Edits {
+    private static func withoutFiles(_ edits: Edits, _ code: Code, _ message: String) -> Edits {
         var edits = edits
         for index in edits.attachments.indices where edits.attachments[index].outcome == .attached {
             edits.attachments[index].stored = nil
-            edits.attachments[index].failure = CodedFailure(
-                .extensionNoText,
-                "it was attached to a content without text, which a phone ignores as a whole",
-                retryable: false)
+            edits.attachments[index].failure = CodedFailure(code, message, retryable: false)
         }
         return edits
     }
 
     private static func original(_ code: Code, _ edits: Edits) -> Delivery {
-        Delivery(.original, code: code, attachments: edits.attachments, diagnostics: edits.diagnostics)
+        var delivery = Delivery(
+            .original, code: code, attachments: edits.attachments, diagnostics: edits.diagnostics)
+        delivery.report = edits.report
+        return delivery
     }
 
     private static func expire(_ record: inout AttachmentRecord, code: Code, elapsed: Duration) {

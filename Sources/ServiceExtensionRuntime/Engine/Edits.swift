@@ -7,6 +7,10 @@ package struct Edits: Sendable {
     /// Changes to the content beyond attachments; nil when there are none.
     package var changes: ContentChanges?
     package var diagnostics: [Diagnostic]
+    /// Why there is no usable answer: the original is delivered with this code. Nil for an answer.
+    package var failure: CodedFailure?
+    /// What an extension's process did; nil where the answer is not an extension's.
+    package var report: ExtensionReport?
     /// Keep the published files until the delivery has been written.
     package var leases: [any DeliveryLease] = []
 

@@ -3,24 +3,61 @@ package import NotificationCore
 /// The user's own extension, as the engine sees it: another way to answer for a notification.
 ///
 /// Contract: `start` is called once for each notification whose extension runs, and returns soon; `timeWillExpire` at
-/// most once, after it; `cancel` once the notification is decided, in whatever way. Any thread.
+/// most once, after it; then either the answer is called, and `answered` after it, or `expire` once. Any thread.
 package protocol ExtensionAnswering: Sendable {
     func start(_ notification: AcceptedNotification, _ payload: MutablePayload, answer: ExtensionAnswer)
     func timeWillExpire(_ notification: AcceptedNotification)
-    func cancel(_ notification: AcceptedNotification)
+    /// The notification is decided by the answer.
+    func answered(_ notification: AcceptedNotification)
+    /// The notification is decided without an answer. Does not block.
+    ///
+    /// - Returns: what is known of it.
+    func expire(_ notification: AcceptedNotification) -> ExtensionEvidence
+    /// Nothing is begun any more.
+    ///
+    /// - Returns: the notifications whose budget has not begun; they are never answered.
+    func close() -> [AcceptedNotification]
+    /// Those whose budget runs and that are not decided.
+    var inFlight: [AcceptedNotification] { get }
+    /// Ends every process, and waits for their ends.
+    func shutdown()
+}
+
+/// For one without a queue and without processes.
+extension ExtensionAnswering {
+    package func answered(_ notification: AcceptedNotification) {}
+    package func close() -> [AcceptedNotification] { [] }
+    package var inFlight: [AcceptedNotification] { [] }
+    package func shutdown() {}
+}
+
+/// What is known of a notification that an extension did not answer.
+package struct ExtensionEvidence: Sendable {
+    /// Why there is no answer, where that is known better than by the time that passed.
+    package var code: Code?
+    /// With findings and the report of the process.
+    package var edits: Edits
+
+    package init(code: Code? = nil, edits: Edits = Edits()) {
+        self.code = code
+        self.edits = edits
+    }
 }
 
 /// The content handler of an extension.
 package struct ExtensionAnswer: Sendable {
-    package let budget: TimeBudget
+    private let takeUp: @Sendable () -> TimeBudget
     private let deliver: @Sendable (Edits) -> Bool
 
-    init(budget: TimeBudget, deliver: @escaping @Sendable (Edits) -> Bool) {
-        self.budget = budget
+    init(takeUp: @escaping @Sendable () -> TimeBudget, deliver: @escaping @Sendable (Edits) -> Bool) {
+        self.takeUp = takeUp
         self.deliver = deliver
     }
 
-    /// The first answer is delivered.
+    /// The budget of the notification, which begins now unless it has begun.
+    package var budget: TimeBudget { takeUp() }
+
+    /// The first answer is delivered. One with a ``Edits/failure`` means the original.
     ///
     /// - Returns: false when the notification has been delivered already; the answer is counted then.
     @discardableResult
@@ -29,14 +66,20 @@ package struct ExtensionAnswer: Sendable {
 
 extension NotificationEngine {
     /// Hands the notification to the extension.
-    func ask(_ open: OpenReading, _ notification: AcceptedNotification, _ budget: TimeBudget) {
-        let answer = ExtensionAnswer(budget: budget) { [self] edits in
+    func ask(_ open: OpenReading, _ notification: AcceptedNotification) {
+        let answer = ExtensionAnswer {
+            [self] in
+            beginIfNeeded(notification)
+            return budget(of: notification)
+        } deliver: { [self] edits in
             guard notification.claim() else {
                 notification.noteSurplus()
                 return false
             }
-            receiver.deliver([finish(notification, delivered(edits, open, budget))])
-            extensionHost?.cancel(notification)
+            receiver.deliver([
+                finish(notification, delivered(edits, open, budget(of: notification)))
+            ])
+            extensionHost?.answered(notification)
             return true
         }
         extensionHost?.start(notification, open.payload, answer: answer)

@@ -23,7 +23,7 @@ extension NotificationEngine {
             }
             if let media = open.media { return decide(open, media, notification, budget) }
             keep(open, for: notification)
-            ask(open, notification, budget)
+            ask(open, notification)
             return nil
         }
     }
@@ -108,7 +108,7 @@ extension NotificationEngine {
         }
     }
 
-    private func drop(_ notification: AcceptedNotification) {
+    func drop(_ notification: AcceptedNotification) {
         end(notification)
         library.leave(notification)
         receiver.drop(notification)
@@ -137,17 +137,18 @@ extension NotificationEngine {
         switch reading(of: notification, budget) {
         case .decided(let delivered): return finish(notification, delivered)
         case .open(let open):
-            let delivered = expired(open, notification, expiry, budget)
-            if open.media == nil { extensionHost?.cancel(notification) }
-            return finish(notification, delivered)
+            return finish(notification, expired(open, notification, expiry, budget))
         }
     }
 
     private func expired(
         _ open: OpenReading, _ notification: AcceptedNotification, _ expiry: Expiry, _ budget: TimeBudget
     ) -> Delivered {
-        let edits = open.media.map { soFar($0, notification).edits } ?? Edits()
-        var delivery = DeliveryRules.expired(edits, code: expiry.code, elapsed: expiry.elapsed)
+        let evidence = open.media == nil ? extensionHost?.expire(notification) : nil
+        let edits = open.media.map { soFar($0, notification).edits } ?? evidence?.edits ?? Edits()
+        // The extension may know more than that the time is over.
+        let code = expiry.code == .budgetExpired ? evidence?.code ?? expiry.code : expiry.code
+        var delivery = DeliveryRules.expired(edits, code: code, elapsed: expiry.elapsed)
         if let missing = expiry.missing {
             delivery.diagnostics.append(Diagnostic(expiry.code, .error, missing))
         }

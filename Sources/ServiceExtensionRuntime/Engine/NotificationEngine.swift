@@ -98,7 +98,7 @@ package final class NotificationEngine: Sendable {
 
     /// Delivers the original of everything whose budget runs.
     package func interruptAll() {
-        for notification in library.inFlight { interrupt(notification) }
+        for notification in library.inFlight + (extensionHost?.inFlight ?? []) { interrupt(notification) }
     }
 
     /// The budget is over by another clock than the engine's: the backstop of virtual time, which stands still while
@@ -113,7 +113,10 @@ package final class NotificationEngine: Sendable {
     }
 
     /// Nothing is begun any more: notifications whose budget has not begun are dropped.
-    package func close() { library.close() }
+    package func close() {
+        library.close()
+        for notification in extensionHost?.close() ?? [] where notification.claim() { drop(notification) }
+    }
 
     /// Ends the readers after what they have to do.
     package func shutdown() { work.shutdown() }
@@ -126,7 +129,9 @@ package final class NotificationEngine: Sendable {
     package var inFlight: Int { running.withLock { $0 } }
 
     /// When the oldest one that waits was taken up.
-    package var oldest: Instant? { library.inFlight.compactMap(\.takenUp).min() }
+    package var oldest: Instant? {
+        (library.inFlight + (extensionHost?.inFlight ?? [])).compactMap(\.takenUp).min()
+    }
 
     /// What is known by now about one that waits, to show while it goes on.
     package func snapshot(of notification: AcceptedNotification) -> Edits {
@@ -187,6 +192,11 @@ package final class NotificationEngine: Sendable {
             })
         // It may have been decided meanwhile.
         if notification.isClaimed { settle(notification) }
+    }
+
+    /// The budget begins with the extension, unless it has begun.
+    func beginIfNeeded(_ notification: AcceptedNotification) {
+        if notification.takeUp(at: clock.now()) { begin(notification) }
     }
 
     /// Decides the notification as it came, unless it is decided.

@@ -15,9 +15,11 @@ package final class RuntimeParts: Sendable {
     private let transport: CurlTransport
     private let ownResolver: NameResolver?
     private let inspector: MediaInspector
+    private let route: NetworkRoute
     private let fetcher: any MediaFetcher
     private let realClock: any DeliveryClock
     private let engines = Locked<[NotificationEngine]>([])
+    private let hosts = Locked<[ExtensionHost]>([])
 
     /// - Parameters:
     ///   - settings: how much is inspected side by side and stays in memory.
@@ -56,9 +58,10 @@ package final class RuntimeParts: Sendable {
         var policy = configuration.fetch
         if policy.addresses.own == nil { policy.addresses.own = OwnAddresses(clock: systemClock) }
         let staging: any StagingArea = settings.publishing == .never ? TemporaryStaging() : appGroup
-        var fetcher: any MediaFetcher = NetworkFetcher(
-            policy: policy, transport: transport, trust: configuration.transport.trust, resolver: resolver,
-            staging: staging, pool: pool)
+        route = NetworkRoute(
+            policy: policy, transport: transport, resolver: resolver,
+            trust: TrustStore(configuration.transport.trust))
+        var fetcher: any MediaFetcher = NetworkFetcher(route: route, staging: staging, pool: pool)
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
         }
@@ -105,6 +108,51 @@ package final class RuntimeParts: Sendable {
         return engine
     }
 
+    /// Takes over what the processes of an extension answer, under the same rules as an engine of these settings.
+    package func answerIntake(_ settings: EngineSettings) -> AnswerIntake {
+        AnswerIntake(
+            AnswerIntake.Parts(
+                inspector: inspector, rules: configuration.admission,
+                staging: settings.publishing == .never ? TemporaryStaging() : appGroup, store: appGroup,
+                publishing: settings.publishing, holdsLease: settings.holdsLease, clock: clock,
+                realClock: realClock))
+    }
+
+    /// A host for someone's own extension, for ``engine(_:extensionHost:receiver:)``.
+    ///
+    /// - Parameters:
+    ///   - settings: of the engine that it answers to.
+    ///   - network: nil: the one of these parts.
+    package func extensionHost(
+        _ hosted: ExtensionSettings, _ settings: EngineSettings, network: (any ExtensionNetwork)? = nil
+    ) -> ExtensionHost {
+        let inspector = inspector
+        let host = ExtensionHost(
+            hosted,
+            ExtensionHost.Parts(
+                loop: HostLoop(reapsOrphans: hosted.adoptsOrphans), network: network ?? extensionNetwork(),
+                clock: clock, realClock: realClock, appGroup: appGroup,
+                environment: configuration.environment,
+                isVirtual: configuration.virtualTime, intake: answerIntake(settings),
+                submit: { work in inspector.submit { _ in work() } }))
+        hosts.withLock { $0.append(host) }
+        return host
+    }
+
+    /// What carries out the requests of an extension: over the same connections as the pictures, under the same policy,
+    /// with the same faults.
+    package func extensionNetwork() -> any ExtensionNetwork {
+        var network: any ExtensionNetwork = HostNetwork(route: route)
+        if configuration.virtualTime { network = PatientNetwork(inner: network, realClock: realClock) }
+        if !configuration.faults.isEmpty {
+            network = FaultyNetwork(wrapping: network, plan: FaultPlan(configuration.faults))
+        }
+        if let withheld = configuration.withheld {
+            network = WithheldNetwork(inner: network, withheld: withheld)
+        }
+        return network
+    }
+
     /// What earlier runs fetched under the same rules; nil when that cannot be had.
     private func fetchIndex() -> FetchIndex? {
         // What a rehearsed fault makes of a URL is not an answer for others.
@@ -130,6 +178,13 @@ package final class RuntimeParts: Sendable {
             return engines
         }
         for engine in engines { engine.close() }
+        let hosts = hosts.withLock { hosts in
+            defer { hosts = [] }
+            return hosts
+        }
+        // Ahead of the ends of their processes, which would be told as crashes.
+        if !hosts.isEmpty { for engine in engines { engine.interruptAll() } }
+        for host in hosts { host.shutdown() }
         transport.shutdown()
         ownResolver?.shutdown()
         inspector.shutdown()

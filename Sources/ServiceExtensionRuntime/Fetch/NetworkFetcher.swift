@@ -4,22 +4,22 @@ package import NotificationCore
 /// Fetches over the network: judges the URL, resolves and judges its name, asks libcurl for one hop, and goes
 /// round again for a redirect. Each hop is judged afresh; nothing is carried over.
 package struct NetworkFetcher: MediaFetcher {
-    let policy: FetchPolicy
-    let transport: CurlTransport
-    let resolver: any Resolving
+    let route: NetworkRoute
     let staging: any StagingArea
     let pool: BodyPool
-    let trust: TrustStore
 
     /// - Parameter pool: memory for small bodies; everything larger goes to `staging`.
     package init(
         policy: FetchPolicy, transport: CurlTransport, trust: CurlTransport.Configuration.Trust,
         resolver: any Resolving, staging: any StagingArea, pool: BodyPool = BodyPool()
     ) {
-        self.trust = TrustStore(trust)
-        self.policy = policy
-        self.transport = transport
-        self.resolver = resolver
+        let route = NetworkRoute(
+            policy: policy, transport: transport, resolver: resolver, trust: TrustStore(trust))
+        self.init(route: route, staging: staging, pool: pool)
+    }
+
+    init(route: NetworkRoute, staging: any StagingArea, pool: BodyPool) {
+        self.route = route
         self.staging = staging
         self.pool = pool
     }
@@ -40,9 +40,7 @@ private final class NetworkFetch: Sendable {
     private struct State {
         var report = FetchReport()
         var followed: [HTTPURL] = []
-        /// What a cancel ends.
-        var step: Cancellation?
-        var isCancelled = false
+        var step = StepUnderWay()
     }
 
     private let request: FetchRequest
@@ -51,7 +49,8 @@ private final class NetworkFetch: Sendable {
     private let started: Instant
     private let state = Locked(State())
 
-    private var policy: FetchPolicy { fetcher.policy }
+    private var route: NetworkRoute { fetcher.route }
+    private var policy: FetchPolicy { route.policy }
     private var clock: any DeliveryClock { request.budget.clock }
 
     init(
@@ -73,86 +72,69 @@ private final class NetworkFetch: Sendable {
     }
 
     func cancel() {
-        let step = state.withLock { state in
-            state.isCancelled = true
-            return state.step
-        }
-        step?.cancel()
+        state.withLock { $0.step.cancel() }?.cancel()
     }
 
     // MARK: - One hop
 
     /// - Throws: why the URL may not be asked; nothing is under way then.
     private func hop(_ url: HTTPURL) throws(CodedFailure) {
-        state.withLock { state in
+        let number = state.withLock { state in
             // What the server before said of itself is not said of this one.
             let redirects = state.report.redirects
             var facts = FetchReport.Facts()
             facts.redirects = redirects
             facts.finalURL = url.serialized
             state.report = FetchReport(facts)
+            return state.step.next()
         }
-        if let failure = policy.judge(url) { throw failure }
-        let certificates = url.scheme == .https ? try fetcher.trust.usable() : nil
-        // A proxy resolves for itself; an address needs no name server.
-        guard !policy.usesProxy, case .name(let name) = url.host else {
-            send(url, [], certificates)
-            return
+        let certificates = try route.certificates(for: url)
+        if let name = route.name(in: url) {
+            resolve(name, of: url, certificates, number)
+        } else {
+            send(url, [], certificates, number)
         }
-        resolve(name, of: url, certificates)
     }
 
     /// Under the caller's deadline, which cancels; the lookup itself goes on in its pool and is dropped.
     private func resolve(
-        _ name: String, of url: HTTPURL, _ certificates: CurlTransport.Configuration.Trust?
+        _ name: String, of url: HTTPURL, _ certificates: CurlTransport.Configuration.Trust?, _ number: Int
     ) {
         let began = clock.now()
         request.progress.enter(.resolving, at: began, knowing: state.withLock { $0.report })
-        let absolute = !policy.lifts(name)
-        let lookup = fetcher.resolver.resolve(name, absolute: absolute) { [self] answer in
+        let lookup = route.resolve(name, of: url) { [self] answer in
             let elapsed = clock.now() - began
-            state.withLock { $0.report.timings.dns = elapsed }
+            let next = state.withLock { state in
+                state.report.timings.dns = elapsed
+                return state.step.next()
+            }
             switch answer {
-            case .success(let addresses):
-                switch policy.judge(answers: addresses, for: url) {
-                case .success(let pinned): send(url, pinned, certificates)
-                case .failure(let failure): finish(.failure(failure))
-                }
-            case .failure(let failure):
-                finish(.failure(FetchFailure.failure(of: failure, url: url, absolute: absolute)))
+            case .success(let pinned): send(url, pinned, certificates, next)
+            case .failure(let failure): finish(.failure(failure))
             }
         }
-        enter(lookup)
+        enter(lookup, number)
     }
 
     private func send(
-        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?
+        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?,
+        _ number: Int
     ) {
         let receiver = DownloadReceiver(
             url: url, request: request, sink: BodySink(pool: fetcher.pool, staging: fetcher.staging))
         let etag = request.known.flatMap { $0.url == url.serialized ? $0.etag : nil }
         request.progress.enter(.asking, at: clock.now(), knowing: state.withLock { $0.report })
-        let transport = fetcher.transport
-        let ticket = transport.ticket()
-        transport.start(
-            TransferRequest(
-                url: url.serialized, host: url.hostText, port: url.port, pinned: addresses,
-                timeout: request.budget.remaining() + .seconds(1), userAgent: policy.userAgent,
-                announcedLimit: DownloadReceiver.outerCeiling, trust: certificates,
-                ifNoneMatch: etag, admits: policy.admits(url), receiver: receiver), as: ticket
-        ) { [self] result in
+        var asked = route.request(
+            url, pinned: addresses, certificates, within: request.budget, receiver: receiver)
+        asked.ifNoneMatch = etag
+        let transfer = route.send(asked) { [self] result in
             ended(url, result, receiver.takeOutcome(), asked: etag != nil)
         }
-        enter(Cancellation { transport.cancel(ticket) })
+        enter(transfer, number)
     }
 
-    /// The step that a cancel ends from now on; at once when it has come already.
-    private func enter(_ step: Cancellation) {
-        let isCancelled = state.withLock { state in
-            state.step = step
-            return state.isCancelled
-        }
-        if isCancelled { step.cancel() }
+    private func enter(_ step: Cancellation, _ number: Int) {
+        if state.withLock({ $0.step.keep(step, number) }) { step.cancel() }
     }
 
     // MARK: - The end of a hop
@@ -215,7 +197,7 @@ private final class NetworkFetch: Sendable {
 
     private func finish(_ outcome: Result<Body, CodedFailure>) {
         var report = state.withLock { state in
-            state.step = nil
+            state.step.end()
             return state.report
         }
         report.timings.total = clock.now() - started

@@ -12,16 +12,9 @@ package enum ResponseRules {
     ) -> CodedFailure? {
         if let failure = StatusRules.judge(head.status, from: place()) { return failure }
         if let failure = transferCoding(head, place) ?? contentCoding(head, place) { return failure }
-        switch ContentLength(head) {
-        case .malformed(let text):
-            return CodedFailure(
-                .httpProtocol, "\(place()) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
-                hint: "Let the server send one decimal number.", retryable: false)
-        case .contradictory:
-            return CodedFailure(
-                .httpProtocol, "\(place()) sent two different Content-Length fields",
-                hint: "Clients differ in which of them they take. A proxy or CDN adds one.",
-                retryable: false)
+        let length = ContentLength(head)
+        if let failure = contradiction(length, place) { return failure }
+        switch length {
         // RFC 9112, 6.3: with a Transfer-Encoding the length does not count.
         case .announced where isChunked(head): return nil
         case .announced(let bytes) where bytes > ceiling:
@@ -34,8 +27,39 @@ package enum ResponseRules {
         case .announced(0):
             return CodedFailure(
                 .bodyEmpty, "\(place()) answered \(head.status) with an empty body", retryable: false)
-        case .announced, .absent: return nil
+        case .announced, .absent, .malformed, .contradictory: return nil
         }
+    }
+
+    /// Whether it is beyond doubt where the body ends; asked alone for a response of any status and any content.
+    ///
+    /// - Returns: nil when it is.
+    static func judgeFraming(
+        _ head: ResponseHead, from place: @autoclosure () -> String
+    ) -> CodedFailure? {
+        transferCoding(head, place) ?? contradiction(ContentLength(head), place)
+    }
+
+    private static func contradiction(_ length: ContentLength, _ place: () -> String) -> CodedFailure? {
+        switch length {
+        case .malformed(let text):
+            CodedFailure(
+                .httpProtocol, "\(place()) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
+                hint: "Let the server send one decimal number.", retryable: false)
+        case .contradictory:
+            CodedFailure(
+                .httpProtocol, "\(place()) sent two different Content-Length fields",
+                hint: "Clients differ in which of them they take. A proxy or CDN adds one.",
+                retryable: false)
+        case .announced, .absent: nil
+        }
+    }
+
+    /// The coding of a body that came packed although no coding was asked for; nil when it did not.
+    static func coding(_ head: ResponseHead) -> String? {
+        guard head.has("content-encoding") else { return nil }
+        let codings = head.values("content-encoding").flatMap(list)
+        return codings.first { $0 != "identity" }.map { URLText.printable($0, limit: 40) }
     }
 
     /// What a response says about itself, for the record; also when it is refused.
@@ -119,12 +143,9 @@ package enum ResponseRules {
 
     /// We ask for no coding, and a coded body is not the media.
     private static func contentCoding(_ head: ResponseHead, _ place: () -> String) -> CodedFailure? {
-        guard head.has("content-encoding") else { return nil }
-        let codings = head.values("content-encoding").flatMap(list)
-        guard let coding = codings.first(where: { $0 != "identity" }) else { return nil }
+        guard let coding = coding(head) else { return nil }
         return CodedFailure(
-            .bodyEncoding,
-            "\(place()) compressed the file (\(URLText.printable(coding, limit: 40))) without being asked to",
+            .bodyEncoding, "\(place()) compressed the file (\(coding)) without being asked to",
             hint: "Let the server send the file as it is: media is compressed already.", retryable: false)
     }
 

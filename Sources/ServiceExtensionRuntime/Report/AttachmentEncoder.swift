@@ -6,8 +6,10 @@ enum AttachmentEncoder {
     static func encode(_ record: AttachmentRecord, delivered: Delivered, into object: inout JSONWriter) {
         let attached = record.outcome == .attached
         object.member("identifier", record.reference.identifier)
-        object.member("pointer", record.reference.pointer)
-        object.member("dialect", record.reference.dialect)
+        if !record.reference.isOfExtension {
+            object.member("pointer", record.reference.pointer)
+            object.member("dialect", record.reference.dialect)
+        }
         object.member("source", record.source)
         object.member("outcome", record.outcome.rawValue)
         if let failure = record.failure {
@@ -97,6 +99,13 @@ enum AttachmentEncoder {
                     }
                 })
         }
+        encode(answerOf: report, into: &object)
+        object.member("fetched", report.origin.rawValue)
+        encode(report.timings, into: &object)
+    }
+
+    /// What tells operators which server answered.
+    static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
         object.member("remote_ip", report.remoteIP)
         if !report.responseIDs.isEmpty {
             object.member(
@@ -108,11 +117,9 @@ enum AttachmentEncoder {
                     }
                 })
         }
-        object.member("fetched", report.origin.rawValue)
-        encode(report.timings, into: &object)
     }
 
-    private static func encode(_ timings: PhaseTimings, into object: inout JSONWriter) {
+    static func encode(_ timings: PhaseTimings, into object: inout JSONWriter) {
         guard timings != PhaseTimings() else { return }
         object.member(
             "timings_ms",

@@ -35,12 +35,31 @@ struct DeliveryVerdict {
             code = first.code
             message = first.message
             sentence = Self.sentence(first, collected, delivered)
-            isCalm = first.code == .mediaNone
+            isCalm = first.code == .mediaNone || first.code == .extensionNoChange
+        } else if let report = delivered.delivery.report, collected.shown.isEmpty {
+            verdict = .noPicture
+            let failed = report.requests.first { $0.failure != nil }
+            isCalm = failed == nil
+            code = failed?.failure?.code
+            message = failed?.failure?.message ?? ""
+            sentence = Self.changesOnly(failed)
         } else {
             verdict = found
             sentence = Self.shown(collected.shown, delivered)
             (code, message) = (nil, "")
         }
+    }
+
+    /// The extension answered, and attached nothing.
+    private static func changesOnly(_ failed: ExtensionRequest?) -> String {
+        guard let failed, let failure = failed.failure else {
+            return "The extension's changes are delivered; it attached nothing."
+        }
+        let place = URLText.redacted(failed.url)
+        let why = URLText.printable(failure.message, limit: 400)
+        return Sentence.of(
+            "The extension attached nothing; its request to \(place) failed: "
+                + (why.hasPrefix(place + ": ") ? String(why.dropFirst(place.count + 2)) : why))
     }
 
     // MARK: - Sentences
@@ -70,16 +89,23 @@ struct DeliveryVerdict {
     }
 
     private static func shown(_ shown: [AttachmentRecord], _ delivered: Delivered) -> String {
+        let isOfExtension = delivered.delivery.report != nil
         guard let first = shown.first, let admission = first.admission else {
             return "The notification is delivered with changes; it names no picture."
         }
-        guard shown.count == 1 else { return "All \(shown.count) attachments load, and iOS takes them." }
+        guard shown.count == 1 else {
+            return isOfExtension
+                ? "iOS takes all \(shown.count) attachments of the extension."
+                : "All \(shown.count) attachments load, and iOS takes them."
+        }
         var facts = [admission.type.name]
         if let width = admission.facts.width, let height = admission.facts.height {
             facts.append("\(width) × \(height)")
         }
         if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
-        return "It loads, and iOS takes it: \(facts.joined(separator: ", "))."
+        let what =
+            isOfExtension ? "The extension attached a file, and iOS takes it" : "It loads, and iOS takes it"
+        return "\(what): \(facts.joined(separator: ", "))."
     }
 }
 

@@ -9,7 +9,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     package static let delivered = ExitStatus(rawValue: 0)
-    /// `--strict`: a picture is lost, or APNs refuses the payload, and trying again does not help.
+    /// `--strict`: a picture is lost, the extension gave no usable answer, or APNs refuses the payload, and trying again does not help.
     package static let lost = ExitStatus(rawValue: 1)
     /// EX_USAGE
     package static let usage = ExitStatus(rawValue: 64)
@@ -25,7 +25,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let noOutput = ExitStatus(rawValue: 74)
     /// EX_TEMPFAIL, with `--strict`: every loss may be cured by trying again.
     package static let retry = ExitStatus(rawValue: 75)
-    /// EX_CONFIG: a needed file of the installation is missing or not as expected.
+    /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required for an
+    /// extension's process cannot be had.
     package static let installation = ExitStatus(rawValue: 78)
 
     /// 128 + the number of the signal: 130 and 143 after SIGINT and SIGTERM.
@@ -39,7 +40,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static func of(_ delivered: Delivered, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery
         if delivery.outcome == .invalid { return .invalidPayload }
-        if delivery.attachments.contains(where: { $0.failure?.code == .internalInstallation }) {
+        // A sandbox that was only tried is no reason for an original.
+        let lacksSandbox = delivery.outcome == .original && delivery.code == .extensionSandbox
+        if lacksSandbox || delivery.attachments.contains(where: { $0.failure?.code == .internalInstallation })
+        {
             return .installation
         }
         let failures = delivery.attachments.compactMap(\.failure?.code)
@@ -52,6 +56,11 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             $0.severity == .error && ($0.code == .payloadTooLarge || $0.code.family == "gate")
         }
         if isLostForCertain { return .lost }
+        if delivery.outcome == .original, let code = delivery.code {
+            // What it was given is what the extension wants to be shown.
+            if code.family == "extension", code != .extensionNoChange { return .lost }
+            if delivery.report != nil, code == .budgetExpired { return .retry }
+        }
         let lost = delivery.lost
         guard !lost.isEmpty else { return delivery.code == .mediaLost ? .lost : .delivered }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost

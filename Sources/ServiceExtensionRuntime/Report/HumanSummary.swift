@@ -19,6 +19,9 @@ package struct HumanSummary: Sendable {
             lines += describe(diagnostic, verdict)
         }
         for record in delivery.attachments { lines += describe(record, verdict, delivered: delivered) }
+        if let report = delivery.report {
+            lines += ExtensionSummary.lines(report, failed: delivery.outcome == .original, verbose: verbose)
+        }
         if let shares = BudgetShares(delivered) { lines.append("  " + dim(shares.text)) }
         for diagnostic in delivery.diagnostics where diagnostic.severity != .error {
             lines += describe(diagnostic, verdict)

@@ -68,6 +68,7 @@ package enum RecordEncoder {
                     }
                 })
         }
+        if let report = delivery.report { ExtensionEncoder.encode(report, into: &record) }
         guard
             !delivery.diagnostics.isEmpty || delivery.attachments.contains(where: { !$0.diagnostics.isEmpty })
         else { return }
@@ -77,7 +78,8 @@ package enum RecordEncoder {
                 for each in delivery.diagnostics { encode(each, pointer: nil, into: &list) }
                 for attachment in delivery.attachments {
                     for each in attachment.diagnostics {
-                        encode(each, pointer: attachment.reference.pointer, into: &list)
+                        let reference = attachment.reference
+                        encode(each, pointer: reference.isOfExtension ? nil : reference.pointer, into: &list)
                     }
                 }
             })

@@ -29,7 +29,12 @@ package enum RecordSchema {
               "description": "The input, when it is not JSON."
             },
             "attachments": { "type": "array", "items": { "$ref": "#/$defs/attachment" } },
-            "diagnostics": { "type": "array", "items": { "$ref": "#/$defs/diagnostic" } }
+            "diagnostics": { "type": "array", "items": { "$ref": "#/$defs/diagnostic" } },
+            "extension": { "$ref": "#/$defs/extension" },
+            "requests": {
+              "type": "array", "items": { "$ref": "#/$defs/request" },
+              "description": "What the extension's process asked for over the network, in order."
+            }
           },
           "required": ["v", "outcome", "retryable", "started_at", "budget_ms", "elapsed_ms"],
           "additionalProperties": false,
@@ -93,20 +98,115 @@ package enum RecordSchema {
                 "timings_ms": { "$ref": "#/$defs/timings" },
                 "needs_kbps": { "type": "number", "minimum": 0, "description": "What a phone's network must do." }
               },
-              "required": ["identifier", "pointer", "dialect", "outcome"],
+              "required": ["identifier", "outcome"],
               "additionalProperties": false,
               "anyOf": [
                 {
                   "properties": { "outcome": { "const": "attached" }, "code": false, "message": false },
-                  "required": ["source", "url", "path", "type", "mime", "bytes", "sha256"]
+                  "required": [
+                    "pointer", "dialect", "source", "url", "path", "type", "mime", "bytes", "sha256"
+                  ]
                 },
                 {
                   "properties": {
                     "outcome": { "enum": ["rejected", "failed", "expired", "skipped"] }, "url": false, "path": false
                   },
+                  "required": ["pointer", "dialect", "code", "message", "retryable"]
+                },
+                {
+                  "description": "A file of an extension, which stands for no place of the payload.",
+                  "properties": {
+                    "outcome": { "const": "attached" }, "code": false, "message": false, "pointer": false,
+                    "dialect": false, "source": false
+                  },
+                  "required": ["url", "path", "type", "mime", "bytes", "sha256"]
+                },
+                {
+                  "properties": {
+                    "outcome": { "enum": ["rejected", "failed", "expired", "skipped"] }, "url": false, "path": false,
+                    "pointer": false, "dialect": false, "source": false
+                  },
                   "required": ["code", "message", "retryable"]
                 }
               ]
+            },
+            "extension": {
+              "type": "object",
+              "description": "The process of --extension, and what it did for this notification.",
+              "properties": {
+                "path": { "$ref": "#/$defs/text", "description": "The executable." },
+                "name": { "type": "string", "description": "Of its class; absent when it never said." },
+                "pid": { "type": "integer", "minimum": 1 },
+                "earlier": { "type": "integer", "minimum": 0, "description": "Notifications that it had got before." },
+                "start_ms": { "$ref": "#/$defs/milliseconds" },
+                "memory": {
+                  "type": "object",
+                  "description": "Bytes of anonymous memory.",
+                  "properties": {
+                    "at_ready": { "type": "integer", "minimum": 0 },
+                    "peak": { "type": "integer", "description": "Above what it had when it was ready." },
+                    "samples": {
+                      "type": "array", "items": { "type": "array", "items": { "type": "number" } },
+                      "description": "Milliseconds of the budget and bytes above what it had when it was ready."
+                    }
+                  },
+                  "additionalProperties": false
+                },
+                "exit": {
+                  "type": "object",
+                  "properties": {
+                    "status": { "type": "integer", "minimum": 0, "maximum": 255 },
+                    "signal": { "type": "integer", "minimum": 1, "maximum": 127 }
+                  },
+                  "additionalProperties": false,
+                  "anyOf": [{ "required": ["status"] }, { "required": ["signal"] }]
+                },
+                "stdout": { "$ref": "#/$defs/text", "description": "The last 4 KiB." },
+                "stderr": { "$ref": "#/$defs/text", "description": "The last 4 KiB." },
+                "notes": {
+                  "type": "array", "items": { "$ref": "#/$defs/text" },
+                  "description": "What the extension did not get, and why, as the modules say it."
+                },
+                "answers": { "type": "array", "items": { "$ref": "#/$defs/answer" } },
+                "files_left": {
+                  "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Relative to its home."
+                },
+                "sandbox": { "$ref": "#/$defs/text" }
+              },
+              "required": ["path", "earlier"],
+              "additionalProperties": false
+            },
+            "answer": {
+              "type": "object",
+              "description": "One call of the content handler.",
+              "properties": {
+                "at_ms": { "$ref": "#/$defs/milliseconds" },
+                "kind": { "enum": ["delivered", "second", "late"] },
+                "thread": { "enum": ["did_receive", "expiry", "main", "other"] }
+              },
+              "required": ["at_ms", "kind", "thread"],
+              "additionalProperties": false
+            },
+            "request": {
+              "type": "object",
+              "properties": {
+                "url": { "type": "string" },
+                "method": { "type": "string" },
+                "began_ms": { "$ref": "#/$defs/milliseconds" },
+                "ended_ms": { "$ref": "#/$defs/milliseconds" },
+                "outcome": { "enum": ["finished", "failed", "cancelled", "under_way"] },
+                "code": { "$ref": "#/$defs/code" },
+                "message": { "$ref": "#/$defs/text" },
+                "hint": { "$ref": "#/$defs/text" },
+                "retryable": { "type": "boolean" },
+                "http_status": { "$ref": "#/$defs/status" },
+                "bytes": { "type": "integer", "minimum": 0, "description": "Of body, handed to the extension." },
+                "remote_ip": { "type": "string", "pattern": "^[0-9a-fA-F:.]+$" },
+                "response_ids": { "type": "object", "additionalProperties": { "type": "string" } },
+                "timings_ms": { "$ref": "#/$defs/timings" }
+              },
+              "required": ["url", "method", "began_ms", "outcome", "bytes"],
+              "additionalProperties": false
             },
             "options": {
               "type": "object",

@@ -127,12 +127,7 @@ struct SystemStore {
     }
 
     private static func error(_ code: Code) -> UNError.Code {
-        switch code {
-        case .bodyTooLarge: .attachmentInvalidFileSize
-        case .typeUnsupported: .attachmentUnrecognizedType
-        case .fsIO, .fsPermission: .attachmentInvalidURL
-        default: .attachmentCorrupt
-        }
+        UNError.Code(rawValue: AttachmentRefusal(code).rawValue) ?? .attachmentCorrupt
     }
 
     private func digest(_ file: OpenFile) -> String? {

@@ -35,7 +35,7 @@ enum InjectedFaults {
         case .bodyEmpty: .empty()
         case .bodyTooLarge: .jpeg(bytes: 12 << 20)
         case .typeUnsupported: .webp()
-        case .typeDamaged: .data(SampleMedia.damagedPNG, contentType: "image/png")
+        case .typeDamaged: .data(Data(SampleMedia.damagedPNG), contentType: "image/png")
         case .typeIncomplete: .jpeg().truncated(toBytes: 100).announcing(length: nil)
         default: nil
         }

@@ -44,45 +44,30 @@ struct ResponsePlan: Sendable {
             if let announced, status != 204, status != 304 {
                 fields.append(("Content-Length", String(announced)))
             }
-            steps.append((start, .head(TransportResponse(status: status, headers: fields))))
-            addBody(method == "HEAD" ? Data() : data, of: response, announced: announced, from: start)
+            let head = Step.head(TransportResponse(status: status, headers: fields))
+            addBody(method == "HEAD" ? Data() : data, after: head, of: response, announced, from: start)
         }
     }
 
     private mutating func addBody(
-        _ data: Data, of response: ScriptedResponse, announced: Int?, from start: Duration
+        _ data: Data, after head: Step, of response: ScriptedResponse, _ announced: Int?, from start: Duration
     ) {
-        // A client reads what was announced and no more.
-        var end = min(data.count, announced ?? data.count)
-        let cut = response.truncate.map { $0 < end } ?? false
-        if cut, let truncate = response.truncate { end = truncate }
-        let stall = response.stallAfter.flatMap { $0 < max(end, 1) ? $0 : nil }
-        if let stall { end = stall }
-
-        var at = start
-        var sent = 0
-        while sent < end {
-            let count = min(end - sent, Self.piece(end, rate: response.rate))
-            if let rate = response.rate {
-                at = start + .nanoseconds(Int64((Double(sent + count) / Double(rate) * 1e9).rounded()))
+        let timing = ReplyTiming(
+            start: start, byteCount: data.count, announced: announced, rate: response.rate,
+            stallAfter: response.stallAfter, truncate: response.truncate)
+        steps += timing.steps.map { after, step in
+            switch step {
+            case .head: (after, head)
+            case .body(let range):
+                (
+                    after,
+                    .body(data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)])
+                )
+            case .finish: (after, .finish)
+            case .lost: (after, .fail(.scripted(.networkConnectionLost)))
             }
-            steps.append((at, .body(data[(data.startIndex + sent)..<(data.startIndex + sent + count)])))
-            sent += count
         }
-        if let stall {
-            stalledAfter = stall
-        } else if let announced, end < announced, data.count > 0 || announced > 0 {
-            steps.append((at, .fail(.scripted(.networkConnectionLost))))
-        } else {
-            steps.append((at, .finish))
-        }
-    }
-
-    /// Bytes that come at a time: all of them, or with a rate a 64th of the whole, within 0.1 s and 5 s of
-    /// it.
-    private static func piece(_ whole: Int, rate: Int?) -> Int {
-        guard let rate else { return whole }
-        return max(1, min(max(whole / 64, rate / 10), rate.multipliedReportingOverflow(by: 5).partialValue))
+        stalledAfter = timing.stalledAfter
     }
 }
 

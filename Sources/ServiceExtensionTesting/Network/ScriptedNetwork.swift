@@ -23,6 +23,8 @@ public final class ScriptedNetwork: Sendable {
         var faults = FaultPlan()
         var latency = Duration.milliseconds(50)
         var log: [NetworkRequest] = []
+        /// Of a phone: what its apps have asked for.
+        weak var phone: ScriptedTransport?
     }
 
     private let state = Locked(State())
@@ -79,8 +81,11 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
-    /// All requests of the harness so far, in the order in which they began.
-    public var requests: [NetworkRequest] { state.withLock { $0.log } }
+    /// All requests so far, in the order in which they began; on a phone those of service extensions before those of apps.
+    public var requests: [NetworkRequest] {
+        let (log, phone) = state.withLock { ($0.log, $0.phone) }
+        return log + (phone?.requests ?? [])
+    }
 
     // MARK: For the transport
 
@@ -107,6 +112,9 @@ public final class ScriptedNetwork: Sendable {
             state.rules.contains { $0.glob.matches(text) } || state.faults.faults(for: text).answer != nil
         }
     }
+
+    /// Apps of a phone ask this network through one transport, as long as there is the phone.
+    func follow(_ transport: ScriptedTransport) { state.withLock { $0.phone = transport } }
 
     func record(_ request: NetworkRequest) { state.withLock { $0.log.append(request) } }
 

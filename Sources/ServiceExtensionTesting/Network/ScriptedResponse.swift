@@ -1,5 +1,6 @@
 public import Foundation
 import FoundationNetworking
+import NotificationCore
 
 /// What a scripted server does with one request: made by a static function, refined by modifiers.
 ///
@@ -50,6 +51,11 @@ public struct ScriptedResponse: Sendable {
 
     // MARK: Any body
 
+    /// 200 with this text as `application/json`.
+    public static func json(_ text: String) -> Self {
+        .data(Data(text.utf8), contentType: "application/json")
+    }
+
     /// Status 200 with these bytes.
     /// - Parameter contentType: nil leaves the field out.
     public static func data(_ data: Data, contentType: String? = "application/octet-stream") -> Self {
@@ -73,13 +79,7 @@ public struct ScriptedResponse: Sendable {
     // MARK: Errors
 
     /// This status with a short page, as servers send it.
-    public static func status(_ status: Int) -> Self {
-        let page = "<!DOCTYPE html><html><head><title>\(status)</title></head><body>\(status)</body></html>\n"
-        let isBare = status == 204 || status == 304 || (100..<200).contains(status)
-        return Self(
-            .status(status), body: .bytes(isBare ? Data() : Data(page.utf8)),
-            contentType: isBare ? nil : "text/html; charset=utf-8")
-    }
+    public static func status(_ status: Int) -> Self { Self(DrillReply.status(status)) }
 
     /// A redirect; `status` is 301, 302, 303, 307 or 308. The session asks `url`, for which a rule must be
     /// there.

@@ -61,7 +61,7 @@ final class ScriptedTransport: Transport {
         if scripted == nil {
             timeline.note(
                 "request \(number): no rule of the scripted network matches this URL; add "
-                    + #"harness.network.on("\#(shown.prefix { $0 != "?" })*", respond: .jpeg())"#)
+                    + #"network.on("\#(shown.prefix { $0 != "?" })*", respond: .jpeg())"#)
         }
         let exchange = ScriptedExchange(plan, clock: clock, receive: receive) { [weak self] note in
             self?.note(note, number, shown)

@@ -83,8 +83,3 @@ struct AnswerRules: Sendable {
         return copy.copy() as? UNNotificationContent ?? copy
     }
 }
-
-extension ContentChanges {
-    /// Nothing is told apart.
-    var isEmpty: Bool { before == after && userInfo.isEmpty }
-}

@@ -75,12 +75,13 @@ struct GroupReport {
     private func diagnostics(_ answer: AnswerState) -> [Diagnostic] {
         answer.vainCalls.map { call in
             let after = DurationText.text(call.at)
+            let code: Code = call.kind == .late ? .extensionLateAnswer : .extensionSecondAnswer
             return Diagnostic(
-                .extensionLateAnswer, .warning,
+                code, .warning,
                 call.kind == .late
                     ? "the content handler was called after \(after), when the time was over"
                     : "the content handler was called again after \(after)",
-                hint: Code.extensionLateAnswer.explanation.remedy)
+                hint: code.explanation.remedy)
         }
     }
 }

@@ -19,6 +19,10 @@ struct HarnessSettings: Sendable {
     var epoch = Date().timeIntervalSince1970
     /// What a test registered, by name.
     var pictures: [String: Data] = [:]
+    /// The phone that the extension belongs to; nil: none.
+    var host: (any AppHost)?
+    /// Of the phone; nil: the machine's.
+    var timeZone: String?
     /// Whether the extension has the entitlement for filtering; nil: as its entitlements say.
     var filtering: Bool?
 
@@ -38,6 +42,8 @@ struct HarnessSettings: Sendable {
             stringsFile: stringsFile?.path, home: sandbox.home, appGroups: bundle.appGroups,
             system: bundle.system)
         surroundings.note = note
+        surroundings.host = host
+        surroundings.timeZone = timeZone
         let (registered, folders) = (pictures, bundle.pictures)
         surroundings.picture = { name in
             if let data = registered[name] { return NamedPicture(bytes: Array(data), scale: 1) }

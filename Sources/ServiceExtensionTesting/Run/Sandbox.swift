@@ -8,7 +8,7 @@ import Glibc
 final class Sandbox: Sendable {
     let root: String
     var home: String { root + "/Home" }
-    var appGroup: String { root + "/AppGroup" }
+    let appGroup: String
     var temporary: String { home + "/tmp" }
     /// Where the system keeps attachments that it took over.
     var store: String { root + "/Store" }
@@ -16,6 +16,13 @@ final class Sandbox: Sendable {
     /// Only names it.
     init() {
         root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
+        appGroup = root + "/AppGroup"
+    }
+
+    /// Of another process of the same app, with its app group.
+    init(sharing other: Sandbox) {
+        root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
+        appGroup = other.appGroup
     }
 
     /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so

@@ -56,6 +56,9 @@ struct ClockDriver {
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 
+    /// The driver goes on, on this thread, which is no thread of the code that it drives.
+    mutating func continueHere() { probe.ignored.insert(ThreadNumber.current) }
+
     /// Whether the kernel tells about threads.
     static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
 

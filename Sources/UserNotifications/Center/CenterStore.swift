@@ -35,7 +35,13 @@ struct CenterStore: Sendable {
         _ body: @Sendable (inout CenterSession) throws -> Answer
     ) throws -> Answer {
         let outcome: Outcome<Answer>
-        if let root {
+        if let host = surroundings.host {
+            let files = files
+            // The phone has moved time on, and takes what is to be presented.
+            outcome = try host.updateCenter { model, now in
+                try Self.carryOut(body, CenterSession(model: model, now: now, files: files), &model)
+            }
+        } else if let root {
             let file = SharedFile(directory: "\(root)/Center", name: "state.json")
             outcome = try file.update { file in
                 let before = try Self.read(file)
@@ -65,9 +71,19 @@ struct CenterStore: Sendable {
     ) throws -> Outcome<Answer> {
         var session = CenterSession(model: model, now: surroundings.secondsSince1970, files: files)
         session.model.advance(to: session.now) { NextDate.after($1, of: $0) }
+        var changed = model
+        return try Self.carryOut(body, session, &changed)
+    }
+
+    /// - Parameter model: before; afterwards as `body` left it.
+    private static func carryOut<Answer: Sendable>(
+        _ body: (inout CenterSession) throws -> Answer, _ session: CenterSession, _ model: inout DeviceModel
+    ) throws -> Outcome<Answer> {
+        var session = session
         let answer = try body(&session)
         let free = model.heldFiles.union(session.added).subtracting(session.model.heldFiles)
-        return Outcome(model: session.model, answer: answer, free: free)
+        model = session.model
+        return Outcome(model: model, answer: answer, free: free)
     }
 
     /// Nil when there is none; one that is not ours is set aside.

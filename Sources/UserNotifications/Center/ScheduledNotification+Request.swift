@@ -1,10 +1,11 @@
+import CoreLocation
 import Foundation
-import NotificationCore
+package import NotificationCore
 
 extension ScheduledNotification {
     /// - Throws: `CocoaError.coderInvalidValue` when `userInfo` holds what no property list does; a phone ends
     ///   the process.
-    init(_ request: UNNotificationRequest, files: [String] = []) throws {
+    package init(_ request: UNNotificationRequest, files: [String] = []) throws {
         guard ExactValue(request.content.userInfo) != nil else {
             throw CocoaError(
                 .coderInvalidValue,
@@ -12,7 +13,36 @@ extension ScheduledNotification {
         }
         self.init(
             identifier: request.identifier, trigger: Trigger(request.trigger), facts: Facts(request.content),
-            archive: try Archive.text(of: request), files: files)
+            archive: try Archive.text(of: request), files: files, face: NotificationFace(request.content),
+            region: Region(request.trigger))
+    }
+}
+
+extension ScheduledNotification.Region {
+    init?(_ trigger: UNNotificationTrigger?) {
+        guard let region = (trigger as? UNLocationNotificationTrigger)?.region else { return nil }
+        self.init(
+            identifier: region.identifier, onEntry: region.notifyOnEntry, onExit: region.notifyOnExit)
+    }
+}
+
+extension NotificationFace {
+    init(_ content: UNNotificationContent) {
+        self.init(title: content.title, body: content.body)
+        subtitle = content.subtitle
+        category = content.categoryIdentifier
+        thread = content.threadIdentifier
+        level =
+            switch content.interruptionLevel {
+            case .passive: .passive
+            case .active: nil
+            case .timeSensitive: .timeSensitive
+            case .critical: .critical
+            }
+        relevance = content.relevanceScore
+        hasCriticalSound = content.sound?.kind == .critical
+        attachments = content.attachments.count
+        sender = content.communicationContext?.senderName
     }
 }
 

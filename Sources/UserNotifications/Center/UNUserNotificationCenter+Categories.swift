@@ -7,9 +7,7 @@ extension UNUserNotificationCenter {
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let stored: [StoredCategory]
         do {
-            stored = try categories.map {
-                StoredCategory(identifier: $0.identifier, archive: try Archive.text(of: $0))
-            }.sorted { $0.identifier < $1.identifier }
+            stored = try categories.map { try StoredCategory($0) }.sorted { $0.identifier < $1.identifier }
         } catch {
             return Console.note("the categories cannot be stored: \(error)")
         }
@@ -34,5 +32,22 @@ extension UNUserNotificationCenter {
 
     private static func categories(_ stored: [StoredCategory]) -> Set<UNNotificationCategory> {
         Set(stored.compactMap { Archive.object(of: UNNotificationCategory.self, from: $0.archive) })
+    }
+}
+
+extension StoredCategory {
+    init(_ category: UNNotificationCategory) throws {
+        self.init(identifier: category.identifier, archive: try Archive.text(of: category))
+        actions = category.actions.map { action in
+            var stored = Action(identifier: action.identifier, title: action.title)
+            stored.hasTextField = action is UNTextInputNotificationAction
+            stored.opensApp = action.options.contains(.foreground)
+            stored.needsUnlock = action.options.contains(.authenticationRequired)
+            return stored
+        }
+        tellsDismissal = category.options.contains(.customDismissAction)
+        placeholder = category.hiddenPreviewsBodyPlaceholder
+        showsHiddenTitle = category.options.contains(.hiddenPreviewsShowTitle)
+        showsHiddenSubtitle = category.options.contains(.hiddenPreviewsShowSubtitle)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationCore
+package import NotificationCore
 
 extension UNUserNotificationCenter {
     /// What is still in Notification Center, local and remote; the newest last.
@@ -67,7 +67,8 @@ extension UNUserNotificationCenter {
         try performAndWait { $0.model.deliver(stored, at: seconds ?? $0.now) }
     }
 
-    private static func notifications(_ stored: [DeliveredNotification]) -> [UNNotification] {
+    /// What was stored, as the app sees it; what is damaged is told and left out.
+    package static func notifications(_ stored: [DeliveredNotification]) -> [UNNotification] {
         stored.compactMap { item in
             Archive.object(of: UNNotificationRequest.self, from: item.request.archive).map {
                 UNNotification(date: Date(timeIntervalSince1970: item.date), request: $0)

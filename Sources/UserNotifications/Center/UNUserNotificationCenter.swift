@@ -4,7 +4,7 @@ package import NotificationCore
 /// The notifications of an app and its extensions: what is scheduled, what is shown, what the user allows.
 ///
 /// Its state lies in `Center/` of the app-group directory, where every process of the app sees it; without such
-/// a directory it lasts as long as the process. Usable from any thread. Requests are carried out one after the
+/// a directory it lasts as long as the process. For an app on a simulated phone the phone has it. Usable from any thread. Requests are carried out one after the
 /// other in the order in which they were made; handlers are called later, on background threads.
 public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // Unchecked: what is stored is either constant or behind a lock.
@@ -28,7 +28,8 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     public class func current() -> UNUserNotificationCenter { shared }
 
     /// Who is asked how to present what arrives while the app is in the foreground, and told what the user chose.
-    /// Kept, not called: an extension is no app in the foreground.
+    /// A simulated phone calls it on the main thread when it runs the app's code. Beside an extension it is kept and not
+    /// called: an extension is no app in the foreground.
     public weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { delegateBox.withLock { $0 }.delegate }
         set {

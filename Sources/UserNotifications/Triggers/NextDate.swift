@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationCore
+package import NotificationCore
 
 extension UNTimeIntervalNotificationTrigger {
     /// So many seconds from now, whenever the request was added.
@@ -28,7 +28,7 @@ extension UNCalendarNotificationTrigger {
 }
 
 /// Dates of triggers, on the clock of the surroundings.
-enum NextDate {
+package enum NextDate {
     static var now: Date { Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970) }
 
     /// Seconds since 1970 of the date after `now` for a stored request with a calendar's trigger.
@@ -39,9 +39,34 @@ enum NextDate {
             .timeIntervalSince1970
     }
 
-    static func after(_ date: Date, matching components: DateComponents) -> Date? {
+    /// What a phone needs to know of calendars.
+    package static let phoneCalendar = PhoneCalendar(
+        next: { request, now, zone in
+            let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
+            guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
+            return after(
+                Date(timeIntervalSince1970: now), matching: trigger.dateComponents,
+                zone: TimeZone(identifier: zone))?.timeIntervalSince1970
+        },
+        time: { minutes, now, zone in
+            var components = DateComponents()
+            components.hour = minutes / 60
+            components.minute = minutes % 60
+            let date = after(
+                Date(timeIntervalSince1970: now), matching: components, zone: TimeZone(identifier: zone))
+            return date?.timeIntervalSince1970 ?? now + 86_400
+        },
+        knowsZone: { TimeZone(identifier: $0) != nil })
+
+    /// - Parameter zone: where the components name none; nil: that of the surroundings, else the machine's.
+    static func after(
+        _ date: Date, matching components: DateComponents, zone: TimeZone? = nil
+    ) -> Date? {
         var calendar = components.calendar ?? Calendar.current
-        if let zone = components.timeZone { calendar.timeZone = zone }
+        let around = zone ?? ExtensionSurroundings.current.timeZone.flatMap { TimeZone(identifier: $0) }
+        if let zone = components.timeZone ?? components.calendar?.timeZone ?? around {
+            calendar.timeZone = zone
+        }
         var components = components
         components.calendar = nil
         components.timeZone = nil

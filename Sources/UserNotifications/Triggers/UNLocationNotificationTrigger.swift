@@ -1,7 +1,8 @@
 public import CoreLocation
 public import Foundation
 
-/// Fires when the device enters or leaves a region; here it never does.
+/// Fires when the device enters or leaves a region. On a simulated phone the test says when that is; elsewhere here it
+/// never does.
 public class UNLocationNotificationTrigger: UNNotificationTrigger {
     /// The region, with what is watched: entry, exit or both.
     public let region: CLRegion

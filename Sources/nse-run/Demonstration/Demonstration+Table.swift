@@ -6,7 +6,8 @@ extension Demonstration {
     /// The records of the results, one a line.
     static func records(of results: [Result]) -> String {
         results.map { result in
-            let context = RecordContext(id: result.sample.name, startedAt: result.startedAt)
+            let id = (result.family.map { $0 + "/" } ?? "") + result.name
+            let context = RecordContext(id: id, startedAt: result.startedAt)
             return String(
                 decoding: RecordEncoder.line(result.delivered, context: context, payload: .omitted),
                 as: UTF8.self)
@@ -15,23 +16,30 @@ extension Demonstration {
 
     /// What was delivered and why, and the delivered payload of the first sample.
     static func table(of results: [Result], colour: Bool) -> String {
-        let name = results.map(\.sample.name.count).max() ?? 0
-        var lines = ["sample".padded(name) + "  delivered  why"]
+        var lines = rows(of: results.filter { $0.family == nil }, "sample", colour)
+        let hosted = results.filter { $0.family != nil }
+        if !hosted.isEmpty { lines += [""] + rows(of: hosted, "extension", colour) }
+        if let first = results.first {
+            var delivered = first.delivered
+            let context = RecordContext(id: first.name, startedAt: first.startedAt)
+            let bytes = OutputFormat(delivered: "nse").render(&delivered, context: context)
+            lines += ["", "The delivered payload of \(first.name):", ""]
+            lines.append(String(decoding: bytes, as: UTF8.self))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func rows(of results: [Result], _ head: String, _ colour: Bool) -> [String] {
+        let name = max(head.count, results.map(\.name.count).max() ?? 0)
+        var lines = [head.padded(name) + "  delivered  why"]
         for result in results {
             let rows = reasons(result.delivered)
             let outcome = result.delivered.delivery.outcome
             let painted = paint(outcome.rawValue.padded(9), outcome, colour)
-            lines.append("\(result.sample.name.padded(name))  \(painted)  \(rows.first ?? "")")
+            lines.append("\(result.name.padded(name))  \(painted)  \(rows.first ?? "")")
             for row in rows.dropFirst() { lines.append(String(repeating: " ", count: name + 13) + row) }
         }
-        if let first = results.first {
-            var delivered = first.delivered
-            let context = RecordContext(id: first.sample.name, startedAt: first.startedAt)
-            let bytes = OutputFormat(delivered: "nse").render(&delivered, context: context)
-            lines += ["", "The delivered payload of \(first.sample.name):", ""]
-            lines.append(String(decoding: bytes, as: UTF8.self))
-        }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     private static func reasons(_ delivered: Delivered) -> [String] {
@@ -51,7 +59,22 @@ extension Demonstration {
             let message = delivery.diagnostics.first { $0.code == code }?.message
             rows.append(code.rawValue + (message.map { ", " + $0 } ?? ""))
         }
+        if let report = delivery.report { rows += remarks(report, delivery) }
         return rows.map { URLText.printable($0, limit: 300) }
+    }
+
+    /// What an extension did beside its answer.
+    private static func remarks(_ report: ExtensionReport, _ delivery: Delivery) -> [String] {
+        var rows = report.requests.compactMap { request in
+            request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }
+        }
+        rows += delivery.diagnostics.filter { $0.code != delivery.code && $0.code.family == "extension" }
+            .map { "\($0.code.rawValue), \($0.message)" }
+        if rows.isEmpty, delivery.outcome == .modified, delivery.attachments.isEmpty {
+            let texts = [delivery.changes?.after.title, delivery.changes?.after.subtitle]
+            rows.append(texts.compactMap { $0 }.joined(separator: "; "))
+        }
+        return rows
     }
 
     private static func paint(_ text: String, _ outcome: Delivery.Outcome, _ colour: Bool) -> String {

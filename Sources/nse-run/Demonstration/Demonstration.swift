@@ -6,7 +6,10 @@ import ServiceExtensionRuntime
 /// Runs every sample against a scripted server on this machine: nothing leaves it.
 struct Demonstration: Sendable {
     struct Result: Sendable {
-        var sample: DemonstrationSample
+        /// Of the sample.
+        var name: String
+        /// `extension` for those that someone's own extension answers.
+        var family: String?
         var delivered: Delivered
         var startedAt: WallClock
     }
@@ -14,7 +17,7 @@ struct Demonstration: Sendable {
     /// Where the samples' URLs point; replaced by the server's port where this one is taken.
     static let base = "http://127.0.0.1:8080/"
 
-    private let directory: String
+    let directory: String
     private let server: LoopbackServer
     /// Answers a TLS handshake in plain HTTP, as a web server does behind a wrong port.
     private let plain: LoopbackServer
@@ -65,23 +68,42 @@ struct Demonstration: Sendable {
     }
 
     private func deliver(_ bytes: [UInt8], _ sample: DemonstrationSample) -> Result {
-        var configuration = RuntimeConfiguration()
-        configuration.appGroup = sample.appGroup ?? appGroup.path
+        var configuration = local
+        if let group = sample.appGroup { configuration.appGroup = group }
         configuration.faults = sample.faults
+        configuration.delivery.budget = sample.budget
+        return run(configuration, nil, bytes, name: sample.name)
+    }
+
+    /// What all samples have: the servers of this machine, and the temporary app group.
+    var local: RuntimeConfiguration {
+        var configuration = RuntimeConfiguration()
+        configuration.appGroup = appGroup.path
         configuration.fetch.allowHTTP = true
         configuration.fetch.allowedAddresses = [CIDR("127.0.0.0/8")].compactMap { $0 }
-        configuration.delivery.budget = sample.budget
+        configuration.environment = ProcessEnvironment.variables
+        return configuration
+    }
+
+    /// - Parameter hosted: nil: the media processor answers.
+    func run(
+        _ configuration: RuntimeConfiguration, _ hosted: ExtensionSettings?, _ bytes: [UInt8], name: String
+    ) -> Result {
         let parts = RuntimeParts(configuration)
         defer { parts.shutdown() }
         let wall = WallClock.now()
         let result = BlockingResult<Delivered>()
-        let engine = parts.engine(EngineSettings(), receiver: DirectReceiver())
+        let settings = EngineSettings()
+        let engine = parts.engine(
+            settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },
+            receiver: DirectReceiver())
         engine.deliver(bytes, received: parts.clock.now(), readAt: wall) { result.put($0) }
-        return Result(sample: sample, delivered: result.wait(), startedAt: wall)
+        return Result(
+            name: name, family: hosted == nil ? nil : "extension", delivered: result.wait(), startedAt: wall)
     }
 
     /// The samples name ports 8080 and 8443; the servers may have others.
-    private func here(_ bytes: [UInt8]) -> [UInt8] {
+    func here(_ bytes: [UInt8]) -> [UInt8] {
         if server.port == 8080, plain.port == 8443 { return bytes }
         let text = String(decoding: bytes, as: UTF8.self)
             .replacing("127.0.0.1:8080/", with: "127.0.0.1:\(server.port)/")

@@ -21,7 +21,10 @@ struct TemporaryTree: Sendable {
     }
 
     /// Links are removed, never followed. What cannot be removed stays; it is in the temporary directory.
-    func remove() { Self.remove(path, below: AT_FDCWD) }
+    func remove() { Self.remove(path) }
+
+    /// Removes a file, or a directory with all that is in it. The same holds.
+    static func remove(_ path: String) { remove(path, below: AT_FDCWD) }
 
     private static func remove(_ name: String, below parent: Int32) {
         let descriptor = unsafe openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

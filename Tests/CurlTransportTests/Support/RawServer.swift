@@ -29,7 +29,7 @@ final class RawServer: Sendable {
 
     /// - Parameters:
     ///   - greeting: sent at once on each connection.
-    ///   - reply: gets the head of each request.
+    ///   - reply: gets the head and the body of each request.
     init(greeting: String = "", _ reply: @escaping @Sendable (String) -> Reply) {
         self.greeting = greeting
         self.reply = reply
@@ -112,12 +112,21 @@ final class RawServer: Sendable {
     private func readHead(_ descriptor: Int32) -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+        while missing(bytes) {
             let count = recv(descriptor, &buffer, buffer.count, 0)
             guard count > 0 else { return nil }
             bytes += buffer[..<count]
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether the head is not complete, or the body shorter than announced.
+    private func missing(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let end = text.range(of: "\r\n\r\n") else { return true }
+        guard let field = text[..<end.lowerBound].range(of: "Content-Length: ") else { return false }
+        let length = Int(text[field.upperBound...].prefix { $0.isNumber }) ?? 0
+        return text[end.upperBound...].utf8.count < length
     }
 
     private func send(_ text: String, _ descriptor: Int32) -> Bool {

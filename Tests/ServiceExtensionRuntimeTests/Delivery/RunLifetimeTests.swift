@@ -15,7 +15,10 @@ struct RunLifetimeTests {
         }
 
         func timeWillExpire(_ notification: AcceptedNotification) {}
-        func cancel(_ notification: AcceptedNotification) { answer.withLock { $0 = nil } }
+        func expire(_ notification: AcceptedNotification) -> ExtensionEvidence {
+            answer.withLock { $0 = nil }
+            return ExtensionEvidence()
+        }
     }
 
     @Test(

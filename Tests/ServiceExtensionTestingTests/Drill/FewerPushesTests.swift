@@ -20,8 +20,8 @@ extension DrillTests {
 
     @Test("a slow machine sends all of them; the slowest extension some")
     func counts() {
-        #expect(Stage.count(wanted: 1000, each: .milliseconds(900)) == 1000)
-        #expect(Stage.count(wanted: 1000, each: .seconds(100)) == 6)
-        #expect(Stage.count(wanted: 4, each: .seconds(2)) == 4)
+        #expect(DrillGrowth.count(wanted: 1000, each: .milliseconds(900)) == 1000)
+        #expect(DrillGrowth.count(wanted: 1000, each: .seconds(100)) == 6)
+        #expect(DrillGrowth.count(wanted: 4, each: .seconds(2)) == 4)
     }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("what a drill changes in a payload")
 struct MediaEditTests {
-    private func edited(_ text: String, _ change: (inout MediaEdit) -> Void) throws -> String {
+    private func edited(_ text: String, _ change: (inout DrillEdit) -> Void) throws -> String {
         let payload = try NotificationPayload(parsing: Array(text.utf8))
-        var target = MediaTarget()
-        target.keys = MediaTarget.found(in: payload)
+        var target = DrillTarget()
+        target.keys = DrillTarget.found(in: payload)
         try #require(target.keys.count == 1)
-        var edit = MediaEdit(payload, target)
+        var edit = DrillEdit(payload, target)
         change(&edit)
         return String(decoding: edit.applied(), as: UTF8.self)
     }

@@ -1,7 +1,6 @@
 import Glibc
+import NotificationCore
 import Testing
-
-@testable import ServiceExtensionTesting
 
 @Suite struct ThreadTableTests {
     @Test func `Without descriptors every thread counts as awake`() throws {

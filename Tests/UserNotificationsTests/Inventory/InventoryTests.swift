@@ -14,7 +14,7 @@ struct InventoryTests {
     private static let modules = [
         "NSEFoundation", "Security", "CoreGraphics", "CoreMedia", "AVFoundation", "AudioToolbox",
         "CommonCrypto",
-        "FirebaseCore", "OneSignal",
+        "FirebaseCore", "OneSignal", "UIKit", "PushKit", "CallKit",
     ]
 
     init() throws {
@@ -22,7 +22,7 @@ struct InventoryTests {
         symbols = try Self.modules.reduce(into: SymbolGraph.symbols(of: "UserNotifications")) {
             try $0.formUnion(SymbolGraph.symbols(of: $1))
         }.union(SymbolGraph.symbols(of: "Intents").filter { $0.hasPrefix("UN") })
-        others = try SymbolGraph.symbols(of: "UIKit")
+        others = try SymbolGraph.symbols(of: "FirebaseMessaging")
     }
 
     @Test func whatThePageCallsPresentIsThereWithThatSpelling() {

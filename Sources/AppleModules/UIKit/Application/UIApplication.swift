@@ -1,55 +1,86 @@
-/// The app, as a type: an extension has none. ``shared`` cannot be used, as in Xcode where only API that is safe in
-/// extensions is allowed.
-public class UIApplication: NSObject, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it holds nothing.
+import NotificationCore
 
-    /// Cannot be used: an extension has no app.
-    @available(*, unavailable, message: "an app extension has no UIApplication")
-    public class var shared: UIApplication { UIApplication() }
+/// The app. What it is asked goes to the simulated phone on which the app's code runs.
+///
+/// Without a phone it does nothing, says so once, and is in the background. On a phone a service extension cannot use
+/// ``shared``; here the compiler lets it pass.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    private static let only = UIApplication()
 
-    /// What an app is doing.
-    public enum State: Int, Sendable {
-        /// In the foreground, on the way there, or in the background.
-        case active, inactive, background
+    /// The one of this process.
+    open class var shared: UIApplication {
+        AppHosting.noteMissingHost()
+        return only
     }
 
-    /// A key of what an app is launched with. The values are Apple's.
-    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key.
-        public let rawValue: String
+    /// Who is told what becomes of the app. Not kept alive, except by the phone.
+    open weak var delegate: (any UIApplicationDelegate)?
 
-        /// From its text.
-        public init(rawValue: String) { self.rawValue = rawValue }
+    // MARK: State
 
-        /// The payload of a push.
-        public static let remoteNotification = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-        /// The URL that is to be opened.
-        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// What the app is doing: active in the foreground, else in the background.
+    open var applicationState: State { AppHosting.host?.appState == .foreground ? .active : .background }
+
+    /// The switch Background App Refresh of the phone.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
+        AppHosting.host?.isBackgroundRefreshOn ?? true ? .available : .denied
     }
 
-    /// The app's page in Settings.
-    public static let openSettingsURLString = "app-settings:"
-    /// The app's notifications in Settings.
-    public static let openNotificationSettingsURLString = "app-settings:notifications"
+    /// False until the phone is unlocked for the first time after it was started.
+    open var isProtectedDataAvailable: Bool { AppHosting.host?.isProtectedDataAvailable ?? true }
 
-    /// The app is in the foreground; never posted here.
-    public static let didBecomeActiveNotification = Notification.Name(
-        "UIApplicationDidBecomeActiveNotification")
-    /// The app leaves the foreground; never posted here.
-    public static let willResignActiveNotification = Notification.Name(
-        "UIApplicationWillResignActiveNotification")
-    /// The app is in the background; never posted here.
-    public static let didEnterBackgroundNotification = Notification.Name(
-        "UIApplicationDidEnterBackgroundNotification")
-    /// The app comes to the foreground; never posted here.
-    public static let willEnterForegroundNotification = Notification.Name(
-        "UIApplicationWillEnterForegroundNotification")
-    /// The app ends; never posted here.
-    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
-    /// The system is short of memory; never posted here.
-    public static let didReceiveMemoryWarningNotification = Notification.Name(
-        "UIApplicationDidReceiveMemoryWarningNotification")
+    /// Without effect; the phone is not locked while a test runs.
+    open var isIdleTimerDisabled = false
+
+    // MARK: Remote notifications
+
+    /// Asks for a device token. The delegate gets it, or an error, later.
+    open func registerForRemoteNotifications() { AppHosting.host?.registerForRemoteNotifications() }
+
+    /// From here on no remote notifications come.
+    open func unregisterForRemoteNotifications() { AppHosting.host?.unregisterForRemoteNotifications() }
+
+    /// Whether the app has registered and not unregistered since.
+    open var isRegisteredForRemoteNotifications: Bool {
+        AppHosting.host?.isRegisteredForRemoteNotifications ?? false
+    }
+
+    /// The number on the app's icon; 0 without a phone.
+    open var applicationIconBadgeNumber: Int {
+        get { AppHosting.host?.badge ?? 0 }
+        set { AppHosting.host?.setBadge(newValue) }
+    }
+
+    /// Without effect: the way to ask the user before iOS 10.
+    open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
+
+    // MARK: Windows and scenes
+
+    /// None: nothing is shown.
+    open var windows: [UIWindow] { [] }
+    /// None: nothing is shown.
+    open var keyWindow: UIWindow? { nil }
+    /// Those that the phone has connected.
+    open internal(set) var connectedScenes: Set<UIScene> = []
+    /// The sessions of ``connectedScenes``.
+    open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+    /// Without effect.
+    open var shortcutItems: [UIApplicationShortcutItem]?
+
+    /// Without effect; the next fetch comes when the phone is told.
+    open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+
+    /// As often as the system likes.
+    public nonisolated class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
+    /// Never.
+    public nonisolated class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
+}
+
+/// Whether the system lets the app fetch in the background.
+public enum UIBackgroundRefreshStatus: Int, Sendable {
+    /// Not for anyone, switched off by the user, or allowed.
+    case restricted, denied, available
 }
 
 /// What an app answers to a push in the background.

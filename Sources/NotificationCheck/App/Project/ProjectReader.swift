@@ -201,7 +201,8 @@ struct ProjectReader {
     private static let appleModules: Set<String> = [
         "UserNotifications", "Foundation", "UIKit", "Intents", "MobileCoreServices", "UniformTypeIdentifiers",
         "os",
-        "OSLog", "CoreData", "Security", "CryptoKit", "CommonCrypto", "Contacts", "CallKit", "WidgetKit",
+        "OSLog", "CoreData", "Security", "CryptoKit", "CommonCrypto", "Contacts", "CallKit", "PushKit",
+        "WidgetKit",
         "SwiftUI",
         "Combine", "AVFoundation", "CoreServices", "CoreGraphics", "ImageIO",
     ]

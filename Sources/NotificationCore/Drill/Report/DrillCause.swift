@@ -49,7 +49,7 @@ package struct DrillCause: Sendable, Hashable {
         switch failure.assertion {
         case .survived: crash(failure.happened, circumstance)
         case .alwaysDelivered: silence(circumstance, "never")
-        case .answeredInTime: slowness(circumstance)
+        case .answeredInTime: failure.isSlowStart ? slowStart : slowness(circumstance)
         case .keptText: lostText(circumstance)
         case .attachedMedia: attaches ? lostMedia(circumstance) : noMedia
         case .waitedForMedia:
@@ -137,6 +137,10 @@ package struct DrillCause: Sendable, Hashable {
             .init("the handler is \(how) called", check: "each way out of didReceive", in: .receive)
         }
     }
+
+    private static let slowStart = DrillCause(
+        "the process takes long to start",
+        check: "what runs ahead of didReceive: initialisers, and how many libraries are loaded", in: nil)
 
     private static func slowness(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {

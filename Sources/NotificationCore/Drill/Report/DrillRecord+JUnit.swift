@@ -26,6 +26,16 @@ extension DrillRow {
         }
     }
 
+    /// What the process needed; empty where it has none of its own.
+    private var properties: String {
+        var list: [(name: String, value: Int)] = []
+        if let start { list.append(("start_ms", Int(start.milliseconds.rounded()))) }
+        if let memory { list.append(("memory_bytes", memory)) }
+        if list.isEmpty { return "" }
+        let lines = list.map { "        <property name=\"\($0.name)\" value=\"\($0.value)\"/>\n" }
+        return "      <properties>\n\(lines.joined())      </properties>\n"
+    }
+
     fileprivate func testCase(of name: String) -> String {
         let head =
             "    <testcase classname=\"\(name.escaped(forAttribute: true))\" "
@@ -34,10 +44,12 @@ extension DrillRow {
             let message = skipReason.escaped(forAttribute: true)
             return head + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
         }
-        if failures.isEmpty { return head + "/>\n" }
+        if failures.isEmpty {
+            return properties.isEmpty ? head + "/>\n" : head + ">\n\(properties)    </testcase>\n"
+        }
         let message = failures.map(\.happened).joined(separator: "; ").escaped(forAttribute: true)
         let type = failures.map(\.assertion.rawValue).joined(separator: " ")
-        return head + ">\n      <failure message=\"\(message)\" type=\"\(type)\">"
+        return head + ">\n\(properties)      <failure message=\"\(message)\" type=\"\(type)\">"
             + details.escaped(forAttribute: false) + "</failure>\n    </testcase>\n"
     }
 }

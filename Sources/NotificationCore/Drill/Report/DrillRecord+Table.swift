@@ -16,9 +16,13 @@ extension DrillRecord {
         var text = summary.split(separator: "\n").map { "\($0)  \n" }.joined() + "\n"
         for group in groups { text += "- \(group.sentence) (\(group.list))\n" }
         if !groups.isEmpty { text += "\n" }
-        text += "| | adversity | what happens | what the user saw |\n| --- | --- | --- | --- |\n"
+        let hasProcesses = rows.contains(where: \.hasProcess)
+        text +=
+            "| | adversity | what happens |\(hasProcesses ? " start | memory |" : "") what the user saw |\n"
+        text += "| --- | --- | --- |\(hasProcesses ? " ---: | ---: |" : "") --- |\n"
         for row in sorted {
-            let cells = [row.mark, "`\(row.identifier)`", row.title, row.outcome].map { cell in
+            let needs = hasProcesses ? [row.startText, row.memoryText] : []
+            let cells = ([row.mark, "`\(row.identifier)`", row.title] + needs + [row.outcome]).map { cell in
                 cell.replacing("|", with: "\\|").replacing("\n", with: "<br>")
             }
             text += "| \(cells.joined(separator: " | ")) |\n"
@@ -54,9 +58,16 @@ extension DrillRecord {
     package struct Columns: Sendable {
         var identifier = 0
         var title = 0
+        /// Zero without processes.
+        var start = 0
+        var memory = 0
 
         package init(_ rows: [DrillRow]) {
-            for row in rows { add(row.identifier, row.title) }
+            for row in rows {
+                add(row.identifier, row.title)
+                start = max(start, row.startText.count)
+                memory = max(memory, row.memoryText.count)
+            }
         }
 
         package init(_ adversities: [DrillAdversity]) {
@@ -83,6 +94,8 @@ extension DrillRow {
         let head =
             mark.padded(to: 4) + "  " + identifier.padded(to: widths.identifier) + "  "
             + title.padded(to: widths.title) + "  "
+            + (widths.start > 0 ? startText.padded(to: widths.start, atStart: true) + "  " : "")
+            + (widths.memory > 0 ? memoryText.padded(to: widths.memory, atStart: true) + "  " : "")
         return ([head + shown] + remarks.map { "      " + $0 }).joined(separator: "\n")
     }
 
@@ -113,6 +126,11 @@ extension DrillRow {
         }
     }
 
+    fileprivate var hasProcess: Bool { start != nil || memory != nil }
+    /// Empty where there was no process.
+    fileprivate var startText: String { start.map { DurationText.text($0) } ?? "" }
+    fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }
+
     /// What the user saw, with what failed under it.
     fileprivate var outcome: String { ([shown] + remarks).joined(separator: "\n") }
 
@@ -131,7 +149,8 @@ extension DrillRow {
 }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
+    fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
+        let spaces = String(repeating: " ", count: max(0, width - count))
+        return atStart ? spaces + self : self + spaces
     }
 }

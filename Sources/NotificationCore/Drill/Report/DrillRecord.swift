@@ -27,6 +27,9 @@ package struct DrillRecord: Sendable, Codable {
             .map(\.element)
     }
 
+    /// A process took longer to start than it may.
+    package var startsLate: Bool { rows.contains { $0.failures.contains(where: \.isSlowStart) } }
+
     /// Every row that applied and expects it met this; of a note: none has it.
     package func holds(_ assertion: DrillAssertion) -> Bool {
         rows.allSatisfy { row in !(row.failures + row.notes).contains { $0.assertion == assertion } }

@@ -106,6 +106,10 @@ package struct DrillStandard: Sendable, Hashable {
         self.assertions = assertions
     }
 
+    /// What breaking costs the user all that the extension makes of the notification, or its text; and an answer that
+    /// is given twice.
+    package static let delivery = DrillStandard(
+        "delivery", [.survived, .alwaysDelivered, .keptText, .answeredTwice])
     /// What breaking costs the user the notification, its text, time or media, at once or after many notifications;
     /// and an answer that is given twice.
     package static let decent = DrillStandard(

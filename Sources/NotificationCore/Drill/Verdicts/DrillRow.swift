@@ -10,6 +10,14 @@ package struct DrillFailure: Sendable, Hashable, Codable {
     }
 }
 
+extension DrillFailure {
+    /// Begins what happened where a process took long to start.
+    static let slowStartMark = "the process took "
+
+    /// The notification is late because of its process.
+    var isSlowStart: Bool { assertion == .answeredInTime && happened.hasPrefix(Self.slowStartMark) }
+}
+
 /// How a row ended.
 package enum DrillVerdict: Sendable, Hashable, Codable {
     /// Everything that was expected.
@@ -42,6 +50,10 @@ package struct DrillRow: Sendable, Hashable, Codable {
     package var elapsed = Duration.zero
     /// In real time.
     package var realTime = Duration.zero
+    /// What the extension's process took to start, in real time; nil where it has none of its own.
+    package var start: Duration?
+    /// The most memory that it needed above what it had then, in bytes.
+    package var memory: Int?
 
     package init(_ adversity: DrillAdversity, _ verdict: DrillVerdict) {
         identifier = adversity.identifier
@@ -49,6 +61,19 @@ package struct DrillRow: Sendable, Hashable, Codable {
         reason = adversity.reason
         circumstance = adversity.circumstance
         self.verdict = verdict
+    }
+
+    /// Takes down what the process took to start, and lets the row fail when that is more than it may take.
+    package mutating func note(start: Duration, atMost limit: Duration) {
+        self.start = max(self.start ?? .zero, start)
+        guard start > limit, !failures.contains(where: \.isSlowStart) else { return }
+        let happened =
+            "\(DrillFailure.slowStartMark)\(DurationText.text(start)) to start; "
+            + "\(DurationText.text(limit)) are allowed"
+        verdict = .failed(
+            (failures + [DrillFailure(.answeredInTime, happened)]).sorted {
+                $0.assertion.rank < $1.assertion.rank
+            })
     }
 
     /// Those of the verdict.

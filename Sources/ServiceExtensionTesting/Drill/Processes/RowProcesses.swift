@@ -32,7 +32,7 @@ struct RowProcesses: Sendable {
         self.call = call
         self.limit = limit
         // While an extension runs in this process its surroundings are the process's.
-        await DeliveryTurn.take()
+        try await DeliveryTurn.take()
         var values = ProcessInfo.processInfo.environment
         DeliveryTurn.giveBack()
         scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationNetworking
 import NotificationCore
 
 extension Drill {
@@ -11,14 +12,14 @@ extension Drill {
         public let mediaURLs: [String]
         /// The payload in which ``payload`` changes only what it must.
         let original: NotificationPayload
-        var edit: MediaEdit
+        var edit: DrillEdit
         private var replaced: Data?
 
-        init(harness: ExtensionHarness, original: NotificationPayload, target: MediaTarget) {
+        init(harness: ExtensionHarness, original: NotificationPayload, target: DrillTarget) {
             self.harness = harness
             self.original = original
             mediaURLs = target.urls
-            edit = MediaEdit(original, target)
+            edit = DrillEdit(original, target)
         }
 
         /// What arrives: the payload of the drill with the changes made here.
@@ -44,13 +45,37 @@ extension Drill {
 }
 
 extension Drill.Scene {
-    /// What fair weather answers.
-    var kind: MediaKind { MediaKind(url: mediaURLs.first ?? "") }
+    var scenery: DrillScenery { DrillScenery(mediaURLs: mediaURLs) }
 
-    /// Scheme, host and port of the media.
-    var origin: String {
-        let url = mediaURLs.first ?? ""
-        guard let scheme = url.firstRange(of: "://") else { return "https://cdn.example.com" }
-        return String(url[..<scheme.upperBound] + url[scheme.upperBound...].prefix { !"/?#".contains($0) })
+    /// Makes happen what a built-in adversity says.
+    mutating func perform(_ step: DrillStep) {
+        harness.network.add(scenery.rules(of: step))
+        edit.perform(step, scenery, of: original)
+    }
+}
+
+extension ScriptedNetwork {
+    /// Rules of a drill, in their order.
+    func add(_ rules: [DrillScenery.Rule]) {
+        for rule in rules { on(rule.pattern, respond: ScriptedResponse(rule.reply)) }
+    }
+}
+
+extension ScriptedResponse {
+    /// What a server of a drill does.
+    init(_ reply: DrillReply) {
+        switch reply.head {
+        case .status(let status): self.init(Answer.status(status))
+        case .failure(let failure):
+            self.init(Answer.failure(URLError.Code(rawValue: failure.urlError) ?? .unknown))
+        }
+        body = .bytes(Data(reply.body))
+        contentType = reply.contentType
+        if let location = reply.location { headers.append(("Location", location)) }
+        if !reply.announcesLength { announcement = .nothing }
+        delay = reply.delay
+        rate = reply.rate
+        stallAfter = reply.stallAfter
+        truncate = reply.truncate
     }
 }

@@ -34,7 +34,7 @@ extension Stage {
         let harness = scenes[0].harness
         let areDistinct = rehearsal.core.obstacle(to: .picture) == nil
         for index in scenes.indices where areDistinct {
-            let address = "\(scenes[index].origin)/drill/\(index).jpg"
+            let address = "\(scenes[index].scenery.origin)/drill/\(index).jpg"
             scenes[index].replaceMedia(with: address)
             // Told apart by their width.
             harness.network.on(address, respond: .jpeg(width: 10 + index).delayed(by: .seconds(1)))
@@ -50,57 +50,34 @@ extension Stage {
         }
     }
 
-    /// How many are sent where so many are wanted and each takes so long in real time, which timers of the extension's
-    /// own do: no more than come in a minute.
-    static func count(wanted: Int, each realTime: Duration) -> Int {
-        // Less than a second may be a slow machine.
-        guard realTime >= .seconds(1) else { return wanted }
-        return min(wanted, max(6, Int(Duration.seconds(60) / realTime)))
-    }
-
     /// Many pushes in a row, and what the process grows by after the first ones.
     func many(
         _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes, wanted: Int
     ) async throws {
-        let count = Self.count(wanted: wanted, each: rehearsal.realTime)
-        var growth = MemoryGrowth(count: count)
+        let count = DrillGrowth.count(wanted: wanted, each: rehearsal.realTime)
+        var growth = DrillGrowth(count: count)
+        var last: ProcessMemory?
         var scene = try makeManyScene(adversity, rehearsal)
         for number in 1...count {
             notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
-            growth.delivered(number)
+            if growth.isDue(after: number) {
+                let now = ProcessMemory.now()
+                if let last, let more = now.growth(since: last) { growth.add(more) }
+                last = now
+            }
             // A harness keeps the attachments that it took over: a new one from time to time.
             if number.isMultiple(of: 100) { scene = try makeManyScene(adversity, rehearsal) }
         }
-        let fewer =
-            count == wanted
-            ? ""
-            : " instead of \(wanted), because each takes \(DurationText.text(rehearsal.realTime)) of real time"
-        notes.remark = "\(count) delivered\(fewer)"
-        guard let bytes = growth.bytes else { return }
-        notes.remark =
-            "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(growth.measured)"
-        guard growth.isLeak else { return }
-        let left = (24 << 20) / max(1, bytes / growth.measured)
-        notes.add(
-            DrillFailure(
-                .memoryStable,
-                "the process grew by \(bytes.mebibytes) MiB in \(growth.measured) notifications; the phone's "
-                    + "24 MiB are used up after about \(left)"))
+        let (remark, leak) = growth.told(wanted: wanted, delivered: count, each: rehearsal.realTime)
+        notes.remark = remark
+        if let leak { notes.add(leak) }
     }
 
     /// Media of 16 KB, so that an extension that keeps it is seen.
     private func makeManyScene(_ adversity: Drill.Adversity, _ rehearsal: Rehearsal) throws -> Drill.Scene {
         let scene = try makeScene(adversity, rehearsal.target)
         scene.harness.keepsTemporaryFiles = true
-        scene.answerMedia(with: scene.kind.response(bytes: 16 << 10))
+        scene.harness.network.add(scene.scenery.media(.file(scene.scenery.kind, bytes: 16 << 10)))
         return scene
-    }
-}
-
-extension Int {
-    /// With one decimal.
-    fileprivate var mebibytes: String {
-        let tenths = (self * 10 + 1 << 19) >> 20
-        return "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -10,23 +10,18 @@ struct Stage {
     let prepare: @Sendable (ExtensionHarness) throws -> Void
 
     /// A phone in fair weather: every server answers, with what the extension of its URL promises.
-    func makeHarness(_ target: MediaTarget) throws -> ExtensionHarness {
+    func makeHarness(_ target: DrillTarget) throws -> ExtensionHarness {
         let harness = ExtensionHarness(type, budget: DrillAdversity.budget, bundle: bundle)
         // A loop without end must not cost the whole budget in real time.
         harness.realLimit = .seconds(10)
         // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
         harness.suspendsAfter = DrillAdversity.budget * 9
-        let urls = target.urls
-        harness.network.on("*", respond: MediaKind(url: urls.first ?? "").response(bytes: 2000))
-        for url in urls {
-            harness.network.on(
-                String(url.prefix { $0 != "#" }), respond: MediaKind(url: url).response(bytes: 2000))
-        }
+        harness.network.add(DrillScenery(mediaURLs: target.urls).fairWeather)
         try prepare(harness)
         return harness
     }
 
-    func makeScene(_ adversity: Drill.Adversity, _ target: MediaTarget) throws -> Drill.Scene {
+    func makeScene(_ adversity: Drill.Adversity, _ target: DrillTarget) throws -> Drill.Scene {
         var scene = Drill.Scene(
             harness: try makeHarness(target), original: original, target: target)
         try adversity.arrange(&scene)

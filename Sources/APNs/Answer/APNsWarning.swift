@@ -1,0 +1,38 @@
+/// Something odd that was let pass; the record names it.
+package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
+    // The provider token. The strict mode refuses these.
+    case schemeNotLowerCase = "the authorization scheme is not written bearer"
+    case base64Padding = "a part of the provider token has padding"
+    case base64Alphabet = "a part of the provider token has + or /, which Base64URL does not have"
+    case typeUnusual = "the provider token's typ is not JWT"
+    case keyIDLength = "the provider token's kid does not have 10 characters"
+    case teamLength = "the provider token's iss does not have 10 characters"
+    case issuedAtFraction = "the provider token's iat has a fraction"
+    case issuedAtString = "the provider token's iat is a string"
+    case repeatedName = "the provider token has a name twice; the last one counts"
+    case keyIDAmongClaims = "the provider token has kid among its claims"
+    case derSignature = "the signature is DER; RFC 7518 wants 64 bytes"
+    case issuedInFuture = "the provider token's iat is more than a minute ahead"
+
+    // The rest of the request.
+    case signatureNotChecked = "signature not checked"
+    case pushTypeMissing = "apns-push-type is missing"
+    case backgroundWithoutPriority = "a background push has no apns-priority; the default 10 does not fit it"
+    case priorityUnusual = "apns-priority is not one that Apple names for this push type"
+    case expirationUnusual = "a push-to-talk push should have apns-expiration 0"
+    case expirationInMilliseconds = "apns-expiration looks like milliseconds"
+    case unknownHeader = "a header begins with apns- and has no meaning"
+    case authorizationIgnored =
+        "the authorization header is ignored, because the certificate serves the topic"
+
+    /// It is about the form of the provider token.
+    package var isTokenOddity: Bool {
+        switch self {
+        case .schemeNotLowerCase, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength, .teamLength,
+            .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
+            .issuedInFuture:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// What the endpoint answers, and why.
+package struct PushAnswer: Sendable, Hashable {
+    /// The rule that decided.
+    package struct Rule: Sendable, Hashable {
+        package var name: String
+        package var source: RuleSource
+        /// Apple documents it; otherwise nobody outside knows that APNs does the same.
+        package var isDocumented: Bool { source == .apple }
+
+        package init(_ name: String, _ source: RuleSource) {
+            self.name = name
+            self.source = source
+        }
+
+        /// No check refused the request.
+        package static let accepted = Rule("accepted", .apple)
+        /// A test's script decided.
+        package static let scripted = Rule("scripted", .own)
+    }
+
+    package var status: Int
+    /// Nil when the request was accepted.
+    package var reason: APNsReason?
+    /// Milliseconds since 1970, with status 410 only.
+    package var timestamp: Int?
+    /// `apns-id` of a push to a device and of an unknown path, else `apns-request-id`; as the request had it,
+    /// or made.
+    package var id: String
+    package var usesRequestID: Bool
+    /// `apns-unique-id`.
+    package var uniqueID: String?
+    /// `apns-channel-id` of a channel that was made.
+    package var channelID: String?
+    /// JSON, or nothing.
+    package var body: [UInt8]
+    package var warnings: [APNsWarning] = []
+    package var rule: Rule
+    /// What exactly is wrong, for the record; never a part of a token.
+    package var detail: String?
+    /// Seconds to wait before the answer.
+    package var delay = 0.0
+    /// Happens instead of the answer.
+    package var fault: ScriptedFault?
+
+    /// The request was accepted and its sender learns it.
+    package var isAccepted: Bool { status < 300 && fault == nil }
+
+    /// In the order in which they are sent; `:status` is not among them.
+    package var fields: [HeaderField] {
+        var fields: [HeaderField] = []
+        if !body.isEmpty { fields.append(HeaderField("content-type", "application/json")) }
+        fields.append(HeaderField(usesRequestID ? "apns-request-id" : "apns-id", id))
+        if let uniqueID { fields.append(HeaderField("apns-unique-id", uniqueID)) }
+        if let channelID { fields.append(HeaderField("apns-channel-id", channelID)) }
+        return fields
+    }
+}

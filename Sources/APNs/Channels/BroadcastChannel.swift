@@ -1,0 +1,35 @@
+/// A broadcast channel of an app.
+package struct BroadcastChannel: Sendable, Hashable {
+    /// `message-storage-policy`.
+    package enum StoragePolicy: Int, Sendable, Hashable {
+        case none = 0
+        /// The newest message is kept, for eight hours at most.
+        case newest = 1
+    }
+
+    /// The message that a channel keeps.
+    package struct Message: Sendable, Hashable {
+        package var body: [UInt8]
+        /// Seconds since 1970 after which it is no longer delivered.
+        package var end: Double
+    }
+
+    package let policy: StoragePolicy
+    var message: Message?
+
+    init(_ policy: StoragePolicy) { self.policy = policy }
+
+    /// In seconds.
+    package static let longestStorage = 8 * 3600.0
+
+    /// Keeps a message if the policy and its expiration allow it; a newer one replaces an older one.
+    mutating func keep(_ body: [UInt8], expiration: Int, now: Double) {
+        guard policy == .newest, expiration > 0 else { return }
+        message = Message(body: body, end: min(Double(expiration), now + BroadcastChannel.longestStorage))
+    }
+
+    /// The stored message, if its time is not over.
+    package func message(at now: Double) -> Message? {
+        message.flatMap { $0.end > now ? $0 : nil }
+    }
+}

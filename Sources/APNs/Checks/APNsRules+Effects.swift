@@ -1,0 +1,67 @@
+import NotificationCore
+
+/// What an accepted request changes.
+struct Effects {
+    var route: Route?
+    var isCreation: Bool
+    var policy: BroadcastChannel.StoragePolicy?
+    var token: DeviceToken?
+    var channelID: String
+    var isDeletion: Bool
+    var expiration: Int
+    var body: [UInt8]
+    var now: Double
+
+    init(_ judgement: Judgement) {
+        route = judgement.route
+        isCreation = judgement.isCreation
+        policy = (try? judgement.creation?.get())?.policy
+        token = judgement.token
+        channelID = judgement.headers.channelID ?? ""
+        isDeletion = judgement.request.method == "DELETE"
+        expiration = judgement.expiration ?? 0
+        body = judgement.request.body
+        now = judgement.now
+    }
+}
+
+extension APNsRules {
+    /// The script has the last word; without it the channels change.
+    func perform(_ effects: Effects, _ state: inout APNsState, _ answer: inout PushAnswer) {
+        switch effects.route {
+        case .device, .broadcast:
+            if let step = state.script.take(for: effects.token) { apply(step, &answer) }
+        default: break
+        }
+        guard answer.isAccepted, let route = effects.route else { return }
+        switch route {
+        case .broadcast(let bundle):
+            state.channels.keep(
+                effects.body, for: effects.channelID, in: bundle, expiration: effects.expiration,
+                now: effects.now)
+        case .channels(let bundle):
+            if let policy = effects.policy {
+                answer.channelID = state.channels.create(in: bundle, policy, makeIdentifier())
+            } else if effects.isDeletion {
+                state.channels.remove(effects.channelID, in: bundle)
+            }
+        case .device, .allChannels: break
+        }
+    }
+
+    private func apply(_ step: Script.Step, _ answer: inout PushAnswer) {
+        answer.delay = step.delay
+        switch step.effect {
+        case .accept: break
+        case .fault(let fault):
+            answer.fault = fault
+            answer.rule = .scripted
+        case .answer(let reason, let timestamp):
+            answer.status = reason.status
+            answer.reason = reason
+            answer.timestamp = timestamp
+            answer.body = reason.json(timestamp: timestamp)
+            answer.rule = .scripted
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// How the endpoint is set up; the same for all connections.
+package struct APNsRules: Sendable {
+    package var environment: APNsEnvironment
+    /// Refuses oddities of provider tokens that are else let pass with a warning.
+    package var isStrict: Bool
+    /// After a refused push the connection has one stream again, until the next accepted one.
+    package var dropsStreamsOnRefusal: Bool
+    package var keys: ProviderKeys
+    /// Makes `apns-id`, `apns-unique-id` and channel identifiers.
+    package var makeIdentifier: @Sendable () -> APNsIdentifier
+
+    package init(
+        environment: APNsEnvironment = .production, isStrict: Bool = false,
+        dropsStreamsOnRefusal: Bool = false, keys: ProviderKeys = .unchecked,
+        makeIdentifier: @escaping @Sendable () -> APNsIdentifier = { .random() }
+    ) {
+        self.environment = environment
+        self.isStrict = isStrict
+        self.dropsStreamsOnRefusal = dropsStreamsOnRefusal
+        self.keys = keys
+        self.makeIdentifier = makeIdentifier
+    }
+}
+
+/// What the endpoint remembers beyond one connection.
+package struct APNsState: Sendable {
+    package var channels: ChannelStore
+    package var script: Script
+    /// The team that first used a key identifier, if the key itself does not say.
+    private(set) var keyTeams: [String: String] = [:]
+
+    package init(channels: ChannelStore = ChannelStore(), script: Script = Script()) {
+        self.channels = channels
+        self.script = script
+    }
+
+    /// More key identifiers than this are not bound: a client could invent any number.
+    static let mostKeys = 10_000
+
+    mutating func bind(key: String, to team: String) {
+        guard keyTeams[key] == nil, keyTeams.count < APNsState.mostKeys else { return }
+        keyTeams[key] = team
+    }
+}

@@ -1,0 +1,65 @@
+/// The page of the documentation that shows the table.
+extension Check {
+    package static func markdown() -> String {
+        var lines = [
+            "# What a local APNs checks",
+            "",
+            "The checks of a push, in the order in which they are made. The first one that refuses decides.",
+            "",
+            "Apple documents the reasons, but not the order. *Source* says where a row comes from:",
+            "",
+            "- **Apple:** Apple documents that this reason is given in this case.",
+            "- **code:** a client or a server does it so.",
+            "- **reports:** people have met it. Apple does not state it.",
+            "- **own:** nobody says what APNs does. The choice is ours.",
+            "",
+            "*For* says to which requests a row applies: pushes to a device, broadcasts, channel management.",
+        ]
+        for stage in Stage.allCases {
+            lines += ["", "## \(stage.title)", ""]
+            lines += [
+                "| Refused | Reads | Status | Reason | Source | For |",
+                "| --- | --- | --- | --- | --- | --- |",
+            ]
+            lines += table.filter { $0.stage == stage }.map(\.line)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var line: String {
+        "| \(name) | \(inspects) | \(reason.status) | `\(reason.rawValue)` | \(source.title) | \(routes.title) |"
+    }
+}
+
+extension Check.Stage {
+    fileprivate var title: String {
+        switch self {
+        case .requestLine: "Request"
+        case .authentication: "Authentication"
+        case .headers: "Headers"
+        case .body: "Body"
+        case .destination: "Device or channel"
+        }
+    }
+}
+
+extension RuleSource {
+    fileprivate var title: String {
+        switch self {
+        case .apple: "Apple"
+        case .code: "code"
+        case .community: "reports"
+        case .own: "own"
+        }
+    }
+}
+
+extension RouteKinds {
+    fileprivate var title: String {
+        if self == .all { return "all" }
+        let names: [(RouteKinds, String)] = [
+            (.device, "device"), (.broadcast, "broadcast"), (.channels, "channels"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,11 @@
+/// Where a rule comes from.
+package enum RuleSource: String, Sendable, Hashable, CaseIterable {
+    /// Apple documents it.
+    case apple = "A"
+    /// Read in the source of a real client or server.
+    case code = "C"
+    /// Reported by people who met it; never stated by Apple.
+    case community = "K"
+    /// Our own choice, because nobody says.
+    case own = "O"
+}

@@ -1,0 +1,49 @@
+package import NotificationCore
+
+/// What Apple says of each push type ("Sending notification requests to APNs").
+extension PushType {
+    /// The end of the topic. For `mdm` the topic is the certificate's own, without an end.
+    package var topicSuffix: String {
+        switch self {
+        case .alert, .background, .mdm: ""
+        case .voip: ".voip"
+        case .complication: ".complication"
+        case .fileprovider: ".pushkit.fileprovider"
+        case .location: ".location-query"
+        case .liveactivity: ".push-type.liveactivity"
+        case .pushtotalk: ".voip-ptt"
+        case .controls: ".push-type.controls"
+        case .widgets: ".push-type.widgets"
+        }
+    }
+
+    /// A connection with a certificate may send it.
+    package var worksWithCertificate: Bool {
+        switch self {
+        case .location, .liveactivity, .controls, .widgets: false
+        default: true
+        }
+    }
+
+    /// A connection with provider tokens may send it.
+    package var worksWithToken: Bool { self != .mdm }
+
+    /// The priorities that Apple names for it.
+    var usualPriorities: [Int] {
+        switch self {
+        case .background: [5, 1]
+        case .liveactivity: [10, 5]
+        case .pushtotalk: [10]
+        default: [10, 5, 1]
+        }
+    }
+
+    /// The type whose suffix a topic has; nil for a bare topic.
+    static func suffixed(_ topic: String) -> PushType? {
+        allCases.first { type in
+            let suffix = type.topicSuffix.utf8
+            return !suffix.isEmpty && topic.utf8.count > suffix.count
+                && topic.utf8.suffix(suffix.count).elementsEqual(suffix)
+        }
+    }
+}

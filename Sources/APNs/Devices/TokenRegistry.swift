@@ -1,0 +1,64 @@
+package import NotificationCore
+
+/// The two worlds of APNs.
+package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
+    case production, sandbox
+}
+
+/// A device token.
+package struct DeviceToken: Sendable, Hashable {
+    package let bytes: [UInt8]
+
+    package init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The longest that is looked up, in hexadecimal digits. Apple names no length; 163 were seen.
+    package static let longest = 512
+
+    /// Nil when it is empty, too long, of an odd length or not hexadecimal.
+    package init?(_ text: String) {
+        guard 1...DeviceToken.longest ~= text.utf8.count, let bytes = Hex.bytes(text) else { return nil }
+        self.bytes = bytes
+    }
+}
+
+/// What is known of a device token.
+package struct TokenRegistration: Sendable, Hashable {
+    /// Why a token is no longer in use, with the time in milliseconds since 1970.
+    package enum End: Sendable, Hashable {
+        case unregistered(since: Int)
+        case expired(since: Int)
+    }
+
+    /// The app's bundle identifier.
+    package var bundle: String
+    /// What the token is for: `alert` stands for the app's ordinary token, others have tokens of their own.
+    package var type: PushType
+    package var environment: APNsEnvironment
+    package var end: End?
+    /// More pushes came to the token than an option of the endpoint allows.
+    package var isOverRate: Bool
+
+    package init(
+        bundle: String, type: PushType = .alert, environment: APNsEnvironment = .production, end: End? = nil,
+        isOverRate: Bool = false
+    ) {
+        self.bundle = bundle
+        self.type = type
+        self.environment = environment
+        self.end = end
+        self.isOverRate = isOverRate
+    }
+
+    /// The topic that reaches it.
+    package var topic: String { bundle + type.topicSuffix }
+}
+
+/// Answers for the phones.
+package protocol TokenRegistry {
+    /// Nil when no phone has the token.
+    func registration(of token: DeviceToken) -> TokenRegistration?
+}
+
+extension [DeviceToken: TokenRegistration]: TokenRegistry {
+    package func registration(of token: DeviceToken) -> TokenRegistration? { self[token] }
+}

@@ -1,0 +1,59 @@
+/// Answers that a test has ordered: "the next 3 to this token: 503". They come after all checks, so only
+/// requests that would be accepted are affected.
+package struct Script: Sendable, Hashable {
+    /// What a step does.
+    package enum Effect: Sendable, Hashable {
+        case answer(APNsReason, timestamp: Int?)
+        case fault(ScriptedFault)
+        /// Only the delay; the push is accepted.
+        case accept
+    }
+
+    /// One order.
+    package struct Step: Sendable, Hashable {
+        /// Nil: pushes to every token, and broadcasts.
+        package var token: DeviceToken?
+        package var effect: Effect
+        /// Seconds before the effect.
+        package var delay: Double
+        /// How many requests are left to it.
+        package var count: Int
+
+        package init(to token: DeviceToken? = nil, _ effect: Effect, delay: Double = 0, count: Int = 1) {
+            self.token = token
+            self.effect = effect
+            self.delay = delay.isFinite ? max(0, delay) : 0
+            self.count = count
+        }
+    }
+
+    /// In the order in which they were added.
+    package private(set) var steps: [Step] = []
+
+    package init(_ steps: [Step] = []) {
+        for step in steps { append(step) }
+    }
+
+    /// The most steps that wait at once.
+    package static let limit = 10_000
+
+    /// False when there are too many steps, or the step applies to no request.
+    @discardableResult
+    package mutating func append(_ step: Step) -> Bool {
+        guard step.count > 0, steps.count < Script.limit else { return false }
+        steps.append(step)
+        return true
+    }
+
+    package mutating func removeAll() { steps = [] }
+
+    /// Takes the first step that is for this request and counts it down.
+    mutating func take(for token: DeviceToken?) -> Step? {
+        guard !steps.isEmpty,
+            let at = steps.firstIndex(where: { $0.token == nil || $0.token == token })
+        else { return nil }
+        let step = steps[at]
+        if step.count == 1 { steps.remove(at: at) } else { steps[at].count -= 1 }
+        return step
+    }
+}

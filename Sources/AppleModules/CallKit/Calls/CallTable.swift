@@ -1,0 +1,109 @@
+import NotificationCore
+
+/// The calls, providers and observers of this process. The calls are those of one phone: another phone has none.
+enum CallTable {
+    private struct State: @unchecked Sendable {
+        weak var host: (any AppHost)?
+        var calls: [CallRecord] = []
+        var providers: [WeakProvider] = []
+        var observers: [WeakObserver] = []
+        /// By the call's identifier.
+        var owners: [UUID: WeakProvider] = [:]
+
+        mutating func forgetOtherPhones() {
+            guard let current = ExtensionSurroundings.current.host, current !== host else { return }
+            host = current
+            calls = []
+            owners = [:]
+        }
+    }
+
+    private struct WeakProvider: @unchecked Sendable {
+        weak var provider: CXProvider?
+    }
+
+    private struct WeakObserver: @unchecked Sendable {
+        weak var observer: CXCallObserver?
+    }
+
+    private static let state = Locked(State())
+
+    /// The phone on which the app runs.
+    static var host: (any AppHost)? { ExtensionSurroundings.current.host }
+
+    static func add(_ provider: CXProvider) {
+        let entry = WeakProvider(provider: provider)
+        state.withLock { state in
+            state.providers.removeAll { $0.provider == nil }
+            state.providers.append(entry)
+        }
+    }
+
+    static func remove(_ provider: CXProvider) {
+        let name = ObjectIdentifier(provider)
+        state.withLock { state in
+            state.providers.removeAll { $0.provider.map { ObjectIdentifier($0) == name } ?? true }
+        }
+    }
+
+    static func add(_ observer: CXCallObserver) {
+        let entry = WeakObserver(observer: observer)
+        state.withLock { state in
+            state.observers.removeAll { $0.observer == nil }
+            state.observers.append(entry)
+        }
+    }
+
+    /// In the order in which they were made.
+    static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.provider) }
+
+    /// Those that are not over.
+    static var calls: [CallRecord] {
+        state.withLock { state in
+            state.forgetOtherPhones()
+            return state.calls
+        }
+    }
+
+    static func call(_ uuid: UUID) -> CallRecord? { calls.first { $0.uuid == uuid } }
+
+    /// The provider that has the call, else the last one.
+    static func provider(of uuid: UUID) -> CXProvider? {
+        state.withLock { $0.owners[uuid] }?.provider ?? providers.last
+    }
+
+    /// - Returns: false when there is a call of that identifier.
+    static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
+        let owner = WeakProvider(provider: provider)
+        let isNew = state.withLock { state in
+            state.forgetOtherPhones()
+            guard !state.calls.contains(where: { $0.uuid == call.uuid }) else { return false }
+            state.calls.append(call)
+            state.owners[call.uuid] = owner
+            return true
+        }
+        if isNew { tellObservers(call) }
+        return isNew
+    }
+
+    /// Changes a call that is there; one that is over is forgotten.
+    static func change(_ uuid: UUID, _ body: @Sendable (inout CallRecord) -> Void) {
+        let changed: CallRecord? = state.withLock { state in
+            guard let index = state.calls.firstIndex(where: { $0.uuid == uuid }) else { return nil }
+            body(&state.calls[index])
+            let call = state.calls[index]
+            if call.hasEnded {
+                state.calls.remove(at: index)
+                state.owners[uuid] = nil
+            }
+            return call
+        }
+        if let changed { tellObservers(changed) }
+    }
+
+    private static func tellObservers(_ call: CallRecord) {
+        for observer in state.withLock({ $0.observers }).compactMap(\.observer) {
+            observer.tell(CXCall(call))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
+public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
+
+/// Why a service extension could not hand a push to the app.
+///
+/// Wraps an `NSError`, and each is caught as the other.
+public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hashable, Sendable {
+    /// The reasons.
+    public enum Code: Int, Sendable {
+        /// Any other reason; here always.
+        case unknown = 0
+        /// Not called in a service extension.
+        case invalidClientProcess = 1
+        /// The extension lacks the entitlement.
+        case missingNotificationFilteringEntitlement = 2
+    }
+
+    /// Why.
+    public let code: Code
+    private let nsError: NSError
+
+    /// An error with that code.
+    public init(_ code: Code, userInfo: [String: Any] = [:]) {
+        self.code = code
+        nsError = NSError(
+            domain: CXErrorDomainNotificationServiceExtension, code: code.rawValue, userInfo: userInfo)
+    }
+
+    /// The value of ``CXErrorDomainNotificationServiceExtension``.
+    public static var errorDomain: String { CXErrorDomainNotificationServiceExtension }
+    /// The raw value of ``code``.
+    public var errorCode: Int { code.rawValue }
+    /// What was given.
+    public var errorUserInfo: [String: Any] { nsError.userInfo }
+    /// Same as ``errorUserInfo``.
+    public var userInfo: [String: Any] { nsError.userInfo }
+    /// The text.
+    public var localizedDescription: String { nsError.localizedDescription }
+
+    /// Any other reason; here always.
+    public static var unknown: Code { .unknown }
+    /// Not called in a service extension.
+    public static var invalidClientProcess: Code { .invalidClientProcess }
+    /// The extension lacks the entitlement.
+    public static var missingNotificationFilteringEntitlement: Code {
+        .missingNotificationFilteringEntitlement
+    }
+}
+
+extension CXErrorCodeNotificationServiceExtensionError.Code {
+    /// For `catch` with a code.
+    public static func ~= (code: CXErrorCodeNotificationServiceExtensionError.Code, error: any Error) -> Bool
+    {
+        (error as? CXErrorCodeNotificationServiceExtensionError)?.code == code
+    }
+}
+
+// Without the bridge `catch let error as NSError` ends the process on Linux.
+extension CXErrorCodeNotificationServiceExtensionError: _ObjectiveCBridgeable {
+    /// The error that is wrapped.
+    public func _bridgeToObjectiveC() -> NSError { nsError }
+
+    /// As the conditional form.
+    public static func _forceBridgeFromObjectiveC(
+        _ source: NSError, result: inout CXErrorCodeNotificationServiceExtensionError?
+    ) {
+        _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+    }
+
+    /// Fails for another domain or a code that is not known.
+    @discardableResult
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSError, result: inout CXErrorCodeNotificationServiceExtensionError?
+    ) -> Bool {
+        let code =
+            source.domain == CXErrorDomainNotificationServiceExtension ? Code(rawValue: source.code) : nil
+        result = code.map { CXErrorCodeNotificationServiceExtensionError($0, userInfo: source.userInfo) }
+        return result != nil
+    }
+
+    /// An error that is none of these is `unknown`, with itself underneath.
+    public static func _unconditionallyBridgeFromObjectiveC(
+        _ source: NSError?
+    ) -> CXErrorCodeNotificationServiceExtensionError {
+        var result: CXErrorCodeNotificationServiceExtensionError?
+        if let source { _conditionallyBridgeFromObjectiveC(source, result: &result) }
+        return result
+            ?? CXErrorCodeNotificationServiceExtensionError(
+                .unknown, userInfo: source.map { [NSUnderlyingErrorKey: $0] } ?? [:])
+    }
+}

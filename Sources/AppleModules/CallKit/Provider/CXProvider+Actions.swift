@@ -1,0 +1,143 @@
+import Foundation
+import NotificationCore
+
+/// What becomes of an action that a user or the app asks for.
+package enum CallActionOutcome: Sendable, Hashable {
+    /// No provider is alive.
+    case noProvider
+    /// The provider has no delegate.
+    case noDelegate
+    /// The delegate has no method for it.
+    case notImplemented
+    case fulfilled, failed
+}
+
+/// The phone's side: what the user does with a call comes to the delegate of its provider, on the delegate's queue,
+/// later.
+extension CXProvider {
+    /// The user takes a call.
+    ///
+    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    package static func answerCall(
+        _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
+    ) {
+        guard let uuid = UUID(uuidString: identifier) else { return outcome(.noProvider) }
+        perform(CXAnswerCallAction(call: uuid), outcome: outcome)
+    }
+
+    /// The user refuses a call or hangs up.
+    ///
+    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    package static func endCall(
+        _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
+    ) {
+        guard let uuid = UUID(uuidString: identifier) else { return outcome(.noProvider) }
+        perform(CXEndCallAction(call: uuid), outcome: outcome)
+    }
+
+    /// Anything else that the user can do with a call.
+    ///
+    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    package static func perform(
+        _ action: CXCallAction, outcome: @escaping @Sendable (CallActionOutcome) -> Void
+    ) {
+        guard let provider = CallTable.provider(of: action.callUUID) else { return outcome(.noProvider) }
+        provider.perform(CXTransaction(action: action)) { outcome($1) }
+    }
+
+    /// The actions on a call that are not complete have taken too long: they fail, and the delegate is told.
+    package static func timeOutActions(on identifier: String) {
+        for provider in CallTable.providers {
+            let late = provider.pendingTransactions.flatMap(\.actions).filter {
+                !$0.isComplete && ($0 as? CXCallAction)?.callUUID.uuidString == identifier
+            }
+            for action in late {
+                provider.queue.async {
+                    provider.delegate?.provider(provider, timedOutPerforming: action)
+                    action.fail()
+                }
+            }
+        }
+    }
+
+    /// The system's part has started again: every call is over, and the delegates are told.
+    package static func resetAll() {
+        for call in CallTable.calls { CallTable.change(call.uuid) { $0.hasEnded = true } }
+        for provider in CallTable.providers {
+            provider.queue.async { provider.delegate?.providerDidReset(provider) }
+        }
+    }
+
+    /// - Parameter outcome: called once for each action.
+    func perform(
+        _ transaction: CXTransaction, outcome: @escaping @Sendable (CXAction, CallActionOutcome) -> Void
+    ) {
+        queue.async {
+            guard let delegate = self.delegate else {
+                for action in transaction.actions { outcome(action, .noDelegate) }
+                return
+            }
+            self.begin(transaction)
+            let isExecuted = delegate.provider(self, execute: transaction)
+            for action in transaction.actions {
+                let isThere = isExecuted || self.isImplemented(action, delegate)
+                guard isThere || action.isComplete else {
+                    // Nobody will complete it.
+                    action.fail()
+                    outcome(action, .notImplemented)
+                    continue
+                }
+                action.whenEnded { end in
+                    if end == .fulfilled { self.follow(action) }
+                    outcome(action, end == .fulfilled ? .fulfilled : .failed)
+                }
+            }
+        }
+    }
+
+    private func isImplemented(_ action: CXAction, _ delegate: any CXProviderDelegate) -> Bool {
+        UnimplementedCallback.isImplemented(ProviderMethod.perform) {
+            switch action {
+            case let action as CXStartCallAction: delegate.provider(self, perform: action)
+            case let action as CXAnswerCallAction: delegate.provider(self, perform: action)
+            case let action as CXEndCallAction: delegate.provider(self, perform: action)
+            case let action as CXSetHeldCallAction: delegate.provider(self, perform: action)
+            case let action as CXSetMutedCallAction: delegate.provider(self, perform: action)
+            case let action as CXSetGroupCallAction: delegate.provider(self, perform: action)
+            case let action as CXPlayDTMFCallAction: delegate.provider(self, perform: action)
+            default: UnimplementedCallback.note(ProviderMethod.perform)
+            }
+        }
+    }
+
+    /// What follows from an action that was fulfilled: the state of the call, and sound on or off.
+    private func follow(_ action: CXAction) {
+        switch action {
+        case let action as CXStartCallAction:
+            _ = CallTable.begin(CallRecord(uuid: action.callUUID, isOutgoing: true), by: self)
+            switchSound(isOn: true)
+        case let action as CXAnswerCallAction:
+            CallTable.change(action.callUUID) { $0.hasConnected = true }
+            switchSound(isOn: true)
+        case let action as CXEndCallAction:
+            let hadSound = CallTable.call(action.callUUID).map { $0.isOutgoing || $0.hasConnected } ?? false
+            CallTable.change(action.callUUID) { $0.hasEnded = true }
+            if hadSound { switchSound(isOn: false) }
+        case let action as CXSetHeldCallAction:
+            let isOnHold = action.isOnHold
+            CallTable.change(action.callUUID) { $0.isOnHold = isOnHold }
+        default: break
+        }
+    }
+
+    private func switchSound(isOn: Bool) {
+        queue.async {
+            let session = AVAudioSession.sharedInstance()
+            if isOn {
+                self.delegate?.provider(self, didActivate: session)
+            } else {
+                self.delegate?.provider(self, didDeactivate: session)
+            }
+        }
+    }
+}

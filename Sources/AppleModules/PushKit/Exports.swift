@@ -1,0 +1,3 @@
+// Apple's module brings Foundation, and with it Dispatch.
+@_exported public import Dispatch
+@_exported public import Foundation

@@ -1,0 +1,117 @@
+import NotificationCore
+import UserNotifications
+
+/// What a phone tells the app's delegate, each with whether the delegate has a method for it.
+///
+/// Forms of a method are tried in the order in which UIKit prefers them, and one runs.
+@MainActor
+extension UIApplication {
+    /// Which form of a method ran.
+    package enum DeliveredForm: Sendable, Hashable {
+        case withHandler, asynchronous
+        /// `application(_:didReceiveRemoteNotification:)`, which has no way to say that it is done.
+        case withoutHandler
+    }
+
+    /// - Returns: false when the delegate has no such method.
+    package func deliverDeviceToken(_ token: Data) -> Bool {
+        guard let delegate else { return false }
+        return UnimplementedCallback.isImplemented(AppMethod.token) {
+            delegate.application(self, didRegisterForRemoteNotificationsWithDeviceToken: token)
+        }
+    }
+
+    /// - Returns: false when the delegate has no such method.
+    package func deliverRegistrationFailure(_ error: any Error) -> Bool {
+        guard let delegate else { return false }
+        return UnimplementedCallback.isImplemented(AppMethod.failure) {
+            delegate.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+        }
+    }
+
+    /// - Parameters:
+    ///   - usesOldForm: the form without a handler may run too: the app is running already.
+    ///   - completion: what the app answers, each time that it does; never for the form without a handler.
+    /// - Returns: nil when the delegate has no such method.
+    package func deliverRemoteNotification(
+        _ userInfo: [AnyHashable: Any], usesOldForm: Bool = true,
+        completion: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> DeliveredForm? {
+        guard let delegate else { return nil }
+        if UnimplementedCallback.isImplemented(
+            AppMethod.remoteHandler,
+            {
+                delegate.application(
+                    self, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: completion)
+            })
+        {
+            return .withHandler
+        }
+        let call = Unshared((delegate, userInfo))
+        if isImplemented(
+            AppMethod.remoteAsync, then: completion,
+            {
+                await call.value.0.application(self, didReceiveRemoteNotification: call.value.1)
+            })
+        {
+            return .asynchronous
+        }
+        let hasOldForm =
+            usesOldForm
+            && UnimplementedCallback.isImplemented(AppMethod.remote) {
+                delegate.application(self, didReceiveRemoteNotification: userInfo)
+            }
+        return hasOldForm ? .withoutHandler : nil
+    }
+
+    /// - Parameter completion: what the app answers, each time that it does.
+    /// - Returns: nil when the delegate has no such method.
+    package func deliverBackgroundFetch(
+        completion: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> DeliveredForm? {
+        guard let delegate else { return nil }
+        if UnimplementedCallback.isImplemented(
+            AppMethod.fetchHandler,
+            { delegate.application(self, performFetchWithCompletionHandler: completion) })
+        {
+            return .withHandler
+        }
+        return isImplemented(AppMethod.fetchAsync, then: completion) {
+            await delegate.applicationPerformFetch(self)
+        } ? .asynchronous : nil
+    }
+
+    /// - Parameter completion: called each time that the app says it is done.
+    /// - Returns: nil when the delegate has no such method.
+    package func deliverBackgroundSessionEvents(
+        _ identifier: String, completion: @escaping @Sendable () -> Void
+    ) -> DeliveredForm? {
+        guard let delegate else { return nil }
+        if UnimplementedCallback.isImplemented(
+            AppMethod.sessionHandler,
+            {
+                delegate.application(
+                    self, handleEventsForBackgroundURLSession: identifier, completionHandler: completion)
+            })
+        {
+            return .withHandler
+        }
+        return isImplemented(AppMethod.sessionAsync, then: completion) {
+            await delegate.application(self, handleEventsForBackgroundURLSession: identifier)
+        } ? .asynchronous : nil
+    }
+
+    /// Starts an async method, which runs on this thread until it first waits. The default does not wait, and its
+    /// answer is not passed on.
+    private func isImplemented<Answer: Sendable>(
+        _ name: String, then completion: @escaping @Sendable (Answer) -> Void,
+        _ method: @escaping @MainActor () async -> Answer
+    ) -> Bool {
+        let gate = AnswerGate(then: completion)
+        let isImplemented = UnimplementedCallback.isImplemented(name) {
+            Task.immediate { @MainActor in gate.answer(await method()) }
+        }
+        if isImplemented { gate.open() }
+        return isImplemented
+    }
+}

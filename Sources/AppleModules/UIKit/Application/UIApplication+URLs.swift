@@ -1,0 +1,69 @@
+import NotificationCore
+
+extension UIApplication {
+    /// Opens a URL in the app that it belongs to.
+    ///
+    /// - Parameter completion: whether it was opened; false without a phone. Called later on the main actor.
+    @preconcurrency
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpen = AppHosting.host?.open(url.absoluteString) ?? false
+        guard let completion else { return }
+        Task { @MainActor in completion(isOpen) }
+    }
+
+    /// Opens a URL in the app that it belongs to.
+    ///
+    /// - Returns: whether it was opened; false without a phone.
+    @MainActor
+    @discardableResult
+    public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        AppHosting.host?.open(url.absoluteString) ?? false
+    }
+
+    /// Whether every phone has an app for the URL: web pages, mail, calls, messages, settings. No other apps are
+    /// installed here.
+    public func canOpenURL(_ url: URL) -> Bool {
+        guard let scheme = url.scheme?.lowercased() else { return false }
+        return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)
+    }
+
+    /// The app's page in Settings.
+    public nonisolated class var openSettingsURLString: String { "app-settings:" }
+    /// The app's notifications in Settings.
+    public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
+
+    /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
+        public let rawValue: String
+
+        /// From its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The bundle identifier of the app that asked.
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// What the app that asked gave along.
+        public static let annotation = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Whether the file must be copied before it is used.
+        public static let openInPlace = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+
+    /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
+        public let rawValue: String
+
+        /// From its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Without effect.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+}

@@ -1,0 +1,25 @@
+import UserNotifications
+
+extension UIApplicationDelegate {
+    /// What `@main` before a delegate calls: says that an app needs a phone, and returns.
+    public static func main() { noteThatAppsNeedAPhone() }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What `main.swift` of an app calls: says that an app needs a phone, and returns at once.
+///
+/// - Returns: 0.
+@preconcurrency @MainActor
+@discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    noteThatAppsNeedAPhone()
+    return 0
+}
+
+private func noteThatAppsNeedAPhone() {
+    Console.note(
+        "an app needs a phone: its delegate is launched by a test, on a simulated one", module: "UIKit")
+}

@@ -1,0 +1,21 @@
+/// What the Info.plist of an extension says, as far as the build needs it.
+package struct ExtensionInfo: Sendable, Hashable {
+    /// The last part of `NSExtensionPrincipalClass`.
+    package var principalClass: String?
+    /// Whether it is a notification service extension.
+    package var isService: Bool
+
+    /// - Parameter text: a property list in XML; nil is found in anything else.
+    package init(_ text: String) {
+        principalClass = Self.value("NSExtensionPrincipalClass", text)?.split(separator: ".").last.map(
+            String.init)
+        isService = Self.value("NSExtensionPointIdentifier", text) == "com.apple.usernotifications.service"
+    }
+
+    private static func value(_ key: String, _ text: String) -> String? {
+        guard let name = text.firstRange(of: "<key>\(key)</key>") else { return nil }
+        let rest = text[name.upperBound...].drop { $0.isWhitespace }
+        guard rest.hasPrefix("<string>") else { return nil }
+        return String(rest.dropFirst("<string>".count).prefix { $0 != "<" })
+    }
+}

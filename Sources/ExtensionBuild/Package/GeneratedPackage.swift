@@ -1,0 +1,122 @@
+/// The package that is built around the sources of an extension: files by their paths in it.
+package struct GeneratedPackage: Sendable {
+    /// The version of the language of the sources.
+    package enum LanguageMode: String, Sendable, CaseIterable {
+        case four = "4"
+        case fourPointTwo = "4.2"
+        case five = "5"
+        case six = "6"
+
+        fileprivate var name: String {
+            switch self {
+            case .four: "v4"
+            case .fourPointTwo: "v4_2"
+            case .five: "v5"
+            case .six: "v6"
+            }
+        }
+    }
+
+    package struct File: Sendable, Hashable {
+        /// Relative to the package.
+        package var path: String
+        package var bytes: [UInt8]
+    }
+
+    /// The target, the product and the executable; also the module of the sources, as Xcode's template calls it.
+    package static let target = "NotificationService"
+    /// Where the sources are.
+    package static let sourcesPath = "Sources/\(target)"
+
+    package private(set) var files: [File] = []
+    /// The user's paths, by the names of the copies.
+    package private(set) var originals: [String: String] = [:]
+    /// The modules of the package that the sources are built with.
+    package let products: [String]
+    /// Whether one of them needs the package swift-crypto.
+    package var needsCrypto: Bool { !ExtensionModules.onCrypto.isDisjoint(with: products) }
+
+    /// - Parameters:
+    ///   - sources: without those that start a program themselves.
+    ///   - chosen: the extension.
+    ///   - dependency: the absolute path of this package.
+    package init(
+        _ sources: [SourceFile], starting chosen: ClassChoice.Candidate, dependency: String,
+        mode: LanguageMode
+    ) {
+        let imports = sources.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+        products = ExtensionModules.always.union(imports.intersection(ExtensionModules.onImport)).sorted()
+        files.append(File(path: "Package.swift", bytes: manifest(dependency, mode)))
+        files.append(File(path: "\(Self.sourcesPath)/main.swift", bytes: Self.main(chosen)))
+        var names: Set<String> = ["main.swift"]
+        for source in sources {
+            let name = Self.copyName(source.name, taken: &names)
+            originals[name] = source.path
+            files.append(
+                File(path: "\(Self.sourcesPath)/\(name)", bytes: Self.head(source.path) + source.compiled))
+        }
+    }
+
+    /// A plain name that no other copy has, whatever the case of its letters.
+    private static func copyName(_ name: String, taken: inout Set<String>) -> String {
+        let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name[...]
+        var plain = String(
+            decoding: stem.utf8.prefix(200).map { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"):
+                    byte
+                default: UInt8(ascii: "_")
+                }
+            }, as: UTF8.self)
+        if plain.isEmpty { plain = "_" }
+        var candidate = "\(plain).swift"
+        var number = 2
+        while !taken.insert(candidate.lowercased()).inserted {
+            candidate = "\(plain)+\(number).swift"
+            number += 1
+        }
+        return candidate
+    }
+
+    /// Makes errors, traps and backtraces name the user's file; nothing for a path that the line cannot hold.
+    private static func head(_ path: String) -> [UInt8] {
+        let isPlain = path.unicodeScalars.allSatisfy {
+            $0 != "\"" && $0 != "\\" && $0.value >= 0x20 && $0.value != 0x7F
+        }
+        return isPlain ? Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8) : []
+    }
+
+    private static func main(_ chosen: ClassChoice.Candidate) -> [UInt8] {
+        let name = chosen.declaration.path.map { "`\($0)`" }.joined(separator: ".")
+        return Array("import ServiceExtensionMain\n\nServiceExtensionMain(\(name).self)\n".utf8)
+    }
+
+    private func manifest(_ dependency: String, _ mode: LanguageMode) -> [UInt8] {
+        let modules = products.map { "                .product(name: \"\($0)\", package: \"nse-run\"),\n" }
+        return Array(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(
+                name: "Extension",
+                dependencies: [.package(name: "nse-run", path: \(SwiftLiteral.text(dependency)))],
+                targets: [
+                    .executableTarget(
+                        name: "\(Self.target)",
+                        dependencies: [
+            \(modules.joined())            ],
+                        swiftSettings: [
+                            .swiftLanguageMode(.\(mode.name)),
+                            // Apple's Foundation holds URLSession; here UserNotifications does.
+                            .unsafeFlags([
+                                "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
+                                "-diagnostic-style=llvm",
+                            ]),
+                        ])
+                ])
+
+            """.utf8)
+    }
+}

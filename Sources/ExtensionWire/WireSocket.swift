@@ -1,0 +1,87 @@
+import CExtensionWire
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A descriptor that has one owner and is closed with it.
+package final class OwnedDescriptor: Sendable {
+    package let number: Int32
+
+    /// Takes `number` over.
+    package init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+}
+
+/// Bytes over the socket. It is the caller's to keep it open.
+package struct WireSocket: Sendable {
+    package let descriptor: Int32
+
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Why nothing went, or came.
+    package enum Failure: Error, Sendable, Hashable {
+        /// Not now: only for a call that does not block.
+        case wouldBlock
+        /// The other side is gone.
+        case closed
+        case system(errno: Int32)
+    }
+
+    /// Sends some of `bytes`, and with the first of them the descriptor.
+    ///
+    /// - Returns: how many.
+    package func send(
+        _ bytes: ArraySlice<UInt8>, descriptor passed: Int32 = -1, blocks: Bool
+    ) throws(Failure) -> Int {
+        let flags = blocks ? 0 : Int32(MSG_DONTWAIT)
+        while true {
+            let sent = unsafe bytes.withUnsafeBufferPointer { buffer -> Int in
+                guard let base = buffer.baseAddress else { return 0 }
+                return unsafe cwire_send(descriptor, base, buffer.count, passed, flags)
+            }
+            if sent >= 0 { return sent }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: throw .wouldBlock
+            case EPIPE, ECONNRESET, ENOTCONN: throw .closed
+            case let number: throw .system(errno: number)
+            }
+        }
+    }
+
+    /// Sends all of `bytes`; blocks.
+    package func sendAll(_ bytes: [UInt8], descriptor passed: Int32 = -1) throws(Failure) {
+        var sent = 0
+        while sent < bytes.count {
+            sent += try send(bytes[sent...], descriptor: sent == 0 ? passed : -1, blocks: true)
+        }
+    }
+
+    /// Receives what is there, at most `buffer.count` bytes, and a descriptor that came with it.
+    ///
+    /// - Returns: how many; 0 at the end of the stream.
+    package func receive(
+        into buffer: inout [UInt8], blocks: Bool
+    ) throws(Failure) -> (count: Int, descriptor: OwnedDescriptor?) {
+        let flags = blocks ? 0 : Int32(MSG_DONTWAIT)
+        while true {
+            var passed: Int32 = -1
+            let received = unsafe buffer.withUnsafeMutableBufferPointer { buffer -> Int in
+                guard let base = buffer.baseAddress else { return 0 }
+                return unsafe cwire_receive(descriptor, base, buffer.count, &passed, flags)
+            }
+            let owned = passed >= 0 ? OwnedDescriptor(passed) : nil
+            if received >= 0 { return (received, owned) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: throw .wouldBlock
+            case ECONNRESET: return (0, nil)
+            case let number: throw .system(errno: number)
+            }
+        }
+    }
+}

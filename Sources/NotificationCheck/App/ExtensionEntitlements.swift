@@ -1,0 +1,26 @@
+/// What an extension's entitlements mean for the run of it.
+package struct ExtensionEntitlements: Sendable, Hashable {
+    /// Why a file is none.
+    package struct Failure: Error, Sendable, Hashable {
+        /// For people, half a sentence.
+        package var message: String
+    }
+
+    /// `com.apple.security.application-groups`.
+    package var appGroups: [String]
+    /// `com.apple.developer.usernotifications.filtering`: it may suppress notifications.
+    package var mayFilter: Bool
+
+    /// Reads an `.entitlements` file: a property list in any of its notations.
+    package init(_ bytes: [UInt8]) throws(Failure) {
+        let value: PropertyListValue
+        do throws(PropertyListFault) {
+            value = try PropertyList.read(bytes)
+        } catch {
+            throw Failure(message: error.message)
+        }
+        guard value.members != nil else { throw Failure(message: "it holds no dictionary") }
+        appGroups = value["com.apple.security.application-groups"]?.strings ?? []
+        mayFilter = value["com.apple.developer.usernotifications.filtering"]?.bool ?? false
+    }
+}

@@ -1,0 +1,104 @@
+/// What follows from an event: what others must do now, and what is to be told.
+package enum PhoneEffect: Sendable, Hashable {
+    /// The app's process starts.
+    case launch(app: String, LaunchReason)
+    /// The process goes on in another state.
+    case state(app: String, DeviceState.AppState)
+    /// The process is ended by the system.
+    case ended(app: String, EndReason)
+    /// The service extension is to run; answered by ``PhoneEvent/extensionAnswered(arrival:_:)``.
+    case runExtension(app: String, arrival: Int, PhonePush)
+    /// A method of the app's code is to be called; answered by ``PhoneEvent/answered(call:_:)``.
+    case call(PhoneCall)
+    /// A device token for the app's delegate (type nil) or PushKit's.
+    case token(app: String, type: PushKitType?, bytes: [UInt8])
+    case tokenInvalidated(app: String, type: PushKitType)
+    case rings(app: String, ReportedCall)
+    case stopsRinging(app: String, identifier: String)
+    /// A notification showed, or was kept for the summary.
+    case shown(app: String, arrival: Int, DeliveredNotification, Surfaces)
+    case badge(app: String, Int)
+    /// Nothing more happens with this push or local notification.
+    case settled(arrival: Int, Disposition)
+    /// The app must end the work that it asked time for.
+    case backgroundTimeOver(app: String)
+    /// Something that people should know.
+    case told(PhoneNote)
+
+    package enum LaunchReason: Sendable, Hashable, Codable {
+        case user
+        /// A background push.
+        case remoteNotification
+        /// A notification's action; in the foreground or not.
+        case response(inForeground: Bool)
+        case pushKit
+    }
+
+    package enum EndReason: String, Sendable, Hashable, Codable {
+        case callNotReported, handlerNotCalled, backgroundTime, terminated, forceQuit, uninstalled, restart
+    }
+}
+
+/// A call into the app's code whose answer is awaited once.
+package struct PhoneCall: Sendable, Hashable, Codable {
+    package enum Kind: Sendable, Hashable, Codable {
+        case willPresent(DeliveredNotification)
+        case remoteNotification(PhonePush)
+        case response(DeliveredNotification, action: String, text: String?)
+        case pushKit(PushKitType, PhonePush, mustReport: Bool)
+        case openSettings(DeliveredNotification?)
+    }
+
+    package var id: Int
+    package var app: String
+    package var kind: Kind
+    /// Seconds since 1970.
+    package var deadline: Double
+    /// What it belongs to; nil: no arrival.
+    package var arrival: Int?
+    /// PushKit only: a call was reported since.
+    package var isReported = false
+}
+
+/// One sentence about something odd.
+package struct PhoneNote: Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+        /// An event names an app that is not installed.
+        case noApp
+        /// A notification that is not shown (any more).
+        case noNotification
+        /// A category that is not registered, so no buttons.
+        case noCategory
+        /// An action that the category does not have.
+        case noAction
+        /// The action needs the phone unlocked.
+        case needsUnlock
+        /// An action with a text field got no text, or one without got some.
+        case noTextField
+        /// A handler was called again, or after its time, or for a call that never was.
+        case unknownCall
+        case handlerNotCalled
+        case unknownExtensionAnswer
+        /// The clock went back.
+        case clockWentBack
+        /// A trigger that never fires.
+        case neverFires
+        /// The app is not running.
+        case notRunning
+        /// No app asked for permission provisionally.
+        case notProvisional
+        case unknownTimeZone
+        /// The system has stopped handing VoIP pushes to an app.
+        case voIPStopped
+        /// The app has no page of its own that Settings could open.
+        case noAppSettings
+    }
+
+    package var kind: Kind
+    package var text: String
+
+    package init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}

@@ -1,0 +1,234 @@
+extension PhoneModel {
+    mutating func handleApp(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+        switch event {
+        case .install(let bundle, let capabilities, let entitlements):
+            install(bundle, capabilities, entitlements)
+        case .contentExtensions(let bundle, let extensions):
+            exists(bundle, &turn) { $0.contentExtensions = extensions }
+        case .uninstall(let bundle): uninstall(bundle, &turn)
+        case .open(let bundle): open(bundle, .user, &turn)
+        case .background(let bundle):
+            guard runs(bundle, &turn) else { return }
+            toBackground(bundle, &turn)
+        case .suspend(let bundle):
+            guard runs(bundle, &turn) else { return }
+            suspend(bundle, &turn)
+        case .terminate(let bundle):
+            guard runs(bundle, &turn) else { return }
+            end(bundle, .terminated, as: .terminated, &turn)
+        case .forceQuit(let bundle): forceQuit(bundle, &turn)
+        case .settings(let bundle, let change): self.change(bundle, change, &turn)
+        default: break
+        }
+    }
+
+    /// Tells when the app is not installed.
+    mutating func exists(_ bundle: String, _ turn: inout PhoneTurn, _ body: (inout PhoneApp) -> Void) {
+        if change(bundle, body) == nil { turn.tell(.noApp, "there is no app \(bundle) on this phone") }
+    }
+
+    private func runs(_ bundle: String, _ turn: inout PhoneTurn) -> Bool {
+        guard let app = app(bundle), app.isInstalled else {
+            turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return false
+        }
+        if app.state.isRunning { return true }
+        turn.tell(.notRunning, "\(bundle) is not running")
+        return false
+    }
+
+    private mutating func install(
+        _ bundle: String, _ capabilities: PhoneApp.Capabilities, _ entitlements: DeviceState.Entitlements
+    ) {
+        let previews = conditions.showPreviews
+        insert(bundle) { app in
+            if !app.isInstalled {
+                let installation = app.installation + 1
+                app = PhoneApp()
+                app.installation = installation
+            }
+            app.capabilities = capabilities
+            app.center.entitlements = entitlements
+            app.center.showPreviews = previews
+        }
+    }
+
+    private mutating func uninstall(_ bundle: String, _ turn: inout PhoneTurn) {
+        guard let app = app(bundle), app.isInstalled else {
+            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+        }
+        for arrival in arrivals where arrival.app == bundle {
+            settle(arrival.id, .discardedUnregistered, .notInstalled, &turn)
+        }
+        calls.removeAll { $0.app == bundle }
+        if app.state.isRunning { end(bundle, .uninstalled, as: .terminated, &turn) }
+        change(bundle) { app in
+            let installation = app.installation
+            app = PhoneApp()
+            app.installation = installation
+            app.isInstalled = false
+        }
+    }
+
+    // MARK: The process
+
+    /// To the foreground; starts the process when there is none.
+    mutating func open(
+        _ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn
+    ) {
+        guard let app = app(bundle), app.isInstalled else {
+            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+        }
+        if conditions.isLocked {
+            conditions.isLocked = false
+            conditions.hasBeenUnlocked = true
+        }
+        for other in installed where other != bundle && self.app(other)?.state == .foreground {
+            toBackground(other, &turn)
+        }
+        let isNew = !app.state.isRunning
+        let now = turn.now
+        change(bundle) { app in
+            app.state = .foreground
+            app.hasBeenOpened = true
+            app.suspends = nil
+            app.isTimeOver = false
+            // Counted from each launch.
+            if app.center.authorization == .ephemeral {
+                app.ephemeralEnd = now + PhoneRules.ephemeralTime
+            }
+        }
+        if isNew {
+            turn.effects.append(.launch(app: bundle, reason))
+        } else if app.state != .foreground {
+            turn.effects.append(.state(app: bundle, .foreground))
+        }
+        // Opening the app delivers what waits (Apple, "Pushing background updates to your App").
+        releaseWaiting(bundle, isFree: true, &turn)
+    }
+
+    /// Starts or resumes the process in the background; it is suspended again when nothing keeps it.
+    mutating func wake(_ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn) {
+        guard let app = app(bundle) else { return }
+        switch app.state {
+        case .foreground: return
+        case .background: break
+        case .suspended:
+            change(bundle) { $0.state = .background }
+            turn.effects.append(.state(app: bundle, .background))
+        case .terminated, .forceQuit:
+            change(bundle) { $0.state = .background }
+            turn.effects.append(.launch(app: bundle, reason))
+        }
+        rest(bundle, turn.now)
+    }
+
+    mutating func toBackground(_ bundle: String, _ turn: inout PhoneTurn) {
+        guard app(bundle)?.state == .foreground else { return }
+        change(bundle) { $0.state = .background }
+        turn.effects.append(.state(app: bundle, .background))
+        // What was to be presented in the foreground is the system's now.
+        for call in calls where call.app == bundle {
+            if case .willPresent = call.kind { presentBySystem(call, &turn) }
+        }
+        rest(bundle, turn.now)
+    }
+
+    /// Sets when the process is suspended, unless something is under way.
+    mutating func rest(_ bundle: String, _ now: Double) {
+        let isBusy = calls.contains { $0.app == bundle } || phoneCalls.contains { $0.app == bundle }
+        change(bundle) { app in
+            guard app.state == .background else { return app.suspends = nil }
+            let time = app.backgroundTasks > 0 ? PhoneRules.backgroundTime : PhoneRules.suspension
+            app.suspends = isBusy ? nil : now + time
+        }
+    }
+
+    mutating func suspend(_ bundle: String, _ turn: inout PhoneTurn) {
+        if app(bundle)?.state == .foreground { toBackground(bundle, &turn) }
+        guard app(bundle)?.state == .background else { return }
+        change(bundle) { app in
+            app.state = .suspended
+            app.suspends = nil
+        }
+        turn.effects.append(.state(app: bundle, .suspended))
+    }
+
+    private mutating func forceQuit(_ bundle: String, _ turn: inout PhoneTurn) {
+        guard let app = app(bundle), app.isInstalled else {
+            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+        }
+        if app.state.isRunning {
+            end(bundle, .forceQuit, as: .forceQuit, &turn)
+        } else {
+            change(bundle) { $0.state = .forceQuit }
+        }
+        // Killing the app discards what waits (Apple, "Pushing background updates to your App").
+        if let waiting = app.waiting {
+            change(bundle) { $0.waiting = nil }
+            finishWake(waiting.arrival, .forceQuit, &turn)
+        }
+    }
+
+    /// The process is gone: its calls will not be answered.
+    mutating func end(
+        _ bundle: String, _ reason: PhoneEffect.EndReason, as state: DeviceState.AppState,
+        _ turn: inout PhoneTurn
+    ) {
+        change(bundle) { app in
+            app.state = state
+            app.suspends = nil
+            app.backgroundTasks = 0
+            app.isTimeOver = false
+        }
+        turn.effects.append(.ended(app: bundle, reason))
+        let open = calls.filter { $0.app == bundle }
+        calls.removeAll { $0.app == bundle }
+        for call in open {
+            if case .willPresent = call.kind {
+                show(call, setting: .system, &turn)
+            } else {
+                if let index = call.arrival.flatMap(arrivalIndex) {
+                    arrivals[index].disposition.because(.handlerNotCalled)
+                }
+                finishApp(call.arrival, &turn)
+            }
+        }
+        for active in phoneCalls where active.app == bundle {
+            turn.effects.append(.stopsRinging(app: bundle, identifier: active.call.identifier))
+        }
+        phoneCalls.removeAll { $0.app == bundle }
+    }
+
+    // MARK: Settings
+
+    private mutating func change(_ bundle: String, _ change: SettingsChange, _ turn: inout PhoneTurn) {
+        let general = conditions.showPreviews
+        exists(bundle, &turn) { app in
+            switch change {
+            case .allow(let isAllowed):
+                // In Settings an app appears once it has asked.
+                guard app.center.authorization != .notDetermined else { return }
+                if isAllowed != (app.center.authorization != .denied) {
+                    app.center.decide(isAllowed ? .allow : .refuse)
+                }
+            case .feature(let feature, let isOn): app.center.setSwitch(feature, isOn)
+            case .backgroundRefresh(let isOn): app.isBackgroundRefreshOn = isOn
+            case .location(let isAllowed): app.allowsLocation = isAllowed
+            case .previews(let previews): app.center.showPreviews = previews ?? general
+            case .promptAnswer(let answer): app.center.promptAnswer = answer
+            }
+        }
+        if case .backgroundRefresh(true) = change { releaseWaiting(bundle, isFree: false, &turn) }
+    }
+}
+
+extension DeviceState.AppState {
+    /// There is a process, suspended or not.
+    package var isRunning: Bool {
+        switch self {
+        case .foreground, .background, .suspended: true
+        case .terminated, .forceQuit: false
+        }
+    }
+}

@@ -1,0 +1,84 @@
+extension PhoneModel {
+    /// Asks the app's code; the answer is awaited once.
+    mutating func call(
+        _ kind: PhoneCall.Kind, _ bundle: String, _ seconds: Double, _ arrival: Int?, _ turn: inout PhoneTurn
+    ) {
+        let call = PhoneCall(
+            id: number(), app: bundle, kind: kind, deadline: turn.now + seconds, arrival: arrival)
+        calls.append(call)
+        change(bundle) { $0.suspends = nil }
+        turn.effects.append(.call(call))
+    }
+
+    mutating func answered(_ id: Int, _ answer: CallAnswer, _ turn: inout PhoneTurn) {
+        guard let index = calls.firstIndex(where: { $0.id == id }) else {
+            return turn.tell(.unknownCall, "a handler was called again, or after its time")
+        }
+        let call = calls.remove(at: index)
+        switch call.kind {
+        case .willPresent:
+            switch answer {
+            case .present(let options): show(call, setting: .foreground(options), &turn)
+            case .noDelegate: show(call, setting: .foreground(nil), &turn)
+            default: show(call, setting: .foreground([]), &turn)
+            }
+        case .remoteNotification:
+            if answer == .notImplemented, let index = call.arrival.flatMap(arrivalIndex) {
+                arrivals[index].disposition.because(.notImplemented)
+            }
+            finishApp(call.arrival, &turn)
+        case .pushKit(let type, _, let mustReport): finishPushKit(call, type, mustReport, answer, &turn)
+        case .response, .openSettings: break
+        }
+        rest(call.app, turn.now)
+    }
+
+    /// The app's part of an arrival is over.
+    mutating func finishApp(_ arrival: Int?, _ turn: inout PhoneTurn) {
+        guard let id = arrival, let index = arrivalIndex(id) else { return }
+        arrivals[index].awaited.remove(.app)
+        settleIfDone(id, &turn)
+    }
+
+    /// Nobody called the handler.
+    mutating func expire(_ call: PhoneCall, _ turn: inout PhoneTurn) {
+        // The process may have been ended for another call that was not answered.
+        guard let index = calls.firstIndex(where: { $0.id == call.id }) else { return }
+        calls.remove(at: index)
+        if let index = call.arrival.flatMap(arrivalIndex) {
+            arrivals[index].disposition.because(.handlerNotCalled)
+        }
+        turn.tell(.handlerNotCalled, "\(call.app) did not call the handler of \(call.kind.name) in time")
+        switch call.kind {
+        case .willPresent:
+            if let index = call.arrival.flatMap(arrivalIndex) {
+                arrivals[index].disposition.because(.foregroundNoAnswer)
+            }
+            show(call, setting: .foreground([]), &turn)
+        case .remoteNotification:
+            finishApp(call.arrival, &turn)
+            // Out of background time: the system ends the process (our reading of "may terminate").
+            if app(call.app)?.state == .background {
+                end(call.app, .handlerNotCalled, as: .terminated, &turn)
+            }
+        case .pushKit(let type, _, let mustReport):
+            finishPushKit(
+                call, type, mustReport, .pushKit(knewItNeedNotReport: false), &turn)
+        case .response, .openSettings: break
+        }
+        rest(call.app, turn.now)
+    }
+}
+
+extension PhoneCall.Kind {
+    /// For people: the method as it is spelt.
+    package var name: String {
+        switch self {
+        case .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+        case .remoteNotification: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+        case .response: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        case .pushKit: "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)"
+        case .openSettings: "userNotificationCenter(_:openSettingsFor:)"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension PhoneModel {
+    /// What the code of an app does with its notification centre, after all that was due before.
+    ///
+    /// - Throws: what `body` throws, with nothing changed; `notificationsNotAllowed` for an app that is not installed.
+    /// - Returns: what `body` returns, and what follows: a request without a trigger is presented at once, say.
+    package mutating func updateCenter<Answer>(
+        of bundle: String, at now: Double, calendar: PhoneCalendar,
+        _ body: (inout DeviceModel) throws -> Answer
+    ) throws -> (Answer, [PhoneEffect]) {
+        var turn = PhoneTurn(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
+        passTime(&turn)
+        guard let app = app(bundle), app.isInstalled else { throw SchedulingRefusal.notificationsNotAllowed }
+        var center = app.center
+        let answer = try body(&center)
+        if center != app.center { change(bundle) { $0.center = center } }
+        if center.badge != app.center.badge { turn.effects.append(.badge(app: bundle, center.badge)) }
+        settleArriving(&turn)
+        return (answer, turn.effects)
+    }
+}
+
+extension PhoneModel {
+    /// That of the next arrival or call.
+    package var nextNumber: Int { lastNumber + 1 }
+}

@@ -1,0 +1,153 @@
+extension PhoneModel {
+    mutating func handleCode(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+        switch event {
+        case .registerForRemote(let bundle, let isOn):
+            exists(bundle, &turn) { app in
+                app.isRegistered = isOn
+                // Each call of registerForRemoteNotifications is answered.
+                app.hasToken = false
+            }
+            giveTokens(&turn, to: bundle)
+        case .pushTypes(let bundle, let types):
+            guard let app = app(bundle), app.isInstalled else {
+                return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            }
+            change(bundle) { app in
+                app.pushTypes = types
+                app.knownPushTokens.formIntersection(types)
+            }
+            // Each assignment is answered, as each launch makes one; what is known needs no network.
+            for type in PushKitType.allCases where types.contains(type) && app.knownPushTokens.contains(type)
+            {
+                guard let bytes = token(of: bundle, type: type) else { continue }
+                turn.effects.append(.token(app: bundle, type: type, bytes: bytes))
+            }
+            for type in PushKitType.allCases where app.knownPushTokens.contains(type) && !types.contains(type)
+            {
+                turn.effects.append(.tokenInvalidated(app: bundle, type: type))
+            }
+            giveTokens(&turn, to: bundle)
+        case .backgroundTask(let bundle, let isBegin):
+            exists(bundle, &turn) { app in
+                app.backgroundTasks = max(0, app.backgroundTasks + (isBegin ? 1 : -1))
+                if app.backgroundTasks == 0 { app.isTimeOver = false }
+            }
+            rest(bundle, turn.now)
+        case .callReported(let bundle, let call): reported(call, bundle, &turn)
+        case .callEnded(let bundle, let identifier):
+            guard phoneCalls.contains(where: { $0.app == bundle && $0.call.identifier == identifier }) else {
+                return
+            }
+            phoneCalls.removeAll { $0.app == bundle && $0.call.identifier == identifier }
+            turn.effects.append(.stopsRinging(app: bundle, identifier: identifier))
+            rest(bundle, turn.now)
+        default: break
+        }
+    }
+
+    /// Tokens come when the phone can reach APNs.
+    ///
+    /// - Parameter bundle: the app that asks; nil: all that run. What does not run asks when it is launched.
+    mutating func giveTokens(_ turn: inout PhoneTurn, to bundle: String? = nil) {
+        guard conditions.isOnline else { return }
+        for bundle in bundle.map({ [$0] }) ?? installed.filter({ app($0)?.state.isRunning == true }) {
+            guard let app = app(bundle), app.isInstalled else { continue }
+            if app.isRegistered, !app.hasToken, app.capabilities.contains(.pushNotifications),
+                let bytes = token(of: bundle)
+            {
+                change(bundle) { $0.hasToken = true }
+                turn.effects.append(.token(app: bundle, type: nil, bytes: bytes))
+            }
+            for type in PushKitType.allCases
+            where app.pushTypes.contains(type) && !app.knownPushTokens.contains(type) {
+                guard let bytes = token(of: bundle, type: type) else { continue }
+                change(bundle) { app in _ = app.knownPushTokens.insert(type) }
+                turn.effects.append(.token(app: bundle, type: type, bytes: bytes))
+            }
+        }
+    }
+
+    mutating func deliverPushKit(
+        _ arrival: PhoneArrival, _ push: PhonePush, _ type: PushKitType, _ waited: Double,
+        _ turn: inout PhoneTurn
+    ) {
+        guard let app = app(arrival.app) else { return }
+        var arrival = arrival
+        let today = app.complications.filter { $0 + 86_400 > turn.now }
+        let refusal: PhoneReason? =
+            if type == .voIP, !app.capabilities.contains(.voIP) {
+                .noVoIPMode
+            } else if !app.pushTypes.contains(type) {
+                .pushTypeNotWanted
+            } else if type == .voIP, app.isVoIPStopped {
+                .voIPStopped
+            } else if type == .complication, today.count >= PhoneRules.complicationsPerDay {
+                .complicationBudget
+            } else {
+                nil
+            }
+        if let refusal {
+            arrival.disposition.because(refusal)
+            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+        }
+        if type == .complication {
+            let now = turn.now
+            change(arrival.app) { $0.complications = today + [now] }
+        }
+        arrival.awaited = .app
+        arrival.disposition.started.append(.pushKit(type))
+        arrivals.append(arrival)
+        let bundle = arrival.app
+        // iOS 26.4: in the foreground, during a call or long after it was sent nothing must be reported.
+        let mustReport =
+            type == .voIP && app.state != .foreground && waited < PhoneRules.longDelay
+            && !phoneCalls.contains { $0.app == bundle }
+        wake(bundle, .pushKit, &turn)
+        call(
+            .pushKit(type, push, mustReport: mustReport), bundle, PhoneRules.backgroundTime, arrival.id, &turn
+        )
+    }
+
+    private mutating func reported(_ call: ReportedCall, _ bundle: String, _ turn: inout PhoneTurn) {
+        guard let app = app(bundle), app.isInstalled else {
+            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+        }
+        guard app.state.isRunning else { return turn.tell(.notRunning, "\(bundle) is not running") }
+        if let index = phoneCalls.firstIndex(where: { $0.call.identifier == call.identifier }) {
+            phoneCalls[index].call = call
+            return
+        }
+        phoneCalls.append(ActiveCall(app: bundle, call: call))
+        // One report is for one push.
+        let waiting = calls.firstIndex {
+            if case .pushKit(.voIP, _, _) = $0.kind { return $0.app == bundle && !$0.isReported }
+            return false
+        }
+        if let waiting { calls[waiting].isReported = true }
+        change(bundle) { $0.unreportedCalls = 0 }
+        turn.effects.append(.rings(app: bundle, call))
+    }
+
+    /// The rule of iOS 13: each VoIP push is reported before its handler returns.
+    mutating func finishPushKit(
+        _ call: PhoneCall, _ type: PushKitType, _ mustReport: Bool, _ answer: CallAnswer,
+        _ turn: inout PhoneTurn
+    ) {
+        if answer == .notImplemented, let index = call.arrival.flatMap(arrivalIndex) {
+            arrivals[index].disposition.because(.notImplemented)
+        }
+        // Without the metadata of iOS 26.4 an app must report always.
+        var isExempt = false
+        if case .pushKit(let knew) = answer { isExempt = knew && !mustReport }
+        guard type == .voIP, !call.isReported, !isExempt else { return finishApp(call.arrival, &turn) }
+        change(call.app) { $0.unreportedCalls += 1 }
+        if let index = call.arrival.flatMap(arrivalIndex) {
+            arrivals[index].disposition.because(.callNotReported)
+        }
+        finishApp(call.arrival, &turn)
+        end(call.app, .callNotReported, as: .terminated, &turn)
+        if app(call.app)?.isVoIPStopped == true {
+            turn.tell(.voIPStopped, "\(call.app): \(PhoneReason.voIPStopped.text)")
+        }
+    }
+}

@@ -1,0 +1,208 @@
+extension PhoneModel {
+    /// A push reaches APNs for an app of this phone.
+    mutating func receive(_ push: PhonePush, _ bundle: String, _ turn: inout PhoneTurn) {
+        var push = push
+        if push.expiration?.isFinite == false { push.expiration = nil }
+        var arrival = PhoneArrival(
+            id: number(), app: bundle, push: push, disposition: Disposition(.delivered))
+        if push.size > push.type.payloadLimit {
+            arrival.disposition.delivery = .refused
+            arrival.disposition.because(.tooLarge)
+            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+        }
+        guard let app = app(bundle), app.isInstalled else {
+            arrival.disposition.delivery = .discardedUnregistered
+            arrival.disposition.because(.notInstalled)
+            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+        }
+        if conditions.isOnline { return deliver(arrival, push, waited: 0, &turn) }
+        arrival.disposition.because(.offline)
+        if let expiration = push.expiration, expiration <= turn.now {
+            arrival.disposition.delivery = .discardedExpired
+            arrival.disposition.because(.expired)
+            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+        }
+        // One for each app and device; of two the newer one stays (our rule: Apple's choice is not deterministic).
+        if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &turn) }
+        arrival.disposition.delivery = .storedOffline
+        arrival.awaited = .release
+        arrivals.append(arrival)
+        let until = min(push.expiration ?? .infinity, turn.now + PhoneRules.storage)
+        let now = turn.now
+        change(bundle) { $0.stored = HeldPush(push: push, arrival: arrival.id, until: until, since: now) }
+    }
+
+    /// APNs reaches the phone again.
+    mutating func deliverStored(_ turn: inout PhoneTurn) {
+        giveTokens(&turn)
+        for bundle in installed {
+            guard let held = app(bundle)?.stored else { continue }
+            change(bundle) { $0.stored = nil }
+            guard var arrival = take(held.arrival) else { continue }
+            arrival.awaited = []
+            arrival.disposition = Disposition(.deliveredFromStorage)
+            deliver(arrival, held.push, waited: turn.now - (held.since ?? turn.now), &turn)
+        }
+    }
+
+    /// It is on the phone.
+    private mutating func deliver(
+        _ arrival: PhoneArrival, _ push: PhonePush, waited: Double, _ turn: inout PhoneTurn
+    ) {
+        switch push.type {
+        case .voip: deliverPushKit(arrival, push, .voIP, waited, &turn)
+        case .complication: deliverPushKit(arrival, push, .complication, waited, &turn)
+        case .fileprovider: deliverPushKit(arrival, push, .fileProvider, waited, &turn)
+        case .alert, .background: deliverRemote(arrival, push, &turn)
+        case .controls, .widgets, .location, .mdm, .liveactivity, .pushtotalk:
+            var arrival = arrival
+            arrival.disposition.because(.notModelled)
+            turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+        }
+    }
+
+    private mutating func deliverRemote(
+        _ arrival: PhoneArrival, _ push: PhonePush, _ turn: inout PhoneTurn
+    ) {
+        guard let app = app(arrival.app) else { return }
+        var arrival = arrival
+        if !app.isRegistered { arrival.disposition.because(.notRegistered) }
+        let isNoticeable = push.request.facts.isNoticeable
+        if isNoticeable, !push.wakes, app.center.authorization == .denied {
+            arrival.disposition.delivery = .discardedDisabled
+        }
+        let runsExtension =
+            push.type == .alert && push.isMutable && push.request.facts.hasText
+            && app.center.state.showsAlerts
+        if runsExtension {
+            arrival.awaited.insert(.extension)
+            if !conditions.hasBeenUnlocked { arrival.disposition.because(.beforeFirstUnlock) }
+        }
+        arrivals.append(arrival)
+        // The order of extension and background time is not documented: ours is the extension first.
+        if runsExtension {
+            turn.effects.append(.runExtension(app: arrival.app, arrival: arrival.id, push))
+        } else if isNoticeable {
+            present(push.request, arrival.id, &turn)
+        }
+        if push.wakes { wakeApp(push, arrival.id, &turn) }
+        settleIfDone(arrival.id, &turn)
+    }
+
+    mutating func extensionAnswered(_ id: Int, _ answer: PhoneExtensionAnswer, _ turn: inout PhoneTurn) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }),
+            arrivals[index].awaited.contains(.extension),
+            let push = arrivals[index].push
+        else {
+            return turn.tell(
+                .unknownExtensionAnswer, "an extension answered for a notification that does not wait for it")
+        }
+        arrivals[index].awaited.remove(.extension)
+        var request = push.request
+        switch answer {
+        case .modified(let changed) where !changed.facts.hasText:
+            // Without the entitlement for filtering what has no text is ignored.
+            arrivals[index].disposition.extension = .original(code: "extension.no_text")
+        case .suppressed where app(arrivals[index].app)?.center.entitlements.contains(.filtering) != true:
+            arrivals[index].disposition.extension = .original(code: "extension.no_text")
+        case .modified(let changed):
+            arrivals[index].disposition.extension = .modified
+            request = changed
+            request.identifier = push.request.identifier
+        case .original(let code): arrivals[index].disposition.extension = .original(code: code)
+        case .none: arrivals[index].disposition.because(.noExtension)
+        case .suppressed:
+            arrivals[index].disposition.extension = .suppressed
+            arrivals[index].disposition.because(.suppressed)
+            return settleIfDone(id, &turn)
+        }
+        present(request, id, &turn)
+        settleIfDone(id, &turn)
+    }
+
+    // MARK: Background time
+
+    /// `content-available`: the app gets time, now, later or never.
+    private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }), let app = app(arrivals[index].app)
+        else {
+            return
+        }
+        let bundle = arrivals[index].app
+        if app.state == .foreground { return callApp(push, id, &turn) }
+        let refusal: PhoneReason? =
+            if !app.capabilities.contains(.remoteNotification) {
+                .noBackgroundMode
+            } else if app.state == .forceQuit {
+                .forceQuit
+            } else if !app.hasBeenOpened {
+                .neverOpened
+            } else if !app.isBackgroundRefreshOn {
+                .backgroundRefreshOff
+            } else {
+                nil
+            }
+        if let refusal { return arrivals[index].disposition.because(refusal) }
+        let wait: PhoneReason? =
+            conditions.isLowPower ? .lowPower : app.isOutOfBudget(turn.now) ? .budget : nil
+        guard let wait else { return callApp(push, id, &turn) }
+        if let older = app.waiting { finishWake(older.arrival, .replacedByNewer, &turn) }
+        if let index = arrivals.firstIndex(where: { $0.id == id }) {
+            arrivals[index].disposition.because(wait)
+            arrivals[index].awaited.insert(.release)
+            if !push.request.facts.isNoticeable { arrivals[index].disposition.delivery = .storedPower }
+        }
+        change(bundle) { $0.waiting = HeldPush(push: push, arrival: id) }
+    }
+
+    /// Calls `didReceiveRemoteNotification`, starting the app when it must be.
+    private mutating func callApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
+        let bundle = arrivals[index].app
+        let isForeground = app(bundle)?.state == .foreground
+        if !isForeground {
+            let now = turn.now
+            change(bundle) { app in
+                app.wakes.removeAll { $0 + 3600 <= now }
+                app.wakes.append(now)
+            }
+        }
+        arrivals[index].awaited.remove(.release)
+        arrivals[index].awaited.insert(.app)
+        if arrivals[index].disposition.delivery == .storedPower {
+            arrivals[index].disposition.delivery = .deliveredFromStorage
+        }
+        arrivals[index].disposition.started.append(.app(seconds: PhoneRules.backgroundTime))
+        wake(bundle, .remoteNotification, &turn)
+        call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &turn)
+    }
+
+    /// The wake that an arrival waited for does not come.
+    mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ turn: inout PhoneTurn) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
+        arrivals[index].awaited.remove(.release)
+        arrivals[index].disposition.because(reason)
+        if arrivals[index].disposition.delivery == .storedPower {
+            arrivals[index].disposition.delivery =
+                reason == .replacedByNewer ? .discardedReplaced : .delivered
+        }
+        settleIfDone(id, &turn)
+    }
+
+    /// Whatever waits in any app and may go now.
+    mutating func releaseWaiting(_ turn: inout PhoneTurn) {
+        for bundle in installed { releaseWaiting(bundle, isFree: false, &turn) }
+    }
+
+    /// - Parameter isFree: whatever the budget says: the app was opened.
+    mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ turn: inout PhoneTurn) {
+        guard let app = app(bundle), let waiting = app.waiting else { return }
+        if !isFree {
+            guard !conditions.isLowPower, app.isBackgroundRefreshOn, !app.isOutOfBudget(turn.now) else {
+                return
+            }
+        }
+        change(bundle) { $0.waiting = nil }
+        callApp(waiting.push, waiting.arrival, &turn)
+    }
+}

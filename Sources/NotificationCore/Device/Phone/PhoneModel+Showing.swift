@@ -1,0 +1,139 @@
+extension PhoneModel {
+    /// Local notifications that have become due, or were added without a trigger.
+    mutating func settleArriving(_ turn: inout PhoneTurn) {
+        for bundle in bundles {
+            guard let due = app(bundle)?.center.arriving, !due.isEmpty else { continue }
+            change(bundle) { $0.center.arriving = [] }
+            for item in due {
+                let arrival = PhoneArrival(id: number(), app: bundle, disposition: Disposition(.local))
+                arrivals.append(arrival)
+                present(item.request, arrival.id, &turn)
+                settleIfDone(arrival.id, &turn)
+            }
+        }
+    }
+
+    /// In the foreground the app is asked first.
+    mutating func present(_ request: ScheduledNotification, _ id: Int, _ turn: inout PhoneTurn) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
+        let bundle = arrivals[index].app
+        guard let app = app(bundle) else { return }
+        let item = DeliveredNotification(request: request, date: turn.now)
+        guard app.state == .foreground, app.center.mayNotify else {
+            return show(item, id, setting: .system, &turn)
+        }
+        arrivals[index].awaited.insert(.presentation)
+        arrivals[index].disposition.started.append(.willPresent)
+        call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &turn)
+    }
+
+    /// The app left the foreground before it answered.
+    mutating func presentBySystem(_ call: PhoneCall, _ turn: inout PhoneTurn) {
+        calls.removeAll { $0.id == call.id }
+        show(call, setting: .system, &turn)
+    }
+
+    /// What a call of `willPresent` comes to.
+    mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ turn: inout PhoneTurn) {
+        guard case .willPresent(let item) = call.kind, let id = call.arrival else { return }
+        if let index = arrivals.firstIndex(where: { $0.id == id }) {
+            arrivals[index].awaited.remove(.presentation)
+        }
+        show(item, id, setting: setting, &turn)
+        settleIfDone(id, &turn)
+    }
+
+    private mutating func show(
+        _ item: DeliveredNotification, _ id: Int, setting: Presentation.Setting, _ turn: inout PhoneTurn
+    ) {
+        guard let index = arrivals.firstIndex(where: { $0.id == id }), let app = app(arrivals[index].app)
+        else {
+            return
+        }
+        let bundle = arrivals[index].app
+        let presentation = Presentation(
+            of: item.request, bundle: bundle, center: app.center, phone: conditions, setting: setting,
+            priority: arrivals[index].push?.priority ?? 10)
+        arrivals[index].disposition.surfaces = presentation.surfaces
+        for reason in presentation.reasons { arrivals[index].disposition.because(reason) }
+        put(item, presentation.surfaces, bundle, &turn)
+        if !presentation.surfaces.isEmpty {
+            turn.effects.append(.shown(app: bundle, arrival: id, item, presentation.surfaces))
+        }
+    }
+
+    private mutating func put(
+        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ turn: inout PhoneTurn
+    ) {
+        let identifier = item.request.identifier
+        let isKept = !surfaces.isDisjoint(with: [.list, .lockScreen])
+        change(bundle) { app in
+            if surfaces.contains(.summary) || isKept {
+                app.summary.removeAll { $0.request.identifier == identifier }
+                app.center.removeDelivered([identifier])
+            }
+            if surfaces.contains(.summary) {
+                app.summary.append(item)
+            } else if isKept {
+                var item = item
+                item.surfaces = surfaces
+                app.center.record(item)
+            }
+        }
+        if surfaces.contains(.badge), let count = item.request.facts.badge, count >= 0 {
+            change(bundle) { $0.center.show(badge: count) }
+            turn.effects.append(.badge(app: bundle, count))
+        }
+    }
+
+    // MARK: The scheduled summary
+
+    mutating func scheduleSummary(_ turn: PhoneTurn) {
+        nextSummary =
+            conditions.summaryTimes.map { turn.calendar.time($0, turn.now, conditions.timeZone) }.min()
+    }
+
+    mutating func giveOutSummary(_ turn: inout PhoneTurn) {
+        for bundle in bundles {
+            guard let app = app(bundle), !app.summary.isEmpty else { continue }
+            let held = app.summary.sorted {
+                ($0.request.face?.relevance ?? 0) > ($1.request.face?.relevance ?? 0)
+            }
+            change(bundle) { $0.summary = [] }
+            for item in held {
+                let presentation = Presentation(
+                    of: item.request, bundle: bundle, center: app.center, phone: conditions,
+                    setting: .summary)
+                // The badge changed when it came.
+                let surfaces = presentation.surfaces.subtracting(.badge)
+                put(item, surfaces, bundle, &turn)
+                guard !surfaces.isEmpty else { continue }
+                turn.effects.append(.shown(app: bundle, arrival: 0, item, surfaces))
+            }
+        }
+        scheduleSummary(turn)
+    }
+
+    // MARK: Settling
+
+    func arrivalIndex(_ id: Int) -> Int? { arrivals.firstIndex { $0.id == id } }
+
+    mutating func take(_ id: Int) -> PhoneArrival? {
+        arrivalIndex(id).map { arrivals.remove(at: $0) }
+    }
+
+    mutating func settleIfDone(_ id: Int, _ turn: inout PhoneTurn) {
+        guard let index = arrivalIndex(id), arrivals[index].awaited.isEmpty else { return }
+        turn.effects.append(.settled(arrival: id, arrivals.remove(at: index).disposition))
+    }
+
+    /// Ends it now, whatever it waits for.
+    mutating func settle(
+        _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ turn: inout PhoneTurn
+    ) {
+        guard var arrival = take(id) else { return }
+        arrival.disposition.delivery = delivery
+        arrival.disposition.because(reason)
+        turn.effects.append(.settled(arrival: id, arrival.disposition))
+    }
+}

@@ -1,0 +1,112 @@
+extension PhoneModel {
+    /// When something happens by itself next, in seconds since 1970; nil: nothing does.
+    package var nextDue: Double? {
+        var due = calls.map(\.deadline).min()
+        func consider(_ time: Double?) { if let time { due = min(due ?? time, time) } }
+        consider(nextSummary)
+        for bundle in bundles {
+            guard let app = app(bundle) else { continue }
+            consider(app.suspends)
+            consider(app.ephemeralEnd)
+            for item in app.center.pending { consider(item.fires) }
+            consider(app.stored?.until)
+            if app.waiting != nil, !conditions.isLowPower, app.isBackgroundRefreshOn,
+                let oldest = app.wakes.sorted().suffix(PhoneRules.wakesPerHour).first
+            {
+                consider(oldest + 3600)
+            }
+        }
+        return due
+    }
+
+    /// Everything that is due by now, each at its own time.
+    mutating func passTime(_ turn: inout PhoneTurn) {
+        let end = turn.now
+        if let latest, end < latest { goBack(by: latest - end, &turn) }
+        // A repeating request and a jump of years: what is left fires once.
+        var steps = 0
+        while let due = nextDue, due <= end, steps < 10_000 {
+            steps += 1
+            turn.now = due
+            latest = due
+            happen(&turn)
+            settleArriving(&turn)
+        }
+        turn.now = end
+        latest = end
+        if steps == 10_000 {
+            happen(&turn)
+            settleArriving(&turn)
+        }
+    }
+
+    /// What is due at this instant.
+    private mutating func happen(_ turn: inout PhoneTurn) {
+        let now = turn.now
+        for call in calls where call.deadline <= now { expire(call, &turn) }
+        if let summary = nextSummary, summary <= now { giveOutSummary(&turn) }
+        let (calendar, zone) = (turn.calendar, conditions.timeZone)
+        for bundle in bundles {
+            guard let app = app(bundle) else { continue }
+            if let suspends = app.suspends, suspends <= now { endBackgroundTime(bundle, app, &turn) }
+            if let end = app.ephemeralEnd, end <= now {
+                change(bundle) { app in
+                    app.ephemeralEnd = nil
+                    if app.center.authorization == .ephemeral { app.center.decide(.refuse) }
+                }
+            }
+            change(bundle) { app in
+                app.center.advance(to: now) { calendar.next($0, $1, zone) }
+            }
+            if let stored = app.stored, let until = stored.until, until <= now {
+                change(bundle) { $0.stored = nil }
+                settle(stored.arrival, .discardedExpired, .expired, &turn)
+            }
+            if app.waiting != nil { releaseWaiting(bundle, isFree: false, &turn) }
+        }
+    }
+
+    /// Intervals are lengths of time and keep what was left of them; dates are looked for anew.
+    private mutating func goBack(by seconds: Double, _ turn: inout PhoneTurn) {
+        turn.tell(.clockWentBack, "the clock went back by \(Int(min(seconds, 1e15).rounded())) s")
+        for index in calls.indices { calls[index].deadline -= seconds }
+        for bundle in installed {
+            change(bundle) { app in
+                app.suspends = app.suspends.map { $0 - seconds }
+                app.ephemeralEnd = app.ephemeralEnd.map { $0 - seconds }
+                app.wakes = app.wakes.map { $0 - seconds }
+                app.complications = app.complications.map { $0 - seconds }
+                app.center.shiftIntervals(by: -seconds)
+            }
+        }
+        latest = turn.now
+        recalculateDates(&turn)
+        scheduleSummary(turn)
+    }
+
+    /// The zone or the date has changed.
+    mutating func recalculateDates(_ turn: inout PhoneTurn) {
+        let (calendar, zone, now) = (turn.calendar, conditions.timeZone, turn.now)
+        for bundle in installed {
+            let lost = change(bundle) { $0.center.recalculateDates { calendar.next($0, now, zone) } }
+            for identifier in lost ?? [] {
+                turn.tell(.neverFires, "the request \(identifier) of \(bundle) has no date any more")
+            }
+        }
+    }
+
+    /// The time in the background is over. An app that has not finished what it asked time for is told, and ended when
+    /// it does not end it then (Apple, "Extending your app's background execution time"); the second is ours.
+    private mutating func endBackgroundTime(
+        _ bundle: String, _ app: PhoneApp, _ turn: inout PhoneTurn
+    ) {
+        guard app.backgroundTasks > 0 else { return suspend(bundle, &turn) }
+        if app.isTimeOver { return end(bundle, .backgroundTime, as: .terminated, &turn) }
+        let now = turn.now
+        change(bundle) { app in
+            app.isTimeOver = true
+            app.suspends = now + 1
+        }
+        turn.effects.append(.backgroundTimeOver(app: bundle))
+    }
+}

@@ -1,0 +1,137 @@
+/// A phone with its apps: what it does with every push, local notification and touch, as a value.
+///
+/// It has no clock and no thread. ``apply(_:at:calendar:)`` takes what happens and gives back what follows; whoever runs
+/// code of an app or its extension answers with further events. The rules are those of the page PhoneRules, each with
+/// its source; figures that nobody documents are in ``PhoneRules``. What equals the defaults is shared, so that a hundred
+/// thousand phones fit into memory.
+package struct PhoneModel: Sendable, Hashable, Codable {
+    /// An app under its bundle identifier.
+    struct Slot: Sendable, Hashable, Codable {
+        var bundle: String
+        var app: Shared<PhoneApp>
+    }
+
+    static let untouchedConditions = Shared(PhoneConditions())
+
+    /// Makes its tokens differ from those of other phones.
+    package internal(set) var identity: UInt64
+    var sharedConditions = Self.untouchedConditions
+    /// In the order of the identifiers.
+    var slots: [Slot] = []
+    /// What is not settled yet.
+    package internal(set) var arrivals: [PhoneArrival] = []
+    /// Calls into code of apps that were not answered yet.
+    package internal(set) var calls: [PhoneCall] = []
+    /// Calls that ring or are under way, with their app.
+    package internal(set) var phoneCalls: [ActiveCall] = []
+    /// Numbers of arrivals and calls.
+    var lastNumber = 0
+    /// The time of the last event, in seconds since 1970.
+    package internal(set) var latest: Double?
+    /// When the scheduled summary comes next.
+    var nextSummary: Double?
+
+    /// An incoming call that CallKit shows.
+    package struct ActiveCall: Sendable, Hashable, Codable {
+        package var app: String
+        package var call: ReportedCall
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case identity
+        case sharedConditions = "conditions"
+        case slots = "apps"
+        case arrivals, calls, phoneCalls, lastNumber, latest, nextSummary
+    }
+
+    package init(identity: UInt64) { self.identity = identity }
+
+    package var conditions: PhoneConditions {
+        get { sharedConditions.value }
+        set { if newValue != sharedConditions.value { sharedConditions.value = newValue } }
+    }
+
+    /// Bundle identifiers of what is installed, sorted.
+    package var installed: [String] { slots.filter { $0.app.value.isInstalled }.map(\.bundle) }
+
+    /// Nil when it never was installed.
+    package func app(_ bundle: String) -> PhoneApp? { index(of: bundle).map { slots[$0].app.value } }
+
+    /// Whether an app is as it was installed, so that it costs its name and a reference.
+    package func sharesDefaults(of bundle: String) -> Bool {
+        index(of: bundle).map { slots[$0].app.isIdentical(to: PhoneApp.untouched) } ?? false
+    }
+
+    private func index(of bundle: String) -> Int? {
+        var range = 0..<slots.count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            if slots[middle].bundle == bundle { return middle }
+            range =
+                slots[middle].bundle < bundle
+                ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    /// Changes an app that is installed.
+    ///
+    /// - Returns: nil when it is not.
+    @discardableResult
+    mutating func change<Result>(_ bundle: String, _ body: (inout PhoneApp) -> Result) -> Result? {
+        guard let index = index(of: bundle), slots[index].app.value.isInstalled else { return nil }
+        return slots[index].app.change(body)
+    }
+
+    /// Puts an app there, or one that was there before back.
+    mutating func insert(_ bundle: String, _ body: (inout PhoneApp) -> Void) {
+        if let index = index(of: bundle) {
+            slots[index].app.change(body)
+            return
+        }
+        var slot = Slot(bundle: bundle, app: PhoneApp.untouched)
+        slot.app.change(body)
+        slots.insert(slot, at: slots.firstIndex { $0.bundle > bundle } ?? slots.endIndex)
+    }
+
+    var bundles: [String] { slots.map(\.bundle) }
+
+    mutating func number() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    // MARK: Tokens
+
+    /// The token under which APNs reaches an app of this phone: 32 bytes that follow from phone, app, type and
+    /// installation.
+    ///
+    /// - Parameter type: nil is the token for remote notifications.
+    package func token(of bundle: String, type: PushKitType? = nil) -> [UInt8]? {
+        guard let app = app(bundle), app.isInstalled else { return nil }
+        let text = "\(identity)\n\(bundle)\n\(type?.rawValue ?? "remote")\n\(app.installation)"
+        var hash = PortableSHA256()
+        Array(text.utf8).withUnsafeBytes { hash.update($0) }
+        return hash.finish().bytes
+    }
+
+    // MARK: Reading
+
+    /// What rings.
+    package func call(_ identifier: String) -> ActiveCall? {
+        phoneCalls.first { $0.call.identifier == identifier }
+    }
+
+    package func arrival(_ id: Int) -> PhoneArrival? { arrivals.first { $0.id == id } }
+}
+
+/// What one turn of the model works with.
+struct PhoneTurn {
+    var effects: [PhoneEffect] = []
+    var now: Double
+    let calendar: PhoneCalendar
+
+    mutating func tell(_ kind: PhoneNote.Kind, _ text: String) {
+        effects.append(.told(PhoneNote(kind, text)))
+    }
+}

@@ -1,0 +1,61 @@
+/// A remote push on its way to an app of the phone.
+package struct PhonePush: Sendable, Hashable, Codable {
+    /// What is shown of it, before a service extension has changed it. Its identifier is the collapse identifier, or
+    /// one that was made up.
+    package var request: ScheduledNotification
+    package var type: PushType
+    /// 10, 5 or 1.
+    package var priority: Int
+    /// Seconds since 1970 after which APNs stores it no longer; 0 is one attempt, nil is 30 days.
+    package var expiration: Double?
+    /// `content-available` is 1.
+    package var wakes: Bool
+    /// `mutable-content` is 1, the push type is `alert` and there is text: the gate but for the phone.
+    package var isMutable: Bool
+    /// Of the payload.
+    package var size: Int
+
+    package init(
+        request: ScheduledNotification, type: PushType = .alert, priority: Int = 10,
+        expiration: Double? = nil, wakes: Bool = false, isMutable: Bool = false, size: Int = 0
+    ) {
+        self.request = request
+        self.type = type
+        self.priority = priority
+        self.expiration = expiration
+        self.wakes = wakes
+        self.isMutable = isMutable
+        self.size = size
+    }
+
+    /// Reads a payload as APNs was given it.
+    ///
+    /// - Parameters:
+    ///   - identifier: `apns-collapse-id`, or one that was made up.
+    ///   - type: nil: `background` for a silent payload, else `alert`.
+    ///   - priority: nil: 5 for a background push, else 10.
+    ///   - archive: what the caller wants back with it.
+    package init(
+        _ payload: NotificationPayload, identifier: String, type: PushType? = nil, priority: Int? = nil,
+        expiration: Double? = nil, archive: String = ""
+    ) {
+        let content = payload.content
+        let wakes = Gate.isOne("content-available", payload)
+        let isSilent =
+            wakes && !payload.hasVisibleText && content.badge == nil && content.sound == nil
+        self.type = type ?? (isSilent ? .background : .alert)
+        self.priority = priority ?? (self.type == .background ? 5 : 10)
+        self.expiration = expiration
+        self.wakes = wakes
+        isMutable =
+            self.type == .alert && Gate.isOne("mutable-content", payload) && payload.hasVisibleText
+        size = NotificationPayload.size(of: payload.bytes)
+        request = ScheduledNotification(
+            identifier: identifier,
+            facts: ScheduledNotification.Facts(
+                hasText: payload.hasVisibleText, hasSound: content.sound != nil, badge: content.badge),
+            archive: archive, face: NotificationFace(content))
+    }
+}
+
+extension PushType: Codable {}

@@ -1,0 +1,105 @@
+extension PhoneModel {
+    /// What the lock screen shows, top first: grouped by app and thread, the group with the newest first.
+    ///
+    /// Within a group the higher relevance score comes first, then the newer one; groups of one app follow each other
+    /// by the highest score, then by the newest. Previews are hidden as the app's settings say.
+    package var lockScreen: [NotificationLine] { lines(on: .lockScreen) }
+
+    /// What Notification Center shows, in the order of ``lockScreen``.
+    package var notificationCenter: [NotificationLine] { lines(on: .list) }
+
+    private func lines(on surface: Surfaces) -> [NotificationLine] {
+        var apps: [(newest: Double, lines: [NotificationLine])] = []
+        for bundle in installed {
+            guard let app = app(bundle), app.center.mayNotify else { continue }
+            let shown = app.center.delivered.filter { ($0.surfaces ?? .list).contains(surface) }
+            guard let newest = shown.map(\.date).max() else { continue }
+            apps.append((newest, lines(shown, bundle, app)))
+        }
+        return Self.sorted(apps) { $0.newest > $1.newest }.flatMap(\.lines)
+    }
+
+    private func lines(
+        _ shown: [DeliveredNotification], _ bundle: String, _ app: PhoneApp
+    ) -> [NotificationLine] {
+        let threads = Dictionary(grouping: shown) { $0.request.face?.thread ?? "" }
+        let groups = threads.values.map { group in
+            // The newest is recorded last: of equals the later one is on top.
+            Self.sorted(group.reversed()) { Self.isAbove($0, $1) }
+        }
+        // The name decides what nothing else does, so that the order is the same each time.
+        let byName = groups.sorted { ($0[0].request.face?.thread ?? "") < ($1[0].request.face?.thread ?? "") }
+        let isHidden = app.center.showPreviews.hides(whileLocked: conditions.isLocked)
+        return Self.sorted(byName) { Self.isAbove($0[0], $1[0]) }.flatMap { group in
+            group.map {
+                NotificationLine(
+                    $0, app: bundle, category: app.category(of: $0), count: group.count, isHidden: isHidden)
+            }
+        }
+    }
+
+    private static func isAbove(_ a: DeliveredNotification, _ b: DeliveredNotification) -> Bool {
+        let (left, right) = (a.request.face?.relevance ?? 0, b.request.face?.relevance ?? 0)
+        return left == right ? a.date > b.date : left > right
+    }
+
+    /// Sorted with equals left in their order.
+    private static func sorted<Element>(
+        _ elements: [Element], by isBefore: (Element, Element) -> Bool
+    ) -> [Element] {
+        elements.enumerated().sorted { a, b in
+            if isBefore(a.element, b.element) { return true }
+            return isBefore(b.element, a.element) ? false : a.offset < b.offset
+        }.map(\.element)
+    }
+
+    /// The banner of a notification, with the buttons that a pull reveals where space is limited.
+    ///
+    /// - Returns: nil when it is not shown (any more).
+    package func banner(app bundle: String, notification: String) -> NotificationBanner? {
+        guard let (item, app) = delivered(notification, bundle) else { return nil }
+        let thread = item.request.face?.thread
+        let count = app.center.delivered.count { $0.request.face?.thread == thread }
+        return NotificationBanner(
+            line: NotificationLine(
+                item, app: bundle, category: app.category(of: item), count: count,
+                isHidden: app.center.showPreviews.hides(whileLocked: conditions.isLocked)),
+            buttons: app.buttons(of: item, limit: PhoneRules.actions.brief))
+    }
+
+    /// The full view of a notification, for which a locked phone is unlocked first.
+    ///
+    /// - Returns: nil when it is not shown (any more).
+    package func expanded(app bundle: String, notification: String) -> ExpandedNotification? {
+        guard let (item, app) = delivered(notification, bundle) else { return nil }
+        return ExpandedNotification(of: item, in: app)
+    }
+
+    private func delivered(
+        _ identifier: String, _ bundle: String
+    ) -> (DeliveredNotification, PhoneApp)? {
+        guard let app = app(bundle), app.isInstalled, app.center.mayNotify,
+            let item = app.center.delivered.last(where: { $0.request.identifier == identifier })
+        else { return nil }
+        return (item, app)
+    }
+}
+
+/// A banner over what is on the screen.
+package struct NotificationBanner: Sendable, Hashable {
+    package var line: NotificationLine
+    /// Two at most.
+    package var buttons: [StoredCategory.Action]
+}
+
+extension PhoneApp {
+    /// The registered category of a notification; nil: it names none, or one that is not registered.
+    package func category(of item: DeliveredNotification) -> StoredCategory? {
+        guard let name = item.request.face?.category, !name.isEmpty else { return nil }
+        return center.categories.first { $0.identifier == name }
+    }
+
+    func buttons(of item: DeliveredNotification, limit: Int) -> [StoredCategory.Action] {
+        Array((category(of: item)?.actions ?? []).prefix(limit))
+    }
+}

@@ -1,0 +1,160 @@
+/// Decides where a notification shows: a function of the notification, the app's settings and the phone.
+package struct Presentation: Sendable, Hashable {
+    /// Who decides beside the settings.
+    package enum Setting: Sendable, Hashable {
+        /// The app is not in the foreground: the system.
+        case system
+        /// The app is in the foreground and its delegate answered; nil: it has no delegate.
+        case foreground(PresentationOptions?)
+        /// The summary gives out what it has held.
+        case summary
+    }
+
+    package var surfaces: Surfaces = []
+    /// Why it is not more, in the order of the rules.
+    package var reasons: [PhoneReason] = []
+
+    /// - Parameter bundle: the app's identifier, for a Focus.
+    package init(
+        of request: ScheduledNotification, bundle: String, center: DeviceModel, phone: PhoneConditions,
+        setting: Setting = .system, priority: Int = 10
+    ) {
+        let settings = center.settings
+        guard center.mayNotify else {
+            reasons = [center.authorization == .denied ? .denied : .notDetermined]
+            return
+        }
+        let face = request.face ?? NotificationFace()
+        let level = Self.level(face, center, settings, &reasons)
+        let isAlert = request.facts.hasText
+        var wanted: Surfaces = isAlert ? [.banner, .lockScreen, .list] : []
+        if request.facts.hasSound || level == .critical { wanted.insert(.sound) }
+        if request.facts.badge != nil { wanted.insert(.badge) }
+        if !isAlert { reasons.append(.noText) }
+
+        if case .foreground(let options?) = setting { restrict(&wanted, to: options) }
+        if level == .critical {
+            // Presented whatever Focus, summary and the switch for silence say; the number has a switch of its own.
+            if wanted.contains(.badge), settings.badge != .enabled {
+                wanted.remove(.badge)
+                reasons.append(.badgeOff)
+            }
+            surfaces = wanted
+            if phone.isLocked { surfaces.remove(.banner) }
+            return
+        }
+        if isAlert { restrict(&wanted, to: settings, center) }
+        if wanted.contains(.sound), settings.sound != .enabled {
+            wanted.remove(.sound)
+            reasons.append(center.authorization == .provisional ? .provisional : .soundOff)
+        }
+        if wanted.contains(.badge), settings.badge != .enabled {
+            wanted.remove(.badge)
+            reasons.append(center.authorization == .provisional ? .provisional : .badgeOff)
+        }
+        if level == .passive, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
+            wanted.subtract([.banner, .lockScreen, .sound])
+            reasons.append(.passive)
+        }
+        hold(&wanted, level, face, bundle, settings, phone, setting)
+        if wanted.contains(.sound), phone.isMuted {
+            wanted.remove(.sound)
+            reasons.append(.muted)
+        }
+        if priority == 1, phone.isLocked, wanted.contains(.sound) {
+            wanted.remove(.sound)
+            reasons.append(.lowestPriority)
+        }
+        if phone.isLocked, wanted.contains(.banner) { wanted.remove(.banner) }
+        surfaces = wanted
+        var seen: Set<PhoneReason> = []
+        reasons = reasons.filter { seen.insert($0).inserted }
+    }
+
+    /// The level that counts: one that needs a right which the app lacks is active.
+    private static func level(
+        _ face: NotificationFace, _ center: DeviceModel, _ settings: FeatureSettings,
+        _ reasons: inout [PhoneReason]
+    ) -> InterruptionLevel {
+        switch face.level ?? (face.hasCriticalSound ? .critical : .active) {
+        case .critical:
+            // A provisional permission asked the user for nothing.
+            if settings.criticalAlert == .enabled, center.authorization != .provisional { return .critical }
+            reasons.append(.criticalNotAllowed)
+            return .active
+        case .timeSensitive:
+            if settings.timeSensitive == .enabled { return .timeSensitive }
+            reasons.append(.timeSensitiveNotAllowed)
+            return .active
+        case .passive: return .passive
+        case .active: return .active
+        }
+    }
+
+    private mutating func restrict(_ wanted: inout Surfaces, to options: PresentationOptions) {
+        var allowed: Surfaces = []
+        if options.contains(.banner) || options.contains(.alert) { allowed.insert(.banner) }
+        if options.contains(.list) || options.contains(.alert) { allowed.formUnion([.list, .lockScreen]) }
+        if options.contains(.sound) { allowed.insert(.sound) }
+        if options.contains(.badge) { allowed.insert(.badge) }
+        if !wanted.subtracting(allowed).isEmpty { reasons.append(.foregroundOptions) }
+        wanted.formIntersection(allowed)
+    }
+
+    private mutating func restrict(
+        _ wanted: inout Surfaces, to settings: FeatureSettings, _ center: DeviceModel
+    ) {
+        if center.authorization == .provisional, center.granted.contains(.alert),
+            !center.switchedOff.contains(.alert)
+        {
+            wanted.subtract([.banner, .lockScreen])
+            reasons.append(.provisional)
+        } else if settings.alert != .enabled {
+            wanted.subtract([.banner, .lockScreen, .list])
+            reasons.append(.alertsOff)
+            return
+        } else {
+            if wanted.contains(.banner), settings.alertStyle == .none {
+                wanted.remove(.banner)
+                reasons.append(.bannersOff)
+            }
+            if wanted.contains(.lockScreen), settings.lockScreen != .enabled {
+                wanted.remove(.lockScreen)
+                reasons.append(.lockScreenOff)
+            }
+        }
+        if wanted.contains(.list), settings.notificationCenter != .enabled {
+            wanted.remove(.list)
+            reasons.append(.listOff)
+        }
+    }
+
+    /// Focus first, then the scheduled summary.
+    private mutating func hold(
+        _ wanted: inout Surfaces, _ level: InterruptionLevel, _ face: NotificationFace, _ bundle: String,
+        _ settings: FeatureSettings, _ phone: PhoneConditions, _ setting: Setting
+    ) {
+        if case .foreground(.some) = setting { return }
+        // Without the entitlement it is a notification like others.
+        let sender = settings.directMessages == .enabled ? face.sender : nil
+        if let focus = phone.focus, !focus.allowedApps.contains(bundle) {
+            let isAllowed =
+                level == .timeSensitive && focus.allowsTimeSensitive
+                || sender.map { focus.allowedSenders.contains($0) } ?? false
+            if !isAllowed, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
+                wanted.subtract([.banner, .lockScreen, .sound])
+                reasons.append(.focus(focus.name))
+            }
+        }
+        let isSummarised =
+            !phone.summaryTimes.isEmpty && settings.scheduledDelivery == .enabled && level != .timeSensitive
+            && sender == nil
+        if setting == .summary {
+            wanted.subtract([.banner, .sound])
+        } else if isSummarised, !wanted.isDisjoint(with: [.banner, .lockScreen, .list]) {
+            wanted.subtract([.banner, .lockScreen, .list, .sound])
+            wanted.insert(.summary)
+            reasons.append(.summary)
+        }
+    }
+}

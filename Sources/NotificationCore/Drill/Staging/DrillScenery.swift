@@ -1,0 +1,127 @@
+/// What the servers of a drill do: the rules for a payload whose media is at these addresses.
+package struct DrillScenery: Sendable {
+    /// Of several rules that match, the latest one counts.
+    package struct Rule: Sendable {
+        /// For the whole URL, without its fragment, as ``Glob`` has it.
+        package let pattern: String
+        package let reply: DrillReply
+
+        package init(_ pattern: String, _ reply: DrillReply) {
+            self.pattern = String(pattern.prefix { $0 != "#" })
+            self.reply = reply
+        }
+    }
+
+    /// As the extension asks for it, or as it stands in the payload.
+    package let mediaURLs: [String]
+
+    package init(mediaURLs: [String]) { self.mediaURLs = mediaURLs }
+
+    /// What fair weather answers.
+    package var kind: DrillMediaKind { DrillMediaKind(url: mediaURLs.first ?? "") }
+
+    /// Scheme, host and port of the media.
+    package var origin: String {
+        let url = mediaURLs.first ?? ""
+        guard let scheme = url.firstRange(of: "://") else { return "https://cdn.example.com" }
+        return String(url[..<scheme.upperBound] + url[scheme.upperBound...].prefix { !"/?#".contains($0) })
+    }
+
+    /// Every server answers, with what the extension of its URL promises.
+    package var fairWeather: [Rule] {
+        [Rule("*", .file(kind, bytes: 2000))]
+            + mediaURLs.map { Rule($0, .file(DrillMediaKind(url: $0), bytes: 2000)) }
+    }
+
+    /// Every request for the media is answered so.
+    package func media(_ reply: DrillReply) -> [Rule] { mediaURLs.map { Rule($0, reply) } }
+
+    /// What a step changes of the network.
+    package func rules(of step: DrillStep) -> [Rule] {
+        switch step {
+        case .media(let answer):
+            guard case .redirectToItself = answer.body else { return media(reply(answer)) }
+            return mediaURLs.map { Rule($0, Self.redirect(to: $0)) }
+        case .requests(let pattern, let answer): return [Rule(filled(pattern), reply(answer))]
+        case .address, .value, .noMember, .alertAsString, .alertWithoutTitle: return []
+        }
+    }
+
+    /// A text of ``DrillStep`` with what stands for parts of the media's address.
+    package func filled(_ text: String) -> String {
+        let host = origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
+        return text.replacing("{origin}", with: origin).replacing("{host}", with: host)
+            .replacing("{type}", with: kind.pathExtension)
+    }
+
+    private static func redirect(to address: String) -> DrillReply {
+        var reply = DrillReply(.status(302))
+        reply.location = address
+        return reply
+    }
+
+    private func reply(_ answer: DrillAnswer) -> DrillReply {
+        var reply = body(answer.body)
+        let size = reply.body.count
+        reply.delay = max(.zero, answer.delay)
+        if let lasting = answer.lasting {
+            reply.rate = max(1, size / max(1, Int(lasting.components.seconds)))
+        }
+        reply.stallAfter = answer.stalls?.bytes(of: size)
+        switch answer.label {
+        case .right: break
+        case .none: reply.contentType = nil
+        case .said(let type): reply.contentType = type
+        }
+        reply.announcesLength = answer.announcesLength
+        reply.truncate = answer.ends?.bytes(of: size)
+        return reply
+    }
+
+    private func body(_ body: DrillAnswer.Body) -> DrillReply {
+        switch body {
+        case .media(let bytes): .file(kind, bytes: bytes)
+        case .tooLarge: .file(kind, bytes: kind.tooManyBytes)
+        case .jpeg(let width, let height):
+            DrillReply(
+                .status(200), SampleMedia.jpeg(width: width, height: height), contentType: "image/jpeg")
+        case .png: DrillReply(.status(200), SampleMedia.png(width: 2, height: 2), contentType: "image/png")
+        case .webp: DrillReply(.status(200), SampleMedia.webp, contentType: "image/webp")
+        case .svg: DrillReply(.status(200), SampleMedia.svg, contentType: "image/svg+xml")
+        case .heic: DrillReply(.status(200), SampleMedia.heic, contentType: "image/heic")
+        case .page:
+            DrillReply(
+                .status(200), Array(DrillReply.loginPage.utf8), contentType: "text/html; charset=utf-8")
+        case .nothing: DrillReply(.status(200), contentType: "image/jpeg")
+        case .status(let status): .status(status)
+        case .redirect(let address): Self.redirect(to: filled(address))
+        case .redirectToItself: Self.redirect(to: mediaURLs.first ?? origin)
+        case .failure(let failure): DrillReply(.failure(failure))
+        }
+    }
+}
+
+extension DrillAnswer.Part {
+    fileprivate func bytes(of size: Int) -> Int {
+        switch self {
+        case .nothing: 0
+        case .half: size / 2
+        case .allButOneByte: max(0, size - 1)
+        }
+    }
+}
+
+extension DrillEdit {
+    /// What a step changes of the payload.
+    package mutating func perform(_ step: DrillStep, _ scenery: DrillScenery, of payload: NotificationPayload)
+    {
+        switch step {
+        case .media, .requests: break
+        case .address(let text): replace(with: scenery.filled(text))
+        case .value(let json): replace(json: json)
+        case .noMember: remove()
+        case .alertAsString: flattenAlert(of: payload)
+        case .alertWithoutTitle: dropTitle(of: payload)
+        }
+    }
+}

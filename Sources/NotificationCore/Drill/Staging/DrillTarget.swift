@@ -1,0 +1,111 @@
+/// The media of a payload: where it is named, and what the extension asks the network for.
+package struct DrillTarget: Sendable, Codable {
+    /// A value of the payload.
+    package struct Key: Sendable, Codable {
+        /// JSON Pointer, for people.
+        package var pointer: String
+        /// The bytes of the value, quotes included.
+        package var range: Range<Int>
+        /// How many times it is escaped beyond its own quotes.
+        package var nesting: Int
+        /// What stands there.
+        package var url: String
+    }
+
+    package var keys: [Key] = []
+    /// As the extension asked for them when nothing went wrong; when it asked for nothing, as they stand in
+    /// the payload.
+    package var urls: [String] = []
+
+    package init() {}
+
+    /// Strings of the payload that a dialect of a vendor names, or that look like media.
+    package static func found(in payload: NotificationPayload) -> [Key] {
+        ReferenceFinder.standard.find(in: payload).references.compactMap { reference in
+            guard case .found(let url) = reference.value else { return nil }
+            return Key(
+                pointer: reference.pointer, range: reference.range, nesting: reference.nesting, url: url)
+        }
+    }
+
+    /// The value at a pointer that the caller gave; nil when there is no string.
+    package static func key(at pointer: JSONPointer, in payload: NotificationPayload) -> Key? {
+        let document = payload.document
+        guard let value = document.lookup(pointer).reference, let url = document.stringValue(value)
+        else { return nil }
+        return Key(
+            pointer: pointer.description, range: document.range(of: value), nesting: 0, url: url)
+    }
+
+    /// Strings of the payload that are one of the addresses.
+    private static func keys(
+        of urls: [String], in payload: NotificationPayload, spelling: (String) -> String
+    ) -> [Key] {
+        let document = payload.document
+        return document.nodes.indices.compactMap { node in
+            guard let text = document.stringValue(node), urls.contains(where: { same($0, text, spelling) })
+            else {
+                return nil
+            }
+            return Key(
+                pointer: document.pointer(to: node), range: document.range(of: node), nesting: 0, url: text)
+        }
+    }
+
+    /// What the extension asked for in fair weather counts more than what the payload seems to say.
+    ///
+    /// - Parameters:
+    ///   - requested: as the extension asked for it, in order.
+    ///   - finds: the place of the media was not given: strings of the payload that the extension asks for are it.
+    ///   - spelling: how a URL's text goes out.
+    package mutating func narrow(
+        to requested: [String], in payload: NotificationPayload, finds: Bool,
+        spelling: (String) -> String = DrillTarget.escaped
+    ) {
+        guard !requested.isEmpty else { return }
+        if finds {
+            let asked = keys.filter { key in requested.contains { Self.same($0, key.url, spelling) } }
+            keys = asked.isEmpty ? Self.keys(of: requested, in: payload, spelling: spelling) : asked
+        }
+        let named = requested.filter { url in keys.contains { Self.same(url, $0.url, spelling) } }
+        urls = named.isEmpty ? requested : named
+    }
+
+    /// A request for what the payload says: `URL` may have escaped what the payload did not, the extension may have
+    /// added a query.
+    private static func same(_ requested: String, _ named: String, _ spelling: (String) -> String) -> Bool {
+        guard named.contains("://") else { return false }
+        return requested.hasPrefix(named) || requested.hasPrefix(spelling(named))
+    }
+
+    /// The text of a URL with what RFC 3986 does not allow in one as `%XX`, as `URL(string:)` does since iOS 17.
+    package static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                bytes += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension JSONDocument {
+    /// The way to a value.
+    fileprivate func pointer(to node: Reference) -> String {
+        var steps: [String] = []
+        var at = node
+        while let parent = parent(of: at) {
+            if kind(of: parent) == .object {
+                steps.append(string(at - 1).replacing("~", with: "~0").replacing("/", with: "~1"))
+            } else {
+                steps.append(String(elements(of: parent).prefix { $0 < at }.count))
+            }
+            at = parent
+        }
+        return steps.reversed().map { "/" + $0 }.joined()
+    }
+}

@@ -1,0 +1,57 @@
+/// When the parts of a scripted response come, counted from the request.
+package struct ReplyTiming: Sendable {
+    package enum Step: Sendable, Hashable {
+        case head
+        /// These bytes of the body.
+        case body(Range<Int>)
+        case finish
+        /// The connection ends although more was announced.
+        case lost
+    }
+
+    package private(set) var steps: [(after: Duration, step: Step)] = []
+    /// After how many bytes nothing more comes; nil when it ends.
+    package private(set) var stalledAfter: Int?
+
+    /// - Parameters:
+    ///   - start: when the head comes.
+    ///   - byteCount: of the body.
+    ///   - announced: the length that the head names; a client reads that and no more.
+    ///   - rate: bytes a second.
+    ///   - stallAfter: bytes after which nothing more comes.
+    ///   - truncate: bytes after which the connection ends.
+    package init(
+        start: Duration, byteCount: Int, announced: Int?, rate: Int? = nil, stallAfter: Int? = nil,
+        truncate: Int? = nil
+    ) {
+        steps.append((start, .head))
+        var end = min(byteCount, announced ?? byteCount)
+        if let truncate, truncate < end { end = truncate }
+        let stall = stallAfter.flatMap { $0 < max(end, 1) ? $0 : nil }
+        if let stall { end = stall }
+
+        var at = start
+        var sent = 0
+        while sent < end {
+            let count = min(end - sent, Self.piece(end, rate: rate))
+            if let rate {
+                at = start + .nanoseconds(Int64((Double(sent + count) / Double(rate) * 1e9).rounded()))
+            }
+            steps.append((at, .body(sent..<(sent + count))))
+            sent += count
+        }
+        if let stall {
+            stalledAfter = stall
+        } else if let announced, end < announced, byteCount > 0 || announced > 0 {
+            steps.append((at, .lost))
+        } else {
+            steps.append((at, .finish))
+        }
+    }
+
+    /// Bytes that come at a time: all of them, or with a rate a 64th of the whole, within 0.1 s and 5 s of it.
+    private static func piece(_ whole: Int, rate: Int?) -> Int {
+        guard let rate else { return whole }
+        return max(1, min(max(whole / 64, rate / 10), rate.multipliedReportingOverflow(by: 5).partialValue))
+    }
+}

@@ -1,0 +1,69 @@
+#if os(Linux)
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Tells whether every thread of the process but the one that asks is asleep.
+///
+/// One look at all threads is not one moment: a thread that was seen asleep may be woken by one that is seen
+/// asleep a little later. But if two looks in a row see no thread awake, and none has been on a processor in
+/// between, then none had anything to do at the end of the first one.
+///
+/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
+/// that waits for a disk is not.
+package struct IdleProbe {
+    /// Not looked at: the thread that asks itself, and those that were given up.
+    package var ignored: Set<Int32>
+    private let table = ThreadTable()
+    private var first: [UInt64] = []
+    private var second: [UInt64] = []
+
+    package init(ignoring ignored: Set<Int32>) { self.ignored = ignored }
+
+    /// Two looks. False as soon as one is awake.
+    package mutating func isIdle() -> Bool {
+        guard look(&first) else { return false }
+        sched_yield()
+        return look(&second) && first == second
+    }
+
+    /// Number and turns of each thread at the last look that found all asleep: a thread that has worked since then has
+    /// another number of turns.
+    package var turns: [UInt64] { second }
+
+    /// Threads that are awake at this moment.
+    package func awake() -> [Int32] {
+        var awake: [Int32] = []
+        table.forEach(ignoring: ignored) { thread, state, _ in
+            if !Self.isAsleep(state), !Self.hasEnded(state) { awake.append(thread) }
+            return true
+        }
+        return awake
+    }
+
+    /// Takes down numbers and turns of all threads; false as soon as one is awake.
+    private func look(_ seen: inout [UInt64]) -> Bool {
+        seen.removeAll(keepingCapacity: true)
+        var isQuiet = true
+        table.forEach(ignoring: ignored) { thread, state, turns in
+            if Self.hasEnded(state) { return true }
+            guard Self.isAsleep(state) else {
+                isQuiet = false
+                return false
+            }
+            seen.append(UInt64(thread))
+            seen.append(turns)
+            return true
+        }
+        return isQuiet
+    }
+
+    /// `S`, or `I` for the idle ones of the kernel.
+    private static func isAsleep(_ state: CChar) -> Bool { state == 0x53 || state == 0x49 }
+
+    /// `Z` or `X`: ended, but not gone.
+    private static func hasEnded(_ state: CChar) -> Bool { state == 0x5A || state == 0x58 }
+}
+#endif

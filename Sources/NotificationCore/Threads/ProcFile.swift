@@ -1,0 +1,52 @@
+#if os(Linux)
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Small files of /proc, read whole, without Foundation's detours: the probe reads dozens of them per jump.
+package enum ProcFile {
+    /// The content as far as `buffer` reaches; nil when the file is gone or not to be had.
+    package static func read(_ path: String, _ buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let count = buffer.withUnsafeMutableBytes { readSome(file, $0.baseAddress, $0.count) }
+        return count > 0 ? buffer[..<count] : nil
+    }
+
+    /// Where a symbolic link points, its first 63 bytes; empty when it is none.
+    package static func link(_ path: String) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let length = readlink(path, &buffer, 63)
+        return String(decoding: buffer[..<max(length, 0)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Names of a directory that are numbers.
+    package static func numbers(in directory: String) -> [Int32] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var numbers: [Int32] = []
+        while let entry = readdir(stream) {
+            let first = UInt8(bitPattern: entry.pointee.d_name.0)
+            guard (0x30...0x39).contains(first) else { continue }
+            let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                var value: Int32 = 0
+                for byte in bytes {
+                    guard (0x30...0x39).contains(byte) else { break }
+                    value = value &* 10 &+ Int32(byte &- 0x30)
+                }
+                return value
+            }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}
+
+/// `read` of the C library, where a method of this name hides it.
+private func readSome(_ file: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, memory, count)
+}
+#endif

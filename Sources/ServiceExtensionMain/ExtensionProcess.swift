@@ -1,0 +1,143 @@
+import CVirtualTime
+import Dispatch
+import ExtensionWire
+import Foundation
+import FoundationNetworking
+import NotificationCore
+import UserNotifications
+
+/// The process of an extension between the first message and the last.
+final class ExtensionProcess: Sendable {
+    private let type: UNNotificationServiceExtension.Type
+    private let connection: HostConnection
+    private let transport: HostTransport
+    /// Of notifications that are not over.
+    private let runs = Locked<[UInt64: NotificationRun]>([:])
+
+    init(_ type: UNNotificationServiceExtension.Type, _ connection: HostConnection) {
+        self.type = type
+        self.connection = connection
+        transport = HostTransport(connection)
+    }
+
+    /// On the main thread. Nothing is done ahead of the first message that it does not need, because the host waits for
+    /// it and everything of Foundation takes its time.
+    func run() -> Never {
+        let hasVirtualTime = cvirtual_is_available()
+        connection.send(
+            .hello(Hello(name: _typeName(type, qualified: false), hasVirtualTime: hasVirtualTime)))
+        let reader = HostReader(connection.descriptor)
+        guard case .welcome(let welcome) = reader.next() else {
+            HostConnection.end("nse-run: the extension's host does not begin with a welcome\n")
+        }
+        install(welcome)
+        var idle: IdleReporter?
+        // While no other thread waits.
+        if hasVirtualTime, let now = welcome.virtualTime {
+            cvirtual_begin(now)
+            idle = IdleReporter(connection)
+        }
+        MainThread.begin()
+        DispatchQueue.main.async { [self, idle] in
+            connection.send(.ready)
+            Self.start("host") { self.read(reader, idle) }
+            if let idle { Self.start("idle") { idle.run() } }
+        }
+        // Not `dispatchMain()`, which serves no `Timer` of the main run loop. The main queue keeps the loop alive.
+        while true { RunLoop.main.run() }
+    }
+
+    private func install(_ welcome: Welcome) {
+        let connection = connection
+        let memory = SimulatedMemory(limit: welcome.memoryLimit) { what, charged in
+            connection.send(
+                .outOfMemory("\(what.bounded) takes \(ByteCountText.text(charged)) of memory for pictures"))
+        }
+        var surroundings = ExtensionSurroundings(
+            appGroup: welcome.appGroup, memory: memory, stringsFile: welcome.stringsFile, home: welcome.home,
+            appGroups: welcome.appGroups.map { Set($0) },
+            observe: { connection.send(.event($0)) })
+        surroundings.note = { connection.send(.note($0.bounded)) }
+        ExtensionSurroundings.install(surroundings)
+        ContainerFileManager.install()
+        TransportSelection.install(transport)
+    }
+
+    /// A thread that the process cannot be without.
+    static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        do throws(NamedThread.Failure) {
+            try NamedThread.start(name, body).detach()
+        } catch {
+            HostConnection.end("nse-run: the extension's process gets no thread: errno \(error.errno)\n")
+        }
+    }
+
+    /// On a thread of ours, which begins with all of them blocked: an extension may send its process a signal and expects
+    /// it to arrive, and the Swift runtime stops every thread by one while it writes the backtrace of a crash.
+    static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
+    }
+
+    // MARK: - The reading thread
+
+    private func read(_ reader: HostReader, _ idle: IdleReporter?) -> Never {
+        Self.unblockSignals()
+        idle?.isRead()
+        while true {
+            take(reader.next(), reader)
+            idle?.hasTakenIn()
+        }
+    }
+
+    /// Hands a message on; blocks for nothing that the extension does.
+    private func take(_ message: HostMessage, _ reader: HostReader) {
+        switch message {
+        case .welcome: HostConnection.end("nse-run: the extension's host says welcome twice\n")
+        case .receive(let notification): receive(notification)
+        case .timeWillExpire(let number): run(number)?.warn()
+        case .settle(let number):
+            if let run = run(number) { run.settle() } else { NotificationRun.settled(number, connection) }
+        case .end(let number): runs.withLock { $0.removeValue(forKey: number) }?.end()
+        case .ping(let number):
+            let connection = connection
+            DispatchQueue.main.async { connection.send(.pong(number)) }
+        case .response(let exchange, let response):
+            let headers = response.headers.map { (name: $0.name, value: $0.value) }
+            transport.receive(
+                .response(TransportResponse(status: response.status, headers: headers)), of: exchange)
+        case .body(let exchange, let bytes): transport.receive(.body(Data(bytes)), of: exchange)
+        case .bodyFile(let exchange): transport.receive(file: reader.takeDescriptor(), of: exchange)
+        case .finished(let exchange): transport.receive(.finished, of: exchange)
+        case .failed(let exchange, let code, let message):
+            transport.receive(.failed(TransportFailure(code: code, message: message)), of: exchange)
+        case .time(let now): cvirtual_advance(now)
+        case .quit: _exit(0)
+        }
+    }
+
+    private func run(_ number: UInt64) -> NotificationRun? { runs.withLock { $0[number] } }
+
+    private func receive(_ notification: IncomingNotification) {
+        let request: UNNotificationRequest
+        do {
+            request = try .remote(payload: notification.payload, identifier: notification.identifier)
+        } catch {
+            HostConnection.end("nse-run: the extension's host sends a payload that is none: \(error)\n")
+        }
+        let run = NotificationRun(type, number: notification.number, request: request, connection)
+        let isNew = runs.withLock { $0.updateValue(run, forKey: notification.number) == nil }
+        guard isNew else {
+            HostConnection.end("nse-run: the extension's host gives two notifications one number\n")
+        }
+        Self.start("didReceive") { run.receive() }
+    }
+}
+
+extension String {
+    /// Short enough for a message, with room to spare.
+    var bounded: String {
+        utf8.count <= 4096 ? self : String(decoding: utf8.prefix(4093), as: UTF8.self) + "…"
+    }
+}

@@ -1,0 +1,83 @@
+import ExtensionWire
+import Foundation
+import FoundationNetworking
+import NotificationCore
+
+/// The host carries out the requests, and judges which of them may go out.
+final class HostTransport: Transport {
+    private struct State: Sendable {
+        var next: UInt64 = 1
+        var exchanges: [UInt64: @Sendable (TransportEvent) -> Void] = [:]
+    }
+
+    private struct Exchange: TransportExchange {
+        let transport: HostTransport
+        let number: UInt64
+
+        func cancel() { transport.cancel(number) }
+    }
+
+    let clock: any DeliveryClock = RealTimeClock.shared
+    private let connection: HostConnection
+    private let state = Locked(State())
+
+    init(_ connection: HostConnection) { self.connection = connection }
+
+    /// The host refuses what App Transport Security would, and says so.
+    func permits(_ request: TransportRequest) -> Bool { true }
+
+    func start(
+        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) -> any TransportExchange {
+        let number = state.withLock { state in
+            defer { state.next += 1 }
+            state.exchanges[state.next] = receive
+            return state.next
+        }
+        let wire = WireRequest(
+            exchange: number, url: request.url.absoluteString, method: request.method,
+            headers: request.headers.map { WireField($0.name, $0.value) },
+            body: request.body.map { Array($0) },
+            hop: request.hop, wantsFile: request.wantsFile)
+        if !connection.send(.request(wire)) {
+            let most = ByteCountText.text(Wire.mostBytes)
+            let failure = TransportFailure(
+                code: NSURLErrorDataLengthExceedsMaximum,
+                message: "A request of more than \(most) cannot be handed to the host.")
+            take(number, isEnd: true)?(.failed(failure))
+        }
+        return Exchange(transport: self, number: number)
+    }
+
+    private func cancel(_ number: UInt64) {
+        guard take(number, isEnd: true) != nil else { return }
+        connection.send(.cancel(exchange: number))
+    }
+
+    /// On the reading thread. What comes after the end of an exchange, or for none, is dropped.
+    func receive(_ event: TransportEvent, of number: UInt64) {
+        let isEnd =
+            switch event {
+            case .finished, .failed: true
+            case .response, .body, .bodyFile: false
+            }
+        take(number, isEnd: isEnd)?(event)
+    }
+
+    /// The body of an exchange in a file that has no name yet.
+    func receive(file: OwnedDescriptor?, of number: UInt64) {
+        guard let receive = take(number, isEnd: false) else { return }
+        do throws(BodyFile.Failure) {
+            guard let file else { throw BodyFile.Failure("the file of the body did not arrive") }
+            receive(.bodyFile(URL(fileURLWithPath: try BodyFile.name(file.number))))
+        } catch {
+            // The end of the exchange comes from the host and finds nothing.
+            _ = take(number, isEnd: true)
+            receive(.failed(TransportFailure(code: NSURLErrorCannotCreateFile, message: error.message)))
+        }
+    }
+
+    private func take(_ number: UInt64, isEnd: Bool) -> (@Sendable (TransportEvent) -> Void)? {
+        state.withLock { isEnd ? $0.exchanges.removeValue(forKey: number) : $0.exchanges[number] }
+    }
+}

@@ -1,0 +1,106 @@
+import CurlTransport
+import NotificationCore
+
+/// The way to a server: what is judged and looked up before libcurl is asked, for pictures and for the requests of an
+/// extension alike.
+struct NetworkRoute: Sendable {
+    let policy: FetchPolicy
+    let transport: CurlTransport
+    let resolver: any Resolving
+    let trust: TrustStore
+
+    /// Judges the URL as a text.
+    ///
+    /// - Returns: the certificates to trust; nil where none are needed.
+    /// - Throws: why the URL may not be asked.
+    func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
+        if let failure = policy.judge(url) { throw failure }
+        return url.scheme == .https ? try trust.usable() : nil
+    }
+
+    /// The name to ask the name server for. Nil: a proxy resolves for itself, and an address needs no name server.
+    func name(in url: HTTPURL) -> String? {
+        guard !policy.usesProxy, case .name(let name) = url.host else { return nil }
+        return name
+    }
+
+    /// Looks the name up and judges what it resolves to.
+    ///
+    /// - Parameter answer: gets the addresses to pin, or why there are none; as ``Resolving`` calls it.
+    /// - Returns: what ends the wait; the lookup itself goes on in its pool and is dropped.
+    func resolve(
+        _ name: String, of url: HTTPURL,
+        answer: @escaping @Sendable (Result<[IPAddress], CodedFailure>) -> Void
+    ) -> Cancellation {
+        let absolute = !policy.lifts(name)
+        return resolver.resolve(name, absolute: absolute) { [policy] found in
+            switch found {
+            case .success(let addresses): answer(policy.judge(answers: addresses, for: url))
+            case .failure(let failure):
+                answer(.failure(FetchFailure.failure(of: failure, url: url, absolute: absolute)))
+            }
+        }
+    }
+
+    /// One hop to the pinned addresses; the address on the socket is judged as well.
+    func request(
+        _ url: HTTPURL, pinned: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?,
+        within budget: TimeBudget, receiver: any TransferReceiver
+    ) -> TransferRequest {
+        TransferRequest(
+            url: url.serialized, host: url.hostText, port: url.port, pinned: pinned,
+            timeout: budget.remaining() + .seconds(1), userAgent: policy.userAgent,
+            announcedLimit: DownloadReceiver.outerCeiling, trust: certificates, admits: policy.admits(url),
+            receiver: receiver)
+    }
+
+    /// Starts a transfer.
+    ///
+    /// - Returns: what ends it.
+    func send(
+        _ request: TransferRequest, completion: @escaping @Sendable (TransferResult) -> Void
+    ) -> Cancellation {
+        let ticket = transport.ticket()
+        transport.start(request, as: ticket, completion: completion)
+        return Cancellation { [transport] in transport.cancel(ticket) }
+    }
+}
+
+/// What of an exchange is under way, for its cancel. A value behind the exchange's lock.
+struct StepUnderWay {
+    private(set) var isCancelled = false
+    private var step: Cancellation?
+    private var number = 0
+
+    /// A step begins.
+    ///
+    /// - Returns: its number for ``keep(_:_:)``.
+    mutating func next() -> Int {
+        number += 1
+        return number
+    }
+
+    /// What a cancel ends from now on. A step may be over, and the next begun, before it is in hand here: then nothing is
+    /// kept.
+    ///
+    /// - Returns: whether it is to be cancelled at once, because the cancel came first.
+    mutating func keep(_ step: Cancellation, _ number: Int) -> Bool {
+        if number == self.number { self.step = step }
+        return isCancelled
+    }
+
+    /// - Returns: what is to be cancelled.
+    mutating func cancel() -> Cancellation? {
+        isCancelled = true
+        return end()
+    }
+
+    /// Nothing is under way any more.
+    ///
+    /// - Returns: what was.
+    @discardableResult
+    mutating func end() -> Cancellation? {
+        defer { step = nil }
+        return step
+    }
+}

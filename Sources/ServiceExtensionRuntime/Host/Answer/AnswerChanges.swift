@@ -1,0 +1,83 @@
+internal import ExtensionWire
+internal import NotificationCore
+
+/// What an answer says beside its attachments, judged before it is believed: the process may send anything.
+enum AnswerChanges {
+    /// Bytes of all texts and values of one answer.
+    static let mostBytes = 256 << 10
+    static let mostAttachments = 100
+    private static let mostFindings = 20
+
+    /// The changes; nil when there are none. What the content was before is taken from the answer: it has texts that the
+    /// extension's side translated, and Apple's values for what the payload leaves out. A process that lies about it only
+    /// keeps a change of its own from being seen.
+    ///
+    /// - Throws: `extension.protocol` for what an extension's side never sends.
+    static func checked(_ answer: WireAnswer) throws(CodedFailure) -> ContentChanges? {
+        let after = answer.changes.after
+        var bytes = 0
+        let texts = [
+            after.title, after.subtitle, after.body, after.sound?.name, after.categoryIdentifier,
+            after.threadIdentifier, after.targetContentIdentifier, after.filterCriteria,
+            after.launchImageName,
+        ]
+        for text in texts { bytes += text?.utf8.count ?? 0 }
+        for change in answer.changes.userInfo { bytes += change.name.utf8.count + (change.value?.count ?? 0) }
+        for attachment in answer.attachments {
+            bytes +=
+                attachment.identifier.utf8.count + attachment.path.utf8.count + attachment.type.utf8.count
+        }
+        guard bytes <= mostBytes else {
+            throw fault("an answer with texts of \(bytes) bytes; at most \(mostBytes) are taken")
+        }
+        guard answer.attachments.count <= mostAttachments else {
+            throw fault(
+                "an answer with \(answer.attachments.count) attachments; at most \(mostAttachments) are taken"
+            )
+        }
+        let numbers =
+            [after.relevanceScore, after.sound?.volume]
+            + answer.attachments.flatMap { attachment in
+                let rect = attachment.options.thumbnailClippingRect
+                return [rect?.x, rect?.y, rect?.width, rect?.height, attachment.options.thumbnailTime]
+            }
+        guard numbers.allSatisfy({ $0?.isFinite ?? true }) else { throw fault("a number that is not finite") }
+        var names: Set<[UInt8]> = []
+        for change in answer.changes.userInfo {
+            guard !change.name.utf8.elementsEqual("aps".utf8) else {
+                throw fault("a change of aps in userInfo")
+            }
+            guard names.insert(Array(change.name.utf8)).inserted else {
+                throw fault("two changes of userInfo[\"\(AnswerText.shown(change.name))\"]")
+            }
+            guard let value = change.value else { continue }
+            do throws(PayloadError) {
+                // One level is the payload's own.
+                let scanned = try JSONScanner.scan(value, depthLimit: JSONScanner.depthLimit - 1)
+                if scanned.hasByteOrderMark { throw PayloadError(.payloadSyntax, "a byte order mark") }
+            } catch {
+                throw fault(
+                    "userInfo[\"\(AnswerText.shown(change.name))\"] with a value that is no JSON: \(error.message)"
+                )
+            }
+        }
+        return answer.changes.isEmpty ? nil : answer.changes
+    }
+
+    /// What the extension's side says of the content, as far as it may say it: it decides nothing.
+    static func findings(_ answer: WireAnswer) -> [Diagnostic] {
+        answer.left.prefix(mostFindings).compactMap { finding in
+            guard ["payload", "media", "type", "extension"].contains(finding.code.family),
+                !finding.message.isEmpty
+            else { return nil }
+            let hint = finding.hint.map { URLText.printable($0, limit: 600) }
+            return Diagnostic(
+                finding.code, finding.severity == .error ? .warning : finding.severity,
+                URLText.printable(finding.message, limit: 400), hint: hint?.isEmpty == true ? nil : hint)
+        }
+    }
+
+    private static func fault(_ message: String) -> CodedFailure {
+        CodedFailure(.extensionProtocol, "the extension's process sent \(message)")
+    }
+}

@@ -1,0 +1,177 @@
+internal import CLinux
+internal import ExtensionWire
+internal import Glibc
+internal import NotificationCore
+
+/// A file that an extension attached: held by a descriptor from its path on, so that what is judged is what is read.
+///
+/// The process that owns the file may change it, rename it and put something else in its place at any time. What is held
+/// here is a regular file that lay in one of its directories, with all of its names.
+struct AnswerFile {
+    /// Tells one file from another.
+    struct Identity: Hashable {
+        var device: UInt64
+        var inode: UInt64
+
+        init(_ status: stat) {
+            device = UInt64(status.st_dev)
+            inode = UInt64(status.st_ino)
+        }
+    }
+
+    /// Why the file cannot be used.
+    enum Fault: Error {
+        /// It, or one of its names, lies outside of the extension's directories.
+        case outside(String)
+        /// It is not there, is no regular file, or cannot be read.
+        case missing(String)
+    }
+
+    let identity: Identity
+    let place: AnswerDirectories.Place
+    /// Where it really was when it was opened.
+    let path: String
+    let size: Int
+    private let content: OwnedDescriptor
+
+    /// Opens the file at `path` without waiting for anything that it might be: nothing but a regular file is opened
+    /// for reading.
+    init(_ path: String, in directories: AnswerDirectories) throws(Fault) {
+        guard path.hasPrefix("/"), !path.utf8.contains(0) else {
+            throw .missing("\(AnswerText.shown(path)) is not the path of a file")
+        }
+        let name = AnswerText.shown(path)
+        let found = unsafe open(path, clinux_o_path | O_CLOEXEC)
+        guard found >= 0 else {
+            throw .missing("no file at \(name) when the handler was called\(Self.reason(errno))")
+        }
+        let held = OwnedDescriptor(found)
+        guard let real = DescriptorPath.of(held) else {
+            throw .missing("where \(name) really lies cannot be told")
+        }
+        guard let place = directories.place(of: real) else {
+            throw .outside(
+                real.utf8.elementsEqual(path.utf8)
+                    ? "\(name) lies outside of the extension's directories"
+                    : "\(name) leads to \(AnswerText.shown(real)), outside of the extension's directories")
+        }
+        var status = stat()
+        guard unsafe fstat(held.number, &status) == 0, status.st_nlink > 0 else {
+            throw .missing("no file at \(name) when the handler was called")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .missing("\(name) is \(Self.kind(status.st_mode)), and no file that can be attached")
+        }
+        identity = Identity(status)
+        self.place = place
+        self.path = real
+        size = Int(status.st_size)
+        if status.st_nlink > 1,
+            !NameCount.hasAllNames(identity, count: Int(status.st_nlink), in: directories.outermost)
+        {
+            throw .outside(
+                "\(name) has another name, outside of the extension's directories: it is a hard link")
+        }
+        // Through the descriptor, so it is the same file. Without waiting: a lease on it ends the call.
+        let opened = unsafe open(
+            DescriptorPath.magicLink(held), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard opened >= 0 else {
+            throw .missing("\(name) cannot be read\(Self.reason(errno))")
+        }
+        content = OwnedDescriptor(opened)
+    }
+
+    /// Copies the file once; from then on nothing that happens to it matters.
+    ///
+    /// - Parameter limit: at most so many bytes and one more are copied, however it grows.
+    /// - Returns: how many.
+    func copy(to staged: StagedFile, limit: Int) throws(CodedFailure) -> Int {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        var copied = 0
+        while copied <= limit {
+            let wanted = min(buffer.count, limit + 1 - copied)
+            let count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe read(content.number, $0.baseAddress, wanted)
+            }
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw CodedFailure(
+                    .extensionAttachmentMissing,
+                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(errno))")
+            }
+            try unsafe buffer.withUnsafeBufferPointer { (bytes) throws(CodedFailure) -> Void in
+                try unsafe staged.append(
+                    UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<count])))
+            }
+            copied += count
+        }
+        return copied
+    }
+
+    /// For the structural walks.
+    var window: ByteWindow {
+        let content = content
+        return ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
+            var filled = 0
+            while filled < buffer.count {
+                let count = unsafe buffer.withUnsafeMutableBytes {
+                    unsafe pread(
+                        content.number, $0.baseAddress.map { unsafe $0 + filled }, $0.count - filled,
+                        offset + filled)
+                }
+                if count == 0 { break }
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    throw ReadError(number: errno)
+                }
+                filled += count
+            }
+            return filled
+        }
+    }
+
+    /// Removes the name that it had when it was opened, unless something else has that name by now.
+    func unlinkSource() {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else { return }
+        let (directory, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let opened = unsafe open(directory, clinux_o_path | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0 else { return }
+        let parent = OwnedDescriptor(opened)
+        var status = stat()
+        // A symbolic link may be in the place of a directory by now.
+        guard DescriptorPath.of(parent) == directory,
+            unsafe fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            Identity(status) == identity
+        else { return }
+        // What stays is reported with what the extension leaves.
+        _ = unsafe unlinkat(parent.number, name, 0)
+    }
+
+    private static func reason(_ number: Int32) -> String {
+        switch number {
+        case ENOENT, ENOTDIR: ""
+        case EACCES, EPERM: ": permission denied"
+        case ELOOP: ": its symbolic links lead in a circle"
+        case ENAMETOOLONG: ": the name is too long"
+        case EWOULDBLOCK: ": another process holds a lease on it"
+        default: " (errno \(number))"
+        }
+    }
+
+    private static func kind(_ mode: mode_t) -> String {
+        switch mode & S_IFMT {
+        case S_IFDIR: "a directory"
+        case S_IFIFO: "a named pipe"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "a special file"
+        }
+    }
+}
+
+/// Texts of an extension in messages for people.
+enum AnswerText {
+    /// In one line, without control characters.
+    static func shown(_ text: String) -> String { URLText.printable(text, limit: 200) }
+}

@@ -1,0 +1,296 @@
+package import ExtensionWire
+package import NotificationCore
+
+/// Takes over what an extension answered: its changes, and the files of its attachments, into the app group's store.
+///
+/// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied, in
+/// the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is judged on
+/// the copy. What is refused is told with the `UNError` of a phone.
+package final class AnswerIntake: Sendable {
+    struct Parts: Sendable {
+        var inspector: MediaInspector
+        var rules: AdmissionRules
+        var staging: any StagingArea
+        var store: LazyAppGroup
+        var publishing: Publishing
+        var durability = Durability.each
+        var holdsLease = true
+        /// Counts what is done here as work: virtual time stands still meanwhile.
+        var clock: any DeliveryClock
+        /// For waits that are real work, whatever clock the budgets live on.
+        var realClock: any DeliveryClock
+    }
+
+    private let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+
+    /// Looks at the answer on a thread that may block, and publishes what is admitted.
+    ///
+    /// - Parameters:
+    ///   - payload: the host's own reading; what the process says that it was given is not looked at.
+    ///   - isWanted: whether the notification still waits; asked while the app group is pruned.
+    ///   - done: called once, on a thread that may do more work in it. ``Edits/failure`` says when the answer as a whole
+    ///     cannot be used (`extension.attachment_outside`, `extension.protocol`); ``Edits/report`` is the caller's.
+    package func take(
+        _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
+        isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (Edits) -> Void
+    ) {
+        parts.clock.beginWork()
+        parts.inspector.submit { [self] tools in
+            let taken = look(at: answer, of: payload, in: directories, tools)
+            publish(taken, isWanted: isWanted) { [self] edits in
+                done(edits)
+                parts.clock.endWork()
+            }
+        }
+    }
+
+    // MARK: - Looking
+
+    /// An answer whose files are staged.
+    private struct Taken: Sendable {
+        var edits: Edits
+        /// Admitted files and where they came from, by the index of their record.
+        var admitted: [(index: Int, media: AdmittedMedia, source: AnswerFile)] = []
+    }
+
+    private func look(
+        at answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
+        _ tools: WorkerTools
+    ) -> Taken {
+        var edits = Edits(diagnostics: AnswerChanges.findings(answer))
+        do throws(CodedFailure) {
+            edits.changes = try AnswerChanges.checked(answer)
+        } catch {
+            edits.failure = error
+            return Taken(edits: edits)
+        }
+        if let fault = AnswerSound.fault(of: edits.changes?.after.sound, in: directories) {
+            edits.diagnostics.append(fault)
+        }
+        let identifiers = Self.identifiers(answer.attachments, &edits.diagnostics)
+        edits.attachments = zip(answer.attachments, identifiers).map { attachment, identifier in
+            var record = AttachmentRecord(
+                reference: MediaReference(
+                    ofExtension: identifier, options: Self.options(attachment, &edits.diagnostics)))
+            record.stage = .settled
+            return record
+        }
+        // Where a file lies comes before what it is: one outside makes the whole answer useless.
+        let files = answer.attachments.map { attachment in
+            Result { () throws(AnswerFile.Fault) in try AnswerFile(attachment.path, in: directories) }
+        }
+        for (index, file) in files.enumerated() {
+            guard case .failure(.outside(let message)) = file else { continue }
+            edits.attachments[index].failure = Self.refused(
+                CodedFailure(.extensionAttachmentOutside, message))
+            edits.failure = edits.failure ?? CodedFailure(.extensionAttachmentOutside, message)
+        }
+        if let failure = edits.failure {
+            edits.changes = nil
+            for index in edits.attachments.indices where edits.attachments[index].failure == nil {
+                edits.attachments[index].failure = CodedFailure(
+                    failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
+            }
+            return Taken(edits: edits)
+        }
+        return admit(answer, files, edits, tools)
+    }
+
+    private func admit(
+        _ answer: WireAnswer, _ files: [Result<AnswerFile, AnswerFile.Fault>], _ edits: Edits,
+        _ tools: WorkerTools
+    ) -> Taken {
+        var taken = Taken(edits: edits)
+        var moved: Set<AnswerFile.Identity> = []
+        for (index, attachment) in answer.attachments.enumerated() {
+            switch files[index] {
+            case .failure(.missing(let message)), .failure(.outside(let message)):
+                taken.edits.attachments[index].failure = Self.refused(
+                    CodedFailure(.extensionAttachmentMissing, message))
+            case .success(let file):
+                if moved.contains(file.identity) {
+                    taken.edits.attachments[index].failure = Self.refused(
+                        CodedFailure(
+                            .extensionAttachmentMissing,
+                            "\(AnswerText.shown(attachment.path)) was moved into the store for an attachment before "
+                                + "this one"))
+                    continue
+                }
+                if let media = admit(file, attachment, &taken.edits.attachments[index], tools) {
+                    taken.admitted.append((index, media, file))
+                    if file.place == .own { moved.insert(file.identity) }
+                }
+            }
+        }
+        return taken
+    }
+
+    private static let largest = MediaFamily.allCases.map(\.limit).max() ?? 0
+
+    private func admit(
+        _ file: AnswerFile, _ attachment: WireAttachment, _ record: inout AttachmentRecord,
+        _ tools: WorkerTools
+    ) -> AdmittedMedia? {
+        guard file.size <= Self.largest else {
+            record.bytes = file.size
+            record.failure = Self.tooLarge(file.size)
+            return nil
+        }
+        let staged: StagedFile
+        do throws(CodedFailure) {
+            staged = try parts.staging.stage()
+            guard try file.copy(to: staged, limit: Self.largest) <= Self.largest else {
+                record.failure = Self.tooLarge(nil)
+                return nil
+            }
+        } catch {
+            record.failure = error.code.family == "extension" ? Self.refused(error) : error
+            return nil
+        }
+        switch Inspection.run(staged, tools) {
+        case .failure(let failure):
+            record.failure = failure
+            return nil
+        case .success(let media):
+            record.bytes = media.bytes
+            record.sha256 = media.sha256
+            let hint = attachment.type.isEmpty ? nil : attachment.type
+            switch media.admitted(by: parts.rules, declaredMIME: nil, url: "", hint: hint) {
+            case .success(let admitted):
+                record.admission = admitted.admission
+                return admitted
+            case .failure(let failure):
+                record.seenMIME = media.magicDescription ?? media.magicMIME
+                record.failure = Self.refused(failure)
+                return nil
+            }
+        }
+    }
+
+    // MARK: - Publishing
+
+    private static let pruneWait: Duration = .milliseconds(5)
+
+    private func publish(
+        _ taken: Taken, isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (Edits) -> Void
+    ) {
+        guard !taken.admitted.isEmpty else { return done(taken.edits) }
+        guard parts.publishing != .never else {
+            return done(stored(taken, taken.admitted.map { _ in .success(.unpublished) }, lease: nil))
+        }
+        let lease: any DeliveryLease
+        do throws(CodedFailure) {
+            guard let free = try parts.store.lease() else {
+                guard isWanted() else {
+                    return done(stored(taken, failing(taken, Self.beingPruned), lease: nil))
+                }
+                // A prune holds the lock for one batch of removals only.
+                _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self] in
+                    parts.inspector.submit { [self] _ in publish(taken, isWanted: isWanted, done: done) }
+                }
+                return
+            }
+            lease = free
+        } catch {
+            return done(stored(taken, failing(taken, error), lease: nil))
+        }
+        let results = parts.store.publishEach(taken.admitted.map(\.media), durability: parts.durability)
+        done(stored(taken, results, lease: parts.holdsLease ? lease : nil))
+        withExtendedLifetime(lease) {}
+    }
+
+    private func stored(
+        _ taken: Taken, _ results: [Result<StoredAttachment, CodedFailure>], lease: (any DeliveryLease)?
+    ) -> Edits {
+        var edits = taken.edits
+        for (admitted, result) in zip(taken.admitted, results) {
+            switch result {
+            case .success(let stored):
+                edits.attachments[admitted.index].stored = stored
+                if admitted.source.place == .own { admitted.source.unlinkSource() }
+            case .failure(let failure): edits.attachments[admitted.index].failure = failure
+            }
+        }
+        if let lease { edits.leases.append(lease) }
+        return edits
+    }
+
+    private func failing(_ taken: Taken, _ failure: CodedFailure) -> [Result<StoredAttachment, CodedFailure>]
+    {
+        taken.admitted.map { _ in .failure(failure) }
+    }
+
+    private static var beingPruned: CodedFailure {
+        CodedFailure(
+            .budgetExpired, "the app group was being pruned until the time was over", retryable: true)
+    }
+
+    // MARK: - Texts
+
+    /// With the error that a phone gives.
+    private static func refused(_ failure: CodedFailure) -> CodedFailure {
+        var failure = failure
+        failure.message += "; a phone says \(AttachmentRefusal(failure.code).text)"
+        return failure
+    }
+
+    private static func tooLarge(_ bytes: Int?) -> CodedFailure {
+        let size = bytes.map { "has \($0) bytes" } ?? "grew while it was read"
+        return refused(
+            CodedFailure(
+                .bodyTooLarge,
+                "the file \(size). iOS takes at most \(largest) bytes, and less for pictures and sounds"))
+    }
+
+    /// Each one once, with `#2` and so on for those that several have.
+    private static func identifiers(
+        _ attachments: [WireAttachment], _ diagnostics: inout [Diagnostic]
+    ) -> [String] {
+        var taken: Set<[UInt8]> = []
+        return attachments.map { attachment in
+            var identifier = attachment.identifier
+            var number = 2
+            while !taken.insert(Array(identifier.utf8)).inserted {
+                if number == 2 {
+                    let shown = AnswerText.shown(identifier)
+                    diagnostics.append(
+                        Diagnostic(
+                            .mediaDuplicateIdentifier, .note,
+                            "several attachments have the identifier \"\(shown)\"",
+                            hint: "Give each its own. Here the later ones become \"\(shown)#2\" and so on."))
+                }
+                identifier = "\(attachment.identifier)#\(number)"
+                number += 1
+            }
+            return identifier
+        }
+    }
+
+    /// Without what a picture has no place for.
+    private static func options(
+        _ attachment: WireAttachment, _ diagnostics: inout [Diagnostic]
+    ) -> AttachmentOptions {
+        var options = attachment.options
+        var faults: [String] = []
+        if let rect = options.thumbnailClippingRect,
+            ![rect.x, rect.y, rect.width, rect.height].allSatisfy({ (0...1).contains($0) })
+        {
+            options.thumbnailClippingRect = nil
+            faults.append("the clipping rectangle of its thumbnail has parts outside of 0…1")
+        }
+        if let time = options.thumbnailTime, time < 0 {
+            options.thumbnailTime = nil
+            faults.append("the time of its thumbnail is before the beginning")
+        }
+        for fault in faults {
+            diagnostics.append(
+                Diagnostic(
+                    .mediaInvalidOptions, .warning,
+                    "\(AnswerText.shown(attachment.identifier)): \(fault), and is left out",
+                    hint: Code.mediaInvalidOptions.explanation.remedy))
+        }
+        return options
+    }
+}

@@ -1,0 +1,320 @@
+import CLinux
+package import ExtensionWire
+import Glibc
+package import NotificationCore
+
+/// The network of a drill: every server does what its rule says, at the time that it says, on the clock of the request's
+/// budget. Nothing is ever connected.
+package final class DrillNetwork: ExtensionNetwork {
+    /// Bytes of a body that come at one instant; the next ones come a moment later, when the process has taken these.
+    static let burst = 1 << 20
+    /// That moment.
+    static let moment = Duration.microseconds(1)
+
+    private let rules: Locked<[(glob: Glob, reply: DrillReply)]>
+    private let latency: Duration
+    private let policy: TransportPolicy
+    private let system: SystemVersion
+
+    /// - Parameters:
+    ///   - rules: of several that match, the latest one counts; where none matches, the host is not known.
+    ///   - latency: ahead of the first byte of every response, so that a handler which is called before its download has
+    ///     ended never finds the file by luck.
+    ///   - policy: what plain HTTP may be asked.
+    package init(
+        _ rules: [DrillScenery.Rule], latency: Duration = .milliseconds(50),
+        policy: TransportPolicy = TransportPolicy(), system: SystemVersion = SystemVersion(26)
+    ) {
+        self.rules = Locked(rules.map { (Glob($0.pattern), $0.reply) })
+        self.latency = latency
+        self.policy = policy
+        self.system = system
+    }
+
+    package func start(
+        _ request: WireRequest, _ scope: ExchangeScope,
+        receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) -> Cancellation {
+        let exchange = DrillExchange(plan(request), request, scope, receive)
+        exchange.begin()
+        return Cancellation { exchange.cancel() }
+    }
+
+    private func plan(_ request: WireRequest) -> DrillExchange.Plan {
+        let url = request.url.prefix { $0 != "#" }
+        let (scheme, host) = Self.place(of: url)
+        if policy.verdict(scheme: scheme, host: host, on: system).isStopped {
+            let failure = CodedFailure(
+                .policyTLSDowngrade, "App Transport Security stops a request over plain HTTP")
+            return DrillExchange.Plan(after: .zero, failure, urlError: -1022)
+        }
+        guard let reply = rules.withLock({ $0.last { $0.glob.matches(url) } })?.reply else {
+            return DrillExchange.Plan(
+                after: latency, CodedFailure(.dnsNXDomain, DrillAnswer.Failure.unknownHost.words),
+                urlError: DrillAnswer.Failure.unknownHost.urlError)
+        }
+        return DrillExchange.Plan(reply, after: latency + reply.delay, isHead: request.method == "HEAD")
+    }
+
+    /// Scheme and host of a URL as the process wrote it; empty where there is none.
+    static func place(of url: Substring) -> (scheme: String, host: String) {
+        guard let mark = url.firstRange(of: "://") else { return (String(url.prefix { $0 != ":" }), "") }
+        let authority = url[mark.upperBound...].prefix { !"/?#\\".contains($0) }
+        let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let scheme = String(url[..<mark.lowerBound])
+        if place.first == "[" { return (scheme, String(place.prefix { $0 != "]" }) + "]") }
+        return (scheme, String(place.prefix { $0 != ":" }))
+    }
+}
+
+/// One exchange on the clock: each of its steps is an alarm.
+private final class DrillExchange: Sendable {
+    /// What comes, and when after the request.
+    struct Plan: Sendable {
+        enum Step: Sendable {
+            case head(WireResponse)
+            case body(Range<Int>)
+            case finish
+            case fail(CodedFailure, urlError: Int)
+        }
+
+        var steps: [(after: Duration, step: Step)] = []
+        var body: [UInt8] = []
+        var status: Int?
+
+        init(after start: Duration, _ failure: CodedFailure, urlError: Int) {
+            steps = [(start, .fail(failure, urlError: urlError))]
+        }
+
+        init(_ reply: DrillReply, after start: Duration, isHead: Bool) {
+            let status: Int
+            switch reply.head {
+            case .status(let number): status = number
+            case .failure(let failure):
+                let coded = CodedFailure(failure.code, failure.words)
+                self = Self(after: start, coded, urlError: failure.urlError)
+                return
+            }
+            self.status = status
+            body = isHead ? [] : reply.body
+            let timing = ReplyTiming(
+                start: start, byteCount: body.count, announced: isHead ? 0 : reply.announced,
+                rate: reply.rate, stallAfter: reply.stallAfter, truncate: reply.truncate)
+            let fields = reply.fields.map { WireField($0.name, $0.value) }
+            steps = timing.steps.map { after, step in
+                switch step {
+                case .head: (after, .head(WireResponse(status: status, headers: fields)))
+                case .body(let range): (after, .body(range))
+                case .finish: (after, .finish)
+                case .lost:
+                    (
+                        after,
+                        .fail(
+                            CodedFailure(.bodyTruncated, "the connection ended before the announced length"),
+                            urlError: DrillAnswer.Failure.lost.urlError)
+                    )
+                }
+            }
+        }
+    }
+
+    private struct State: Sendable {
+        var next = 0
+        /// Of the current body step.
+        var sent = 0
+        var alarm: Alarm?
+        var isOver = false
+        var isCancelled = false
+    }
+
+    private let plan: Plan
+    private let request: WireRequest
+    private let scope: ExchangeScope
+    private let clock: any DeliveryClock
+    private let begun: Instant
+    private let receive: @Sendable (ExchangeEvent) -> Void
+    private let state = Locked(State())
+
+    init(
+        _ plan: Plan, _ request: WireRequest, _ scope: ExchangeScope,
+        _ receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) {
+        self.plan = plan
+        self.request = request
+        self.scope = scope
+        clock = scope.budget.clock
+        begun = clock.now()
+        self.receive = receive
+    }
+
+    func begin() {
+        clock.beginWork()
+        schedule()
+        clock.endWork()
+    }
+
+    func cancel() {
+        let alarm = state.withLock { state -> Alarm? in
+            state.isOver = true
+            state.isCancelled = true
+            return state.alarm.take()
+        }
+        if let alarm { clock.cancel(alarm) }
+    }
+
+    /// Sets the alarm of the next step; the clock may fire it before `alarm` returns, so no lock is held.
+    private func schedule() {
+        let next: (Int, Int)? = state.withLock { $0.isOver ? nil : ($0.next, $0.sent) }
+        guard let next, next.0 < plan.steps.count else { return }
+        var due = begun + plan.steps[next.0].after
+        if next.1 > 0 { due = max(due, clock.now() + DrillNetwork.moment) }
+        let alarm = clock.alarm(at: due) { [self] in
+            clock.beginWork()
+            step()
+            clock.endWork()
+        }
+        let isPast = state.withLock { state in
+            guard (state.next, state.sent) == next, !state.isOver else { return true }
+            state.alarm = alarm
+            return false
+        }
+        if isPast { clock.cancel(alarm) }
+    }
+
+    private func step() {
+        guard let index = state.withLock({ $0.isOver ? nil : $0.next }) else { return }
+        switch plan.steps[index].step {
+        case .head(let response):
+            guard advance(isEnd: false) else { return }
+            receive(.response(response))
+        case .body(let range):
+            send(range)
+        case .finish:
+            guard advance(isEnd: true) else { return }
+            finish()
+            return
+        case .fail(let failure, let urlError):
+            guard advance(isEnd: true) else { return }
+            fail(failure, urlError)
+            return
+        }
+        schedule()
+    }
+
+    private func advance(isEnd: Bool) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return false }
+            state.next += 1
+            state.sent = 0
+            state.alarm = nil
+            state.isOver = isEnd
+            return true
+        }
+    }
+
+    /// As much as comes at one instant. What is wanted as a file comes when it is whole.
+    private func send(_ range: Range<Int>) {
+        guard !request.wantsFile else {
+            _ = advance(isEnd: false)
+            return
+        }
+        let sent = state.withLock { $0.sent }
+        let piece =
+            (range.lowerBound + sent)..<min(range.upperBound, range.lowerBound + sent + DrillNetwork.burst)
+        for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Wire.pieceBytes) {
+            guard !state.withLock({ $0.isOver }) else { return }
+            receive(.body(Array(plan.body[start..<min(start + Wire.pieceBytes, piece.upperBound)])))
+        }
+        guard piece.upperBound < range.upperBound else {
+            _ = advance(isEnd: false)
+            return
+        }
+        state.withLock { state in
+            state.sent += piece.count
+            state.alarm = nil
+        }
+    }
+
+    // MARK: - The end
+
+    private var report: FetchReport {
+        var report = FetchReport()
+        report.finalURL = request.url
+        report.status = plan.status
+        return report
+    }
+
+    private func fail(_ failure: CodedFailure, _ urlError: Int) {
+        receive(.failed(ExchangeFailure(failure, urlError: urlError, report: report)))
+    }
+
+    private func finish() {
+        guard request.wantsFile else {
+            receive(.finished(report))
+            return
+        }
+        // A large file takes the disk a while, and the clock's thread must not wait.
+        clock.beginWork()
+        let work: @Sendable () -> Void = { [self] in
+            deliverFile()
+            clock.endWork()
+        }
+        do throws(NamedThread.Failure) {
+            try NamedThread.start("nse-drill-file", work).detach()
+        } catch {
+            work()
+        }
+    }
+
+    private func deliverFile() {
+        let end = plan.steps.reduce(0) { end, step in
+            if case .body(let range) = step.step { range.upperBound } else { end }
+        }
+        do throws(CodedFailure) {
+            let file = try Self.file(plan.body[..<end], in: scope.temporary)
+            guard !state.withLock({ $0.isCancelled }) else { return }
+            receive(.file(file, bytes: end))
+            receive(.finished(report))
+        } catch {
+            // NSURLErrorCannotCreateFile
+            fail(error, -3000)
+        }
+    }
+
+    /// A file without a name, at its beginning.
+    private static func file(
+        _ bytes: ArraySlice<UInt8>, in directory: String
+    ) throws(CodedFailure) -> OwnedDescriptor {
+        let descriptor = unsafe open(
+            directory, clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw CodedFailure(.fsPermission, "no file for the body in \(directory): errno \(errno)")
+        }
+        let file = OwnedDescriptor(descriptor)
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(errno)")
+            }
+            rest = rest.dropFirst(count)
+        }
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw CodedFailure(.fsPermission, "the file of the body cannot be read: errno \(errno)")
+        }
+        return file
+    }
+}
+
+extension DrillAnswer.Failure {
+    fileprivate var code: Code {
+        switch self {
+        case .unknownHost: .dnsNXDomain
+        case .refused: .netRefused
+        case .lost: .netReset
+        case .offline: .netUnreachable
+        case .untrusted: .tlsVerify
+        }
+    }
+}

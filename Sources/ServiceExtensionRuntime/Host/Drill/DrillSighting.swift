@@ -1,0 +1,157 @@
+package import NotificationCore
+
+/// What a host saw of one notification of a drill: its delivery, and what its process did until it was not watched any
+/// more.
+package struct DrillSighting: Sendable {
+    package let delivered: Delivered
+    package let report: ExtensionReport
+    /// Findings of the process, those after the delivery among them.
+    package let diagnostics: [Diagnostic]
+
+    package init(_ delivered: Delivered, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
+        self.delivered = delivered
+        self.report = report
+        self.diagnostics = diagnostics
+    }
+
+    private var delivery: Delivery { delivered.delivery }
+
+    /// The process ended although nothing ended it; nil when it did not.
+    ///
+    /// Also after the answer: on a phone it takes everything along that the process has.
+    package var crash: (ending: String, lines: [String])? {
+        let codes = (delivery.diagnostics + diagnostics).map(\.code)
+        let ended = codes.contains(.extensionCrashed)
+        let neverStarted = delivery.code == .extensionNotStarted && report.end != nil
+        guard ended || neverStarted else { return nil }
+        let ending: String
+        switch report.end ?? delivery.report?.end {
+        case .exited(let status): ending = "exit status \(status)"
+        case .signalled(let number):
+            let text = ExtensionSummary.signal(number)
+            ending = text.split(separator: "(").last.map { $0.prefix { $0 != ")" } }.map(String.init) ?? text
+        case nil: ending = Self.ending(in: (delivery.diagnostics + diagnostics).map(\.message))
+        }
+        let lines = report.standardError.split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
+        return (ending, lines)
+    }
+
+    /// The name of the signal in a finding.
+    private static func ending(in messages: [String]) -> String {
+        for message in messages {
+            guard let mark = message.firstRange(of: "(SIG") else { continue }
+            return "SIG" + message[mark.upperBound...].prefix { $0 != ")" }
+        }
+        return "no word of its own"
+    }
+
+    /// The executable's own waits do not follow the clock.
+    package var isReal: Bool {
+        (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime }
+    }
+
+    /// What the drill's judge needs of it.
+    ///
+    /// - Parameter known: files of notifications before, which this one did not leave.
+    package func observation(ignoring known: Set<String> = []) -> DrillObservation {
+        let sent = delivered.payload?.content
+        let shown = delivery.outcome == .modified ? delivery.changes?.after ?? sent : sent
+        let isSuppressed = delivery.outcome == .suppressed
+        var seen = DrillObservation(
+            isSuppressed ? .suppressed : delivery.outcome == .modified ? .modified : .original,
+            code: delivery.code?.rawValue, message: message, elapsed: delivered.elapsed,
+            sent: Self.texts(sent), shown: isSuppressed ? Self.texts(nil) : Self.texts(shown))
+        seen.warned = warned
+        seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
+        let files = report.answers.first { $0.kind == .delivered }?.files ?? []
+        // An answer that cannot be used as a whole says nothing of its files.
+        let judged = delivery.attachments.enumerated().filter { $0.element.failure?.code != .extensionNoText }
+        seen.attachments = judged.map { index, record in
+            DrillObservation.Attachment(
+                identifier: record.reference.identifier, path: index < files.count ? files[index] : "",
+                refusal: record.failure.map { ($0.code.rawValue, $0.message) },
+                width: record.admission?.facts.width)
+        }
+        seen.requests = report.requests.map {
+            DrillObservation.Request(url: $0.url, began: $0.began, ended: $0.ended)
+        }
+        seen.filesLeft = report.filesLeft.filter { !known.contains($0) }
+        return seen
+    }
+
+    private var message: String? {
+        delivery.diagnostics.first { $0.code == delivery.code }?.message
+    }
+
+    /// When the warning was due, unless the notification was decided before.
+    private var warned: Duration? {
+        let due = delivered.budget.warning - delivered.budget.started
+        return delivered.elapsed >= due ? due : nil
+    }
+
+    private static func texts(_ content: NotificationContent?) -> DrillObservation.Texts {
+        DrillObservation.Texts(
+            title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? "")
+    }
+
+    // MARK: - For people
+
+    /// Step by step, one line each.
+    package var timeline: String {
+        var entries: [(at: Duration, text: String)] = [(.zero, "the notification arrives")]
+        for (index, request) in report.requests.enumerated() {
+            entries.append(
+                (request.began, "request \(index + 1) begins: \(request.method) \(Self.shown(request.url))"))
+            guard let ended = request.ended else { continue }
+            let status = request.status.map { " \($0)," } ?? ""
+            let failure = request.failure.map { ": \($0.message)" } ?? ""
+            entries.append(
+                (
+                    ended,
+                    "request \(index + 1) \(request.outcome.rawValue),\(status) \(request.bytes) bytes\(failure)"
+                ))
+        }
+        if let warned { entries.append((warned, "the extension is warned")) }
+        for answer in report.answers {
+            let kind =
+                switch answer.kind {
+                case .delivered: "the content handler is called"
+                case .second: "the content handler is called again"
+                case .late: "the content handler is called too late"
+                }
+            entries.append((answer.at, kind))
+        }
+        let code = delivery.code.map { " (\($0.rawValue))" } ?? ""
+        entries.append((delivered.elapsed, "delivered: \(delivery.outcome.rawValue)\(code)"))
+        let lines = entries.enumerated().sorted { a, b in
+            (a.element.at, a.offset) < (b.element.at, b.offset)
+        }.map { Self.line($0.element) }
+        let findings = (delivery.diagnostics + diagnostics).map {
+            "          \($0.code.rawValue): \($0.message)"
+        }
+        return (lines + findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }).joined(
+            separator: "\n")
+    }
+
+    private static func line(_ entry: (at: Duration, text: String)) -> String {
+        let milliseconds = Int(entry.at.milliseconds.rounded())
+        let rest = String(milliseconds % 1000)
+        let time = "\(milliseconds / 1000).\(String(repeating: "0", count: max(0, 3 - rest.count)))\(rest) s"
+        return String(repeating: " ", count: max(0, 10 - time.count)) + time + "  " + entry.text
+    }
+
+    /// Without the query, which may hold secrets.
+    private static func shown(_ url: String) -> String {
+        URLText.printable(String(url.prefix { $0 != "?" && $0 != "#" }), limit: 200)
+    }
+}
+
+extension ExtensionReport.AnswerCall.Kind {
+    fileprivate var observed: DrillObservation.Answer.Kind {
+        switch self {
+        case .delivered: .counts
+        case .second: .second
+        case .late: .late
+        }
+    }
+}

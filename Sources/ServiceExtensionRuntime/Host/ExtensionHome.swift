@@ -1,0 +1,155 @@
+import Glibc
+import NotificationCore
+
+/// The home of one process of an extension, and the directory for temporary files in it: `DIR/Extensions/<name>/Home`,
+/// `Home.2` and so on, each held by one process of a host at a time.
+///
+/// Laid out as Apple's File System Programming Guide describes the data container of an app. The lock is on the
+/// directory itself, and goes with this value or with the process that holds it.
+final class ExtensionHome: Sendable {
+    /// A real path.
+    let path: String
+    var temporary: String { path + "/tmp" }
+    private let descriptor: Int32
+
+    private init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// Another process may have it from now on.
+    func release() { _ = flock(descriptor, LOCK_UN) }
+
+    private static let mode: mode_t = 0o700
+    private static let directories = [
+        "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
+    ]
+    /// Homes of one extension that are tried.
+    private static let most = 4096
+
+    /// A plain name for the directory of an executable: its file's, with what is not a letter, a digit, a hyphen, an
+    /// underscore or a dot replaced.
+    static func name(of path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? "extension"
+        let plain = file.utf8.prefix(100).map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                return byte
+            case UInt8(ascii: "."): return byte
+            default: return UInt8(ascii: "_")
+            }
+        }
+        let text = String(decoding: plain, as: UTF8.self)
+        // No hidden name, and none that leads elsewhere.
+        return text.hasPrefix(".") ? "_" + text.dropFirst() : text
+    }
+
+    /// Whether a directory of an extension is one of its homes, by its name.
+    static func isHome(_ name: String) -> Bool {
+        if name == "Home" { return true }
+        guard name.hasPrefix("Home."), let number = Int(name.dropFirst(5)) else { return false }
+        return number > 1 && "Home.\(number)" == name
+    }
+
+    /// Takes the first home of the extension that no other process has, made if need be. Blocks for as long as the
+    /// disk does.
+    ///
+    /// - Throws: as ``AppGroup/open(path:mode:calls:)``.
+    static func take(in group: AppGroup, name: String) throws(CodedFailure) -> ExtensionHome {
+        let calls = group.calls
+        let directory = group.directory.descriptor
+        var place = group.path + "/Extensions"
+        _ = try AppGroup.makeDirectory("Extensions", at: directory, name: place, mode: 0o750, calls)
+        let extensions = try AppGroup.openDirectory("Extensions", at: directory, name: place, calls)
+        defer { close(extensions) }
+        place += "/" + name
+        _ = try AppGroup.makeDirectory(name, at: extensions, name: place, mode: mode, calls)
+        let own = try AppGroup.openDirectory(name, at: extensions, name: place, calls)
+        defer { close(own) }
+        for number in 1...most {
+            let home = number == 1 ? "Home" : "Home.\(number)"
+            let path = place + "/" + home
+            _ = try AppGroup.makeDirectory(home, at: own, name: path, mode: mode, calls)
+            let descriptor = try AppGroup.openDirectory(home, at: own, name: path, calls)
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                return try prepare(path, descriptor, calls)
+            }
+            close(descriptor)
+        }
+        throw CodedFailure(
+            .internalResource, "\(most) homes of the extension are in use at the same time", retryable: true)
+    }
+
+    private static func prepare(
+        _ path: String, _ descriptor: Int32, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> ExtensionHome {
+        guard let real = unsafe realpath(path, nil) else {
+            let code = errno
+            close(descriptor)
+            throw StoreError.openDirectory(SystemCallError(call: .open, code: code), path: path)
+        }
+        defer { unsafe free(real) }
+        // Owns the descriptor from here on.
+        let home = ExtensionHome(path: unsafe String(cString: real), descriptor: descriptor)
+        for name in directories {
+            _ = try AppGroup.makeDirectory(name, at: descriptor, name: path + "/" + name, mode: mode, calls)
+        }
+        // What a host left that was killed.
+        home.clearTemporary(calls)
+        return home
+    }
+
+    /// Empties the directory for temporary files. What cannot be removed stays: the next notification may find it, as on
+    /// a phone.
+    func clearTemporary(_ calls: StoreSystemCalls = .live) {
+        guard let tmp = openTemporary() else {
+            // Something else is in its place, or nothing.
+            try? FileTree.remove("tmp", in: descriptor, calls: calls, path: temporary)
+            unsafe unlinkat(descriptor, "tmp", 0)
+            _ = calls.attempt(.mkdir) { unsafe mkdirat(descriptor, "tmp", Self.mode) }
+            return
+        }
+        defer { close(tmp) }
+        for name in DirectoryNames.of(tmp) {
+            if unsafe unlinkat(tmp, name, 0) == 0 { continue }
+            try? FileTree.remove(name, in: tmp, calls: calls, path: temporary + "/" + name)
+        }
+    }
+
+    /// Files that are left in the directory for temporary files, as paths relative to the home, sorted; the first
+    /// thousand that are found. Files of a download that is just handed over are URLSession's, which removes them itself.
+    func filesLeft() -> [String] {
+        guard let tmp = openTemporary() else { return [] }
+        defer { close(tmp) }
+        var found: [String] = []
+        list(tmp, "tmp", levels: 16, &found)
+        return found.filter {
+            !($0.hasPrefix("tmp/CFNetworkDownload_") && $0.hasSuffix(".tmp"))
+        }.sorted()
+    }
+
+    private func list(_ directory: Int32, _ path: String, levels: Int, _ found: inout [String]) {
+        for name in DirectoryNames.of(directory) {
+            guard found.count < 1000 else { return }
+            var status = stat()
+            guard unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            let here = path + "/" + name
+            guard status.st_mode & S_IFMT == S_IFDIR else {
+                found.append(here)
+                continue
+            }
+            let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard opened >= 0 else { continue }
+            defer { close(opened) }
+            if levels > 0 { list(opened, here, levels: levels - 1, &found) }
+        }
+    }
+
+    private func openTemporary() -> Int32? {
+        let opened = unsafe openat(descriptor, "tmp", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        return opened >= 0 ? opened : nil
+    }
+}

@@ -1,0 +1,98 @@
+package import ExtensionWire
+package import NotificationCore
+
+/// What is known of the extension's process and of what it did for one notification: the members `extension` and
+/// `requests` of the record.
+package struct ExtensionReport: Sendable {
+    /// The executable, as the caller named it.
+    package var path: String
+    /// The class, as it says itself; nil without a handshake.
+    package var name: String?
+    package var process: Int32?
+    /// How many notifications the process had got before this one.
+    package var earlier = 0
+    /// From the start of the process to the end of the handshake; nil when it was running already, or never came.
+    package var start: Duration?
+    /// Anonymous memory when it was ready, and the most above that, in bytes.
+    package var memoryAtReady: Int?
+    package var memoryPeak: Int?
+    /// Samples of the memory above what it had when it was ready.
+    package var memory: [MemorySample] = []
+    package var end: ChildEnd?
+    /// The last 4 KiB of what it wrote, with what is not UTF-8 replaced.
+    package var standardOutput = ""
+    package var standardError = ""
+    /// What the modules of the extension's side say for people.
+    package var notes: [String] = []
+    /// Calls of the content handler, in order.
+    package var answers: [AnswerCall] = []
+    package var requests: [ExtensionRequest] = []
+    /// Files below its home and TMPDIR that it left, relative to the home.
+    package var filesLeft: [String] = []
+    /// What its network is closed with, in words; nil when `--sandbox` was not asked for.
+    package var sandbox: String?
+
+    package init(path: String) { self.path = path }
+
+    package struct MemorySample: Sendable, Hashable {
+        /// Since the budget of the notification began.
+        package var at: Duration
+        package var bytes: Int
+
+        package init(at: Duration, bytes: Int) {
+            self.at = at
+            self.bytes = bytes
+        }
+    }
+
+    /// One call of the content handler.
+    package struct AnswerCall: Sendable, Hashable {
+        package enum Kind: String, Sendable, Hashable {
+            /// The one that counts.
+            case delivered
+            case second
+            /// After the end of its notification.
+            case late
+        }
+
+        package var at: Duration
+        package var kind: Kind
+        package var thread: WireAnswer.Thread
+        /// Where the files of its attachments lay; not in the record.
+        package var files: [String] = []
+
+        package init(at: Duration, kind: Kind, thread: WireAnswer.Thread) {
+            self.at = at
+            self.kind = kind
+            self.thread = thread
+        }
+    }
+}
+
+/// One request that the extension made.
+package struct ExtensionRequest: Sendable {
+    package enum Outcome: String, Sendable, Hashable {
+        case finished, failed, cancelled
+        /// It had not ended when the notification was decided.
+        case underWay = "under_way"
+    }
+
+    package var url: String
+    package var method: String
+    /// Since the budget of the notification began.
+    package var began: Duration
+    package var ended: Duration?
+    package var outcome = Outcome.underWay
+    package var failure: CodedFailure?
+    /// The status of the response.
+    package var status: Int?
+    /// Bytes of body that were handed to the extension.
+    package var bytes = 0
+    package var report: FetchReport?
+
+    package init(url: String, method: String, began: Duration) {
+        self.url = url
+        self.method = method
+        self.began = began
+    }
+}

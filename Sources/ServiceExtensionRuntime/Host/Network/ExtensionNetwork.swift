@@ -1,0 +1,57 @@
+package import ExtensionWire
+package import NotificationCore
+
+/// Carries out the requests of an extension: it has no network of its own.
+package protocol ExtensionNetwork: Sendable {
+    /// Starts one exchange and returns at once. A redirect is an answer like any other: the extension's `URLSession`
+    /// follows it with a request of its own.
+    ///
+    /// Contract: `receive` is called in order, one call at a time, on any thread, perhaps before this returns, and must
+    /// not block: at most one `response`, then any number of `body` or one `file`, then exactly one of `finished` and
+    /// `failed`. Nothing comes after a cancel. The exchange's work on the clock is the network's to count: it begins
+    /// before this returns and ends after the last call of `receive`, or with the cancel; while nothing but an alarm
+    /// of the clock is waited for, it is not at work.
+    func start(
+        _ request: WireRequest, _ scope: ExchangeScope,
+        receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) -> Cancellation
+}
+
+/// What an exchange belongs to.
+package struct ExchangeScope: Sendable {
+    /// Of the notification for which the extension runs.
+    package var budget: TimeBudget
+    /// The extension's directory for temporary files, for bodies that are wanted as a file.
+    package var temporary: String
+
+    package init(budget: TimeBudget, temporary: String) {
+        self.budget = budget
+        self.temporary = temporary
+    }
+}
+
+/// What happens to an exchange.
+package enum ExchangeEvent: Sendable {
+    case response(WireResponse)
+    /// At most ``Wire/pieceBytes``.
+    case body([UInt8])
+    /// The whole body, as a file without a name in the directory for temporary files.
+    case file(OwnedDescriptor, bytes: Int)
+    case finished(FetchReport)
+    case failed(ExchangeFailure)
+}
+
+/// Why an exchange came to nothing.
+package struct ExchangeFailure: Sendable {
+    /// For the record.
+    package var failure: CodedFailure
+    /// For the extension: a code of NSURLErrorDomain.
+    package var urlError: Int
+    package var report: FetchReport
+
+    package init(_ failure: CodedFailure, urlError: Int, report: FetchReport) {
+        self.failure = failure
+        self.urlError = urlError
+        self.report = report
+    }
+}

@@ -1,0 +1,448 @@
+import CurlTransport
+package import ExtensionWire
+package import NotificationCore
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Makes the requests of an extension go wrong as a plan says, on the clock of their budget; wraps any other network.
+///
+/// `delay` comes first. `status` and `fail` are answered without asking. The other faults work on the body as it comes:
+/// `rate` holds pieces back until their time, `stall-after` and `truncate` strike only a body that has more bytes than
+/// their number. The time that a fault takes is an alarm of the clock, so virtual time can jump over it; after a stall
+/// nothing is waited for any more. What is told from here says that it was injected.
+package struct FaultyNetwork: ExtensionNetwork {
+    private let inner: any ExtensionNetwork
+    private let plan: FaultPlan
+
+    package init(wrapping inner: any ExtensionNetwork, plan: FaultPlan) {
+        self.inner = inner
+        self.plan = plan
+    }
+
+    package func start(
+        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) -> Cancellation {
+        let exchange = FaultyExchange(
+            request, scope, faults: plan.faults(for: request.url), inner: inner, receive)
+        exchange.begin()
+        return Cancellation { exchange.cancel() }
+    }
+}
+
+/// One exchange with its faults: a queue of what the inner network brought, each event of which is handed on at its
+/// time, by whichever thread finds it due and no other does so already.
+private final class FaultyExchange: Sendable {
+    private struct State {
+        /// Not handed on yet, in order.
+        var queue = EventQueue()
+        /// A thread is handing events on.
+        var isHandingOn = false
+        /// Names the alarm that is waited for; an alarm that fires under another name is an old one.
+        var wait = 0
+        var isWaiting = false
+        var alarm: Alarm?
+        var inner = StepUnderWay()
+        var isOver = false
+
+        /// What the inner network was asked at, and the delay before it.
+        var asked = Instant(nanoseconds: 0)
+        var waited: Duration?
+        var head: WireResponse?
+        /// Bytes of body that were taken into the queue, and that were handed on.
+        var taken = 0
+        var given = 0
+        /// Nothing more is taken from the inner network.
+        var isDeaf = false
+    }
+
+    private let request: WireRequest
+    private let scope: ExchangeScope
+    private let faults: FaultPlan.Selection
+    private let inner: any ExtensionNetwork
+    private let receiver: @Sendable (ExchangeEvent) -> Void
+    private let begun: Instant
+    private let state = Locked(State())
+
+    private var clock: any DeliveryClock { scope.budget.clock }
+    private var place: String { URLText.redacted(request.url) }
+
+    init(
+        _ request: WireRequest, _ scope: ExchangeScope, faults: FaultPlan.Selection,
+        inner: any ExtensionNetwork, _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
+    ) {
+        self.request = request
+        self.scope = scope
+        self.faults = faults
+        self.inner = inner
+        self.receiver = receiver
+        begun = scope.budget.clock.now()
+    }
+
+    func begin() {
+        // Whatever is set free by the alarms that are set here comes after this has returned.
+        clock.beginWork()
+        defer { clock.endWork() }
+        guard let delay = faults.delay, delay > .zero else { return ask(waited: nil) }
+        wait(until: begun + delay) { [self] in
+            let now = clock.now()
+            // At the deadline it is too late to ask: the caller's cancel is on its way.
+            if now < scope.budget.deadline { ask(waited: now - begun) }
+        }
+    }
+
+    func cancel() {
+        let (inner, alarm) = state.withLock { state -> (Cancellation?, Alarm?) in
+            state.isOver = true
+            state.queue = EventQueue()
+            return (state.inner.cancel(), state.alarm.take())
+        }
+        inner?.cancel()
+        if let alarm { clock.cancel(alarm) }
+    }
+
+    /// - Parameter waited: what the delay took.
+    private func ask(waited: Duration?) {
+        let now = clock.now()
+        let number = state.withLock { state in
+            state.asked = now
+            state.waited = waited
+            return state.inner.next()
+        }
+        if let answer = faults.answer {
+            self.answer(answer)
+            return
+        }
+        let exchange = inner.start(request, scope) { [self] in take($0) }
+        if state.withLock({ $0.inner.keep(exchange, number) || $0.isDeaf }) { exchange.cancel() }
+    }
+
+    private func answer(_ answer: FaultPlan.Selection.Answer) {
+        var report = FetchReport()
+        report.timings.wait = state.withLock { $0.waited }
+        switch answer {
+        case .failure(let code):
+            let failure = CodedFailure(
+                code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
+            put(.failed(self.failure(failure, report)))
+        case .status(let status):
+            report.status = status
+            report.finalURL = request.url
+            report.diagnostics = [
+                Diagnostic(.httpStatus, .note, "\(place) was not asked: \(status) (injected: status)")
+            ]
+            put(.response(WireResponse(status: status, headers: [WireField("content-length", "0")])))
+            put(.finished(report))
+        }
+        handOn()
+    }
+
+    private func failure(_ failure: CodedFailure, _ report: FetchReport) -> ExchangeFailure {
+        let number = URLErrorNumber.number(for: failure.code, url: request.url)
+        return ExchangeFailure(failure, urlError: number, report: report)
+    }
+
+    // MARK: - What comes from the inner network
+
+    private func take(_ event: ExchangeEvent) {
+        let inner = state.withLock { state -> Cancellation? in
+            guard !state.isDeaf, !state.isOver else { return nil }
+            accept(event, &state)
+            return state.isDeaf ? state.inner.end() : nil
+        }
+        handOn()
+        // Last: it ends the work on the clock, which may jump from then on.
+        inner?.cancel()
+    }
+
+    private func accept(_ event: ExchangeEvent, _ state: inout State) {
+        switch event {
+        case .response(let head):
+            state.head = head
+            state.queue.append(event)
+        case .body(let bytes): accept(bytes, &state)
+        case .file(let descriptor, let bytes): accept(descriptor, bytes, &state)
+        case .finished(let report): end(.finished(fitted(report, state)), &state)
+        case .failed(var failure):
+            failure.report = fitted(failure.report, state)
+            end(.failed(failure), &state)
+        }
+    }
+
+    private func end(_ event: ExchangeEvent, _ state: inout State) {
+        state.queue.append(event)
+        state.isDeaf = true
+    }
+
+    private func accept(_ bytes: [UInt8], _ state: inout State) {
+        let limit = min(faults.stallAfter ?? .max, faults.truncate ?? .max)
+        let room = limit - state.taken
+        guard bytes.count > room else {
+            state.taken += bytes.count
+            state.queue.append(.body(bytes))
+            return
+        }
+        if room > 0 { state.queue.append(.body(Array(bytes[..<room]))) }
+        state.taken = limit
+        state.isDeaf = true
+        // Where the body stalls first, its end never comes.
+        if limit == faults.stallAfter { return }
+        state.queue.append(cut(at: limit, of: state.head, report: report(state)))
+    }
+
+    private func accept(_ file: OwnedDescriptor, _ bytes: Int, _ state: inout State) {
+        let limit = min(faults.stallAfter ?? .max, faults.truncate ?? .max)
+        guard bytes > limit else {
+            state.taken = bytes
+            state.queue.append(.file(file, bytes: bytes))
+            return
+        }
+        state.taken = limit
+        state.isDeaf = true
+        if limit == faults.stallAfter { return }
+        // How the exchange ends is known by now, so the file need not wait for it.
+        if announces(state.head) == nil, ftruncate(file.number, off_t(limit)) != 0 {
+            let failure = CodedFailure(
+                .fsIO, "the file of a download cannot be cut", cause: "ftruncate: errno \(errno)")
+            state.queue.append(.failed(self.failure(failure, report(state))))
+            return
+        }
+        if announces(state.head) == nil { state.queue.append(.file(file, bytes: limit)) }
+        state.queue.append(cut(at: limit, of: state.head, report: report(state)))
+    }
+
+    /// The end of a body that is cut: a failure where its length was announced.
+    private func cut(at bytes: Int, of head: WireResponse?, report known: FetchReport) -> ExchangeEvent {
+        var report = known
+        guard let announced = announces(head) else {
+            report.diagnostics.append(
+                Diagnostic(
+                    .bodyTruncated, .note,
+                    "\(place): the body ended after \(bytes) bytes (injected: truncate)"))
+            return .finished(report)
+        }
+        let failure = CodedFailure(
+            .bodyTruncated,
+            "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)",
+            retryable: true)
+        return .failed(self.failure(failure, report))
+    }
+
+    private func announces(_ head: WireResponse?) -> Int? {
+        head.flatMap { ResponseRules.facts(Self.head($0)).announcedLength }
+    }
+
+    private static func head(_ head: WireResponse) -> ResponseHead {
+        ResponseHead(
+            status: head.status,
+            fields: head.headers.map { ResponseHead.Field(name: $0.name.lowercased(), value: $0.value) })
+    }
+
+    // MARK: - Reports
+
+    /// What is known of an exchange that the inner network has not ended.
+    private func report(_ state: State) -> FetchReport {
+        var report = FetchReport()
+        report.finalURL = request.url
+        if let head = state.head {
+            let facts = ResponseRules.facts(Self.head(head))
+            report.status = head.status
+            report.declaredMIME = facts.declaredMIME
+            report.contentType = facts.contentType
+            report.responseIDs = facts.responseIDs
+            report.diagnostics = facts.diagnostics
+        }
+        return fitted(report, state)
+    }
+
+    /// In the time of the budget's clock; what is held back is added when the end is handed on.
+    private func fitted(_ known: FetchReport, _ state: State) -> FetchReport {
+        var report = known
+        let now = clock.now()
+        report.timings = report.timings.fitted(into: now - state.asked)
+        report.timings.wait = Self.sum(report.timings.wait, state.waited)
+        // Until it is handed on: when the last byte came.
+        report.timings.total = now - begun
+        report.bytes = state.taken > 0 ? state.taken : nil
+        return report
+    }
+
+    private func ended(_ event: ExchangeEvent) -> ExchangeEvent {
+        switch event {
+        case .finished(let report): return .finished(held(report))
+        case .failed(var failure):
+            failure.report = held(failure.report)
+            return .failed(failure)
+        case .response, .body, .file: return event
+        }
+    }
+
+    private func held(_ known: FetchReport) -> FetchReport {
+        var report = known
+        let total = clock.now() - begun
+        if faults.rate != nil, let before = report.timings.total, total > before {
+            report.timings.receive = Self.sum(report.timings.receive, total - before)
+        }
+        report.timings.total = total
+        return report
+    }
+
+    private static func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
+        guard let a, let b else { return a ?? b }
+        return a + b
+    }
+
+    // MARK: - What is handed on, and when
+
+    private enum Turn {
+        case give(ExchangeEvent)
+        case wait(Instant)
+        case done
+    }
+
+    private func put(_ event: ExchangeEvent) { state.withLock { $0.queue.append(event) } }
+
+    private func handOn() {
+        // Another thread that is at it looks at the queue again before it stops.
+        let isMine = state.withLock { state in
+            defer { state.isHandingOn = true }
+            return !state.isHandingOn
+        }
+        guard isMine else { return }
+        while true {
+            let now = clock.now()
+            switch state.withLock({ next(&$0, now) }) {
+            case .give(let event): receiver(ended(event))
+            case .wait(let due):
+                wait(until: due) { [self] in handOn() }
+                return
+            case .done: return
+            }
+        }
+    }
+
+    /// - Returns: not `give` only when no thread hands on any more.
+    private func next(_ state: inout State, _ now: Instant) -> Turn {
+        guard !state.isOver, let first = state.queue.first else {
+            state.isHandingOn = false
+            return .done
+        }
+        let most = faults.rate.map { max(1, $0 / Self.piecesPerSecond) } ?? .max
+        if let due = due(of: first, most, state), due > now {
+            state.isHandingOn = false
+            return state.isWaiting ? .done : .wait(due)
+        }
+        let event = state.queue.takeFirst(atMost: most)
+        switch event {
+        case .body(let bytes): state.given += bytes.count
+        case .file(_, let bytes): state.given += bytes
+        case .finished, .failed: state.isOver = true
+        case .response: break
+        }
+        return .give(event)
+    }
+
+    /// A body at a rate comes in pieces of so long.
+    private static let piecesPerSecond = 4
+
+    /// When the next piece of the queue may be handed on; nil: at once.
+    private func due(of event: EventQueue.First, _ most: Int, _ state: State) -> Instant? {
+        guard let rate = faults.rate else { return nil }
+        switch event {
+        case .head: return nil
+        case .body(let left): return state.asked + Self.duration(of: state.given + min(left, most), rate)
+        // The last byte of a file that did not come took its time as well.
+        case .file(let bytes): return state.asked + Self.duration(of: bytes, rate)
+        case .end: return state.asked + Self.duration(of: state.taken, rate)
+        }
+    }
+
+    /// How long so many bytes take; saturating.
+    private static func duration(of bytes: Int, _ rate: Int) -> Duration {
+        let nanoseconds = Double(bytes) / Double(rate) * 1e9
+        return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)
+    }
+
+    // MARK: - Time
+
+    /// Goes on at `instant`; without anything at work on the clock meanwhile. One wait at a time.
+    private func wait(until instant: Instant, _ goOn: @escaping @Sendable () -> Void) {
+        let number = state.withLock { state -> Int? in
+            guard !state.isOver else { return nil }
+            state.wait += 1
+            state.isWaiting = true
+            return state.wait
+        }
+        guard let number else { return }
+        let alarm = clock.alarm(at: instant) { [self] in
+            let isWanted = state.withLock { state in
+                guard state.isWaiting, state.wait == number, !state.isOver else { return false }
+                state.isWaiting = false
+                state.alarm = nil
+                return true
+            }
+            if isWanted { goOn() }
+        }
+        let isStale = state.withLock { state in
+            guard state.isWaiting, state.wait == number, !state.isOver else { return true }
+            state.alarm = alarm
+            return false
+        }
+        if isStale { clock.cancel(alarm) }
+    }
+}
+
+/// Events in order, of which the first may be a body of which a part has been taken.
+private struct EventQueue: Sendable {
+    /// What comes next.
+    enum First {
+        case head
+        case body(left: Int)
+        case file(bytes: Int)
+        case end
+    }
+
+    private var events: [ExchangeEvent] = []
+    private var next = 0
+    /// Of the first event's body.
+    private var taken = 0
+
+    mutating func append(_ event: ExchangeEvent) { events.append(event) }
+
+    var first: First? {
+        guard next < events.count else { return nil }
+        switch events[next] {
+        case .response: return .head
+        case .body(let bytes): return .body(left: bytes.count - taken)
+        case .file(_, let bytes): return .file(bytes: bytes)
+        case .finished, .failed: return .end
+        }
+    }
+
+    /// The first event, or at most so many bytes of it. Not to be called when there is none.
+    mutating func takeFirst(atMost most: Int) -> ExchangeEvent {
+        let event = events[next]
+        if case .body(let bytes) = event, bytes.count - taken > most || taken > 0 {
+            let end = taken + min(most, bytes.count - taken)
+            let piece = Array(bytes[taken..<end])
+            taken = end
+            if end == bytes.count { dropFirst() }
+            return .body(piece)
+        }
+        dropFirst()
+        return event
+    }
+
+    private mutating func dropFirst() {
+        taken = 0
+        next += 1
+        // What was handed on is not kept; moving the rest each time would cost its square.
+        if next == events.count || next >= 64 {
+            events.removeFirst(next)
+            next = 0
+        }
+    }
+}

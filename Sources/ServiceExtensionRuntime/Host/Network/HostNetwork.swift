@@ -1,0 +1,329 @@
+import CurlTransport
+import ExtensionWire
+import NotificationCore
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Asks real servers, under the policy for pictures: each exchange is judged, resolved, judged again and pinned, as one
+/// hop. Any status is an answer, with its body, and so is a redirect.
+struct HostNetwork: ExtensionNetwork {
+    let route: NetworkRoute
+
+    func start(
+        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) -> Cancellation {
+        let exchange = HostExchange(request, scope, route, receive)
+        exchange.begin()
+        return Cancellation { exchange.cancel() }
+    }
+}
+
+/// One exchange. What is to be done next is in one hand at a time: the caller's, the resolver's, the loop's.
+private final class HostExchange: Sendable {
+    private struct State {
+        var report = FetchReport()
+        var step = StepUnderWay()
+        /// Its last event is out, or it was cancelled.
+        var isOver = false
+        /// Known once it has been read.
+        var url: HTTPURL?
+        /// Where the body goes that is wanted as a file.
+        var file: StagedFile?
+        var announced: Int?
+        var received = 0
+        /// Why we ended the transfer.
+        var failure: CodedFailure?
+    }
+
+    private let request: WireRequest
+    private let scope: ExchangeScope
+    private let route: NetworkRoute
+    private let receiver: @Sendable (ExchangeEvent) -> Void
+    private let started: Instant
+    private let state = Locked(State())
+
+    private var clock: any DeliveryClock { scope.budget.clock }
+
+    init(
+        _ request: WireRequest, _ scope: ExchangeScope, _ route: NetworkRoute,
+        _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
+    ) {
+        self.request = request
+        self.scope = scope
+        self.route = route
+        self.receiver = receiver
+        started = scope.budget.clock.now()
+    }
+
+    func begin() {
+        clock.beginWork()
+        do throws(CodedFailure) {
+            let message = try message()
+            let url = try route.policy.parse(request.url)
+            let number = state.withLock { state in
+                state.url = url
+                state.report.finalURL = url.serialized
+                return state.step.next()
+            }
+            let certificates = try route.certificates(for: url)
+            if let name = route.name(in: url) {
+                resolve(name, of: url, certificates, message, number)
+            } else {
+                send(url, [], certificates, message, number)
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// The descriptor of a file under way is closed within a turn of the loop.
+    func cancel() {
+        let (step, wasUnderWay) = state.withLock { state -> (Cancellation?, Bool) in
+            defer { state.isOver = true }
+            return (state.step.cancel(), !state.isOver)
+        }
+        step?.cancel()
+        if wasUnderWay { clock.endWork() }
+    }
+
+    /// Nil for a plain GET.
+    private func message() throws(CodedFailure) -> RequestMessage? {
+        if request.method == "GET", request.headers.isEmpty, request.body?.isEmpty ?? true { return nil }
+        let fields = RequestFields(request.headers.map { ($0.name, $0.value) })
+        if !fields.malformed.isEmpty {
+            let names = fields.malformed.map { "\u{201c}\(URLText.printable($0, limit: 40))\u{201d}" }
+            let note = Diagnostic(
+                .httpProtocol, .warning,
+                "header fields of the request were not sent: \(names.joined(separator: ", "))",
+                hint: "A name is one word of letters, digits and hyphens; a value has no line breaks.")
+            state.withLock { $0.report.diagnostics.append(note) }
+        }
+        do throws(RequestMessageError) {
+            return try RequestMessage(method: request.method, fields: fields, body: request.body)
+        } catch {
+            throw Self.failure(error, request)
+        }
+    }
+
+    private static func failure(_ error: RequestMessageError, _ request: WireRequest) -> CodedFailure {
+        let place = URLText.redacted(request.url)
+        switch error {
+        case .method:
+            let method = URLText.printable(request.method, limit: 40)
+            return CodedFailure(
+                .httpProtocol, "\(place): the request's method \u{201c}\(method)\u{201d} cannot be sent",
+                hint: "Use GET, POST or another method of HTTP.", retryable: false)
+        case .fieldsTooLarge:
+            return CodedFailure(
+                .httpHeadTooLarge,
+                "\(place): the request's header fields are above "
+                    + ByteCountText.text(RequestFields.mostBytes),
+                hint: "Servers take 8 to 64 KB of them. Send more as a body.", retryable: false)
+        }
+    }
+
+    // MARK: - The way there
+
+    private func resolve(
+        _ name: String, of url: HTTPURL, _ certificates: CurlTransport.Configuration.Trust?,
+        _ message: RequestMessage?, _ number: Int
+    ) {
+        let began = clock.now()
+        let lookup = route.resolve(name, of: url) { [self] answer in
+            let elapsed = clock.now() - began
+            let next = state.withLock { state in
+                state.report.timings.dns = elapsed
+                return state.step.next()
+            }
+            switch answer {
+            case .success(let pinned): send(url, pinned, certificates, message, next)
+            case .failure(let failure): fail(failure)
+            }
+        }
+        enter(lookup, number)
+    }
+
+    private func send(
+        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?,
+        _ message: RequestMessage?, _ number: Int
+    ) {
+        // The transport's time-out is real time and only the last resort: the caller's deadline cancels.
+        var asked = route.request(
+            url, pinned: addresses, certificates, within: scope.budget, receiver: self)
+        asked.message = message
+        // The length that answers HEAD is that of a body that does not come.
+        if request.method == "HEAD" { asked.announcedLimit = 0 }
+        let transfer = route.send(asked) { [self] result in ended(url, result) }
+        enter(transfer, number)
+    }
+
+    private func enter(_ step: Cancellation, _ number: Int) {
+        if state.withLock({ $0.step.keep(step, number) }) { step.cancel() }
+    }
+
+    // MARK: - The end
+
+    private func ended(_ url: HTTPURL, _ result: TransferResult) {
+        let failure = state.withLock { state -> CodedFailure? in
+            Self.note(result, received: state.received, in: &state.report)
+            return state.failure
+        }
+        if let failure = failure ?? FetchFailure.failure(of: result, url: url, policy: route.policy) {
+            fail(failure, result.end)
+        } else {
+            succeed()
+        }
+    }
+
+    private static func note(_ result: TransferResult, received: Int, in report: inout FetchReport) {
+        var facts = report.facts
+        facts.timings.connect = result.timings.connect
+        facts.timings.ssl = result.timings.ssl
+        facts.timings.wait = result.timings.wait
+        facts.timings.receive = result.timings.receive
+        facts.remoteIP = result.remote?.address.description
+        facts.bytes = received > 0 ? received : nil
+        report.facts = facts
+    }
+
+    private func succeed() {
+        if request.wantsFile {
+            do throws(CodedFailure) {
+                var (file, bytes) = state.withLock { ($0.file.take(), $0.received) }
+                // A body without bytes is a file too.
+                if file == nil { file = try stage() }
+                if let file { emit(.file(try Self.descriptor(of: file), bytes: bytes)) }
+            } catch {
+                fail(error)
+                return
+            }
+        }
+        finish { .finished($0) }
+    }
+
+    private func fail(_ failure: CodedFailure, _ end: TransferResult.End? = nil) {
+        let number = URLErrorNumber.number(for: failure.code, url: request.url, end: end)
+        finish { .failed(ExchangeFailure(failure, urlError: number, report: $0)) }
+    }
+
+    private func emit(_ event: ExchangeEvent) {
+        if !state.withLock({ $0.isOver }) { receiver(event) }
+    }
+
+    private func finish(_ event: (FetchReport) -> ExchangeEvent) {
+        let now = clock.now()
+        let report = state.withLock { state -> FetchReport? in
+            state.step.end()
+            state.file = nil
+            guard !state.isOver else { return nil }
+            state.isOver = true
+            state.report.timings.total = now - started
+            return state.report
+        }
+        guard let report else { return }
+        receiver(event(report))
+        clock.endWork()
+    }
+
+    // MARK: - Files
+
+    private func stage() throws(CodedFailure) -> StagedFile {
+        try TemporaryStaging(directory: scope.temporary).stage()
+    }
+
+    /// Another descriptor of the file, at its beginning.
+    private static func descriptor(of file: StagedFile) throws(CodedFailure) -> OwnedDescriptor {
+        let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else {
+            throw CodedFailure(
+                .internalResource, "no descriptor for the file of a download",
+                hint: "Raise the limits of the process (ulimit -n), or do less at once.",
+                cause: "fcntl: errno \(errno)")
+        }
+        let owned = OwnedDescriptor(copy)
+        guard lseek(copy, 0, SEEK_SET) == 0 else {
+            throw CodedFailure(.fsIO, "the file of a download cannot be read", cause: "lseek: errno \(errno)")
+        }
+        return owned
+    }
+}
+
+extension HostExchange: TransferReceiver {
+    func receive(head: ResponseHead) -> Bool {
+        let facts = ResponseRules.facts(head)
+        let goesOn = state.withLock { state -> Bool in
+            Self.note(head, facts, in: &state.report)
+            state.announced = facts.announcedLength
+            let place = state.url?.redacted ?? ""
+            state.failure = ResponseRules.judgeFraming(head, from: place)
+            return state.failure == nil && !state.isOver
+        }
+        guard goesOn else { return false }
+        emit(
+            .response(
+                WireResponse(
+                    status: head.status, headers: head.fields.map { WireField($0.name, $0.value) })))
+        return true
+    }
+
+    func receive(body: UnsafeRawBufferPointer) -> Bool {
+        // The loop alone touches the file until the transfer has ended.
+        let place = state.withLock { state -> (file: StagedFile?, announced: Int?)? in
+            guard !state.isOver else { return nil }
+            guard body.count <= DownloadReceiver.outerCeiling - state.received else {
+                state.failure = FetchFailure.tooLarge(
+                    ceiling: DownloadReceiver.outerCeiling, place: state.url?.redacted ?? "")
+                return nil
+            }
+            state.received += body.count
+            return (state.file, state.announced)
+        }
+        guard let place else { return false }
+        guard request.wantsFile else {
+            emit(.body(unsafe Array(body)))
+            return true
+        }
+        do throws(CodedFailure) {
+            try unsafe write(body, to: place.file, announced: place.announced)
+            return true
+        } catch {
+            state.withLock { $0.failure = error }
+            return false
+        }
+    }
+
+    private func write(
+        _ body: UnsafeRawBufferPointer, to known: StagedFile?, announced: Int?
+    ) throws(CodedFailure) {
+        if let known { return try unsafe known.append(body) }
+        let file = try stage()
+        // A full disk is found out now and not in the middle.
+        if let announced { try file.reserve(min(announced, DownloadReceiver.outerCeiling)) }
+        try unsafe file.append(body)
+        state.withLock { $0.file = $0.isOver ? nil : file }
+    }
+
+    private static func note(_ head: ResponseHead, _ facts: ResponseFacts, in report: inout FetchReport) {
+        var known = report.facts
+        known.status = head.status
+        known.declaredMIME = facts.declaredMIME
+        known.contentType = facts.contentType
+        known.responseIDs = facts.responseIDs
+        known.diagnostics += facts.diagnostics
+        known.etag = facts.etag
+        known.retryAfter = facts.retryAfter
+        known.endedByClose = facts.endsByClose
+        if let coding = ResponseRules.coding(head) {
+            known.diagnostics.append(
+                Diagnostic(
+                    .bodyEncoding, .warning,
+                    "the server compressed the body (\(coding)) without being asked to",
+                    hint: "The extension got it as it came. A phone asks for that, and unpacks it."))
+        }
+        report.facts = known
+    }
+}

@@ -1,0 +1,97 @@
+import ExtensionWire
+import NotificationCore
+
+/// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs, and the clock
+/// moves on without it. It stands still again from the next byte on.
+///
+/// Without this, an extension that gives up by a timer of its own could be tried against a server that hangs in real time
+/// only.
+struct PatientNetwork: ExtensionNetwork {
+    let inner: any ExtensionNetwork
+    let realClock: any DeliveryClock
+
+    static let patience: Duration = .milliseconds(500)
+
+    func start(
+        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) -> Cancellation {
+        let exchange = PatientExchange(scope.budget.clock, realClock, receive)
+        exchange.watch()
+        let cancellation = inner.start(request, scope) { exchange.take($0) }
+        return Cancellation {
+            exchange.end()
+            cancellation.cancel()
+        }
+    }
+}
+
+/// The exchange counts its work on the clock by itself; while the server hangs one is taken off.
+private final class PatientExchange: Sendable {
+    private struct State {
+        var heard: Instant
+        /// The clock may move.
+        var isReleased = false
+        var isOver = false
+    }
+
+    private let clock: any DeliveryClock
+    private let realClock: any DeliveryClock
+    private let receive: @Sendable (ExchangeEvent) -> Void
+    private let state: Locked<State>
+
+    init(
+        _ clock: any DeliveryClock, _ realClock: any DeliveryClock,
+        _ receive: @escaping @Sendable (ExchangeEvent) -> Void
+    ) {
+        self.clock = clock
+        self.realClock = realClock
+        self.receive = receive
+        state = Locked(State(heard: realClock.now()))
+    }
+
+    func take(_ event: ExchangeEvent) {
+        switch event {
+        case .finished, .failed: end()
+        case .response, .body, .file: hear()
+        }
+        receive(event)
+    }
+
+    private func hear() {
+        let now = realClock.now()
+        let wasReleased = state.withLock { state -> Bool in
+            state.heard = now
+            defer { state.isReleased = false }
+            // Under the lock, so that two events cannot put it back twice.
+            if state.isReleased { clock.beginWork() }
+            return state.isReleased
+        }
+        if wasReleased { watch() }
+    }
+
+    /// Nothing is waited for any more: the count is what the exchange itself made of it.
+    func end() {
+        state.withLock { state in
+            if state.isReleased { clock.beginWork() }
+            state.isReleased = false
+            state.isOver = true
+        }
+    }
+
+    func watch() {
+        let due = state.withLock { $0.heard + PatientNetwork.patience }
+        _ = realClock.alarm(at: due) { [weak self] in self?.look() }
+    }
+
+    private func look() {
+        let now = realClock.now()
+        let (isReleased, goesOn) = state.withLock { state -> (Bool, Bool) in
+            if state.isOver || state.isReleased { return (false, false) }
+            guard now - state.heard >= PatientNetwork.patience else { return (false, true) }
+            state.isReleased = true
+            return (true, false)
+        }
+        if isReleased { clock.endWork() }
+        if goesOn { watch() }
+    }
+}

@@ -1,0 +1,74 @@
+internal import CChildProcess
+
+/// The program to start as the process of an extension.
+package struct ChildLaunch: Sendable {
+    /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both.
+    package enum Sandbox: Sendable, Hashable {
+        case none
+        /// Goes on where neither is to be had; ``HostedChild/sandbox`` says so.
+        case `try`
+        /// The start fails where neither is to be had.
+        case required
+    }
+
+    /// What a start does; the names of where it can fail.
+    package enum Step: String, Sendable, Hashable, CaseIterable {
+        case process, session, network, descriptors, limits, death, filter, exec
+
+        init?(_ number: Int) {
+            guard number >= cchild_step_process, number - cchild_step_process < Self.allCases.count else {
+                return nil
+            }
+            self = Self.allCases[number - cchild_step_process]
+        }
+
+        /// As in `cchild_launch.failing`.
+        var bit: UInt32 {
+            UInt32(1) << UInt32(cchild_step_process + (Self.allCases.firstIndex(of: self) ?? 0))
+        }
+    }
+
+    /// Of the executable. It is not looked for in PATH.
+    package var path: String
+    /// The name of the program first.
+    package var arguments: [String]
+    /// `NAME=value`. The variables of the socket and of the child's mark are added.
+    package var environment: [String]
+    package var sandbox: Sandbox
+    /// For tests: steps that are to fail with EPERM.
+    package var failing: Set<Step> = []
+
+    package init(
+        path: String, arguments: [String]? = nil, environment: [String] = [], sandbox: Sandbox = .none
+    ) {
+        self.path = path
+        self.arguments = arguments ?? [path]
+        self.environment = environment
+        self.sandbox = sandbox
+    }
+}
+
+/// What of the sandbox a child has.
+package struct ChildSandbox: Sendable, Hashable {
+    /// The errno of the network namespace; 0: the child has it.
+    package let networkError: Int32
+    /// The errno of the filter of system calls; 0: the child has it.
+    package let filterError: Int32
+
+    package init(networkError: Int32, filterError: Int32) {
+        self.networkError = networkError
+        self.filterError = filterError
+    }
+
+    package var isClosed: Bool { networkError == 0 || filterError == 0 }
+
+    /// For people: what closes the network.
+    package var text: String {
+        switch (networkError == 0, filterError == 0) {
+        case (true, true): "network namespace and seccomp"
+        case (true, false): "network namespace"
+        case (false, true): "seccomp"
+        case (false, false): "none"
+        }
+    }
+}

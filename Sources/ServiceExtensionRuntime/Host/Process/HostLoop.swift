@@ -1,0 +1,175 @@
+internal import CChildProcess
+internal import CLinux
+import ExtensionWire
+import Glibc
+import NotificationCore
+
+/// Starts the processes of extensions and watches all of them on one thread.
+///
+/// The thread starts with the first child and runs until ``stop()``, which must be called. It sleeps until something
+/// happens; only the memory of children is looked at again and again. It also starts the children: they are killed by
+/// the kernel when it ends, so that none outlives this process, however that ends. What a child started is not, then.
+package final class HostLoop: Sendable {
+    private enum Command: Sendable {
+        case start(ChildLaunch, any ChildEvents, BlockingResult<Result<HostedChild, ChildStartFailure>>)
+        case stop
+    }
+
+    private struct Running {
+        let thread: NamedThread
+        let table: ChildTable
+        let wake: OwnedDescriptor
+        /// Of the thread; nil until it runs.
+        var identity: pthread_t?
+    }
+
+    private enum Phase {
+        case idle
+        case running(Running)
+        case stopped
+    }
+
+    private struct State {
+        var phase = Phase.idle
+        var inbox: [Command] = []
+    }
+
+    private let state = Locked(State())
+    private let reapsOrphans: Bool
+
+    /// - Parameter reapsOrphans: makes this process the parent of what its children leave, while there are children, and
+    ///   SIGCHLD not ignored. For a command: a library must not change its process so. Without it, what a child left
+    ///   is looked for among all processes.
+    package init(reapsOrphans: Bool = false) { self.reapsOrphans = reapsOrphans }
+
+    /// Starts a child; blocks until its program runs, about a millisecond. May be called in ``ChildEvents``. What happens
+    /// to the child may be reported before this returns. All children wait meanwhile, so the program must not lie on a
+    /// file system that hangs.
+    package func start(
+        _ launch: ChildLaunch, events: any ChildEvents
+    ) throws(ChildStartFailure) -> HostedChild {
+        let result = BlockingResult<Result<HostedChild, ChildStartFailure>>()
+        let table: Result<ChildTable?, ChildStartFailure> = state.withLock { state in
+            if case .idle = state.phase {
+                switch begin(launch.path) {
+                case .success(let running): state.phase = .running(running)
+                case .failure(let failure): return .failure(failure)
+                }
+            }
+            guard case .running(let running) = state.phase else {
+                return .failure(ChildStartFailure(path: launch.path, reason: .stopped))
+            }
+            if let identity = running.identity, pthread_equal(identity, pthread_self()) != 0 {
+                return .success(running.table)
+            }
+            state.inbox.append(.start(launch, events, result))
+            Self.wake(running.wake)
+            return .success(nil)
+        }
+        if let table = try table.get() { return try table.start(launch, events) }
+        return try result.wait().get()
+    }
+
+    /// Kills all children and returns when they have ended and the thread has; called in ``ChildEvents`` it returns at
+    /// once. Nothing starts afterwards.
+    package func stop() {
+        let thread = state.withLock { state -> NamedThread? in
+            guard case .running(let running) = state.phase else {
+                state.phase = .stopped
+                return nil
+            }
+            state.inbox.append(.stop)
+            Self.wake(running.wake)
+            return running.thread
+        }
+        thread?.join()
+    }
+
+    // MARK: - The thread
+
+    /// Called under the lock, which the new thread then waits for.
+    private func begin(_ path: String) -> Result<Running, ChildStartFailure> {
+        let poll = cchild_poll_open()
+        guard poll >= 0 else { return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: errno))) }
+        let set = OwnedDescriptor(poll)
+        let event = clinux_event_open()
+        guard event >= 0 else {
+            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: errno)))
+        }
+        let wake = OwnedDescriptor(event)
+        let error = cchild_poll_set(poll, event, 0, true, false)
+        guard error == 0 else {
+            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: error)))
+        }
+        let table = ChildTable(poll: set, reapsOrphans: reapsOrphans) { Self.wake(wake) }
+        do throws(NamedThread.Failure) {
+            let thread = try NamedThread.start("nse-children") { self.run(table, set, wake) }
+            return .success(Running(thread: thread, table: table, wake: wake))
+        } catch {
+            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: error.errno)))
+        }
+    }
+
+    private static func wake(_ event: OwnedDescriptor) {
+        var one: UInt64 = 1
+        _ = unsafe write(event.number, &one, MemoryLayout<UInt64>.size)
+    }
+
+    private func run(_ table: ChildTable, _ set: OwnedDescriptor, _ wake: OwnedDescriptor) {
+        state.withLock { state in
+            guard case .running(var running) = state.phase else { return }
+            running.identity = pthread_self()
+            state.phase = .running(running)
+        }
+        var events = [cchild_event](repeating: cchild_event(), count: 64)
+        var isStopping = false
+        while !isStopping || !table.isEmpty {
+            let timeout = table.timeout()
+            let count = unsafe events.withUnsafeMutableBufferPointer { events -> Int in
+                guard let base = events.baseAddress else { return 0 }
+                return Int(unsafe cchild_poll_wait(set.number, base, Int32(events.count), timeout))
+            }
+            for event in events.prefix(max(0, count)) {
+                if event.key == 0 {
+                    var wakes: UInt64 = 0
+                    _ = unsafe read(wake.number, &wakes, MemoryLayout<UInt64>.size)
+                } else {
+                    table.handle(event)
+                }
+            }
+            for command in takeCommands() {
+                switch command {
+                case .start(let launch, let events, let result):
+                    guard !isStopping else {
+                        result.put(.failure(ChildStartFailure(path: launch.path, reason: .stopped)))
+                        continue
+                    }
+                    do throws(ChildStartFailure) {
+                        result.put(.success(try table.start(launch, events)))
+                    } catch {
+                        result.put(.failure(error))
+                    }
+                case .stop:
+                    isStopping = true
+                    table.close()
+                }
+            }
+            table.tick()
+        }
+        let late = state.withLock { state -> [Command] in
+            state.phase = .stopped
+            defer { state.inbox = [] }
+            return state.inbox
+        }
+        for case .start(let launch, _, let result) in late {
+            result.put(.failure(ChildStartFailure(path: launch.path, reason: .stopped)))
+        }
+    }
+
+    private func takeCommands() -> [Command] {
+        state.withLock { state in
+            defer { state.inbox = [] }
+            return state.inbox
+        }
+    }
+}

@@ -1,0 +1,247 @@
+internal import CChildProcess
+package import ExtensionWire
+import Glibc
+import NotificationCore
+
+/// The process of an extension, started by ``HostLoop``. All of its members may be used from any thread, also after the end.
+package final class HostedChild: Sendable {
+    /// Bytes of messages that may wait for the child to read them: more than the largest body that is downloaded, because a
+    /// network may be faster than the child, and no transfer is held up for it.
+    package static let mostQueued = 64 << 20
+    /// Data beyond the memory limit that the data limit allows. It counts what is reserved and hardly used in full: 8 MiB
+    /// for the stack of each thread, of which Dispatch and Swift concurrency each have up to one for a processor,
+    /// and blocking code many more.
+    package static let dataMargin = 512 << 20 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) << 24
+
+    package let pid: Int32
+    /// Unique among all children; the value of `NSE_EXTENSION_ID` in its environment.
+    package let mark: String
+    /// What closes its network; nil when no sandbox was asked for.
+    package let sandbox: ChildSandbox?
+
+    /// The loop's set of descriptors, in which the socket is `key`.
+    private let poll: OwnedDescriptor
+    private let key: UInt64
+    private let state: Locked<State>
+    /// Makes the loop look at its children again.
+    private let wake: @Sendable () -> Void
+
+    private struct Waiting {
+        var bytes: ArraySlice<UInt8>
+        var descriptor: OwnedDescriptor?
+    }
+
+    private struct Watch {
+        let file: OwnedDescriptor
+        let dataLimit: UInt64
+    }
+
+    private struct State {
+        /// Nil when it has been closed, by either side.
+        var socket: OwnedDescriptor?
+        /// A message could not be written: the child has closed its end.
+        var isDeaf = false
+        var queue: [Waiting] = []
+        var queuedBytes = 0
+        var sent: UInt64 = 0
+        var output = OutputTail()
+        var error = OutputTail()
+        var memory: ChildMemory?
+        var watch: Watch?
+        /// It has been waited for: its number may be that of another process.
+        var isReaped = false
+    }
+
+    init(
+        pid: Int32, mark: String, sandbox: ChildSandbox?, socket: OwnedDescriptor, poll: OwnedDescriptor,
+        key: UInt64, wake: @escaping @Sendable () -> Void
+    ) {
+        self.pid = pid
+        self.mark = mark
+        self.sandbox = sandbox
+        self.poll = poll
+        self.key = key
+        self.wake = wake
+        state = Locked(State(socket: socket))
+    }
+
+    // MARK: - Messages
+
+    /// Sends a message after those that were sent before; does not block.
+    ///
+    /// - Parameter descriptor: goes with the message; closed when it has gone.
+    /// - Returns: false when the child does not listen any more, or too many bytes wait for it; the message is lost.
+    @discardableResult
+    package func send(_ message: HostMessage, descriptor: OwnedDescriptor? = nil) -> Bool {
+        let frame = message.frame
+        return state.withLock { state in
+            guard state.socket != nil, !state.isDeaf, frame.count <= Self.mostQueued - state.queuedBytes
+            else { return false }
+            state.sent &+= 1
+            state.queue.append(Waiting(bytes: frame[...], descriptor: descriptor))
+            state.queuedBytes += frame.count
+            guard state.queue.count == 1 else { return true }
+            flush(&state)
+            return !state.isDeaf
+        }
+    }
+
+    /// How many messages ``send(_:descriptor:)`` has taken.
+    package var sent: UInt64 { state.withLock { $0.sent } }
+
+    /// Bytes that wait for the child to read.
+    package var queuedBytes: Int { state.withLock { $0.queuedBytes } }
+
+    /// Sends what waits. On the loop's thread.
+    func sendWaiting() { state.withLock { flush(&$0) } }
+
+    private func flush(_ state: inout State) {
+        guard let socket = state.socket else { return }
+        var gone = 0
+        defer { state.queue.removeFirst(gone) }
+        while gone < state.queue.count {
+            let next = state.queue[gone]
+            do {
+                let count = try WireSocket(socket.number).send(
+                    next.bytes, descriptor: next.descriptor?.number ?? -1, blocks: false)
+                state.queuedBytes -= count
+                state.queue[gone].descriptor = nil
+                state.queue[gone].bytes.removeFirst(count)
+                if state.queue[gone].bytes.isEmpty { gone += 1 }
+            } catch .wouldBlock {
+                _ = cchild_poll_set(poll.number, socket.number, key, true, true)
+                return
+            } catch {
+                // The loop's thread finds the end of the stream, and reports it.
+                gone = state.queue.count
+                state.queuedBytes = 0
+                state.isDeaf = true
+                return
+            }
+        }
+        _ = cchild_poll_set(poll.number, socket.number, key, true, false)
+    }
+
+    /// Nil once it is closed. The loop's thread closes it, and only there may the result be used.
+    var socket: WireSocket? { state.withLock { $0.socket.map { WireSocket($0.number) } } }
+
+    /// On the loop's thread.
+    func closeSocket() {
+        let closed = state.withLock { state -> (OwnedDescriptor?, [Waiting]) in
+            if let socket = state.socket { cchild_poll_remove(poll.number, socket.number) }
+            defer {
+                state.socket = nil
+                state.queue = []
+                state.queuedBytes = 0
+            }
+            return (state.socket, state.queue)
+        }
+        _ = closed
+    }
+
+    // MARK: - End
+
+    /// Ends the process, and what it started in its own process group, by SIGKILL. Does nothing after its end.
+    package func kill() {
+        state.withLock { state in
+            // Until it has been waited for, no other group can have the number.
+            if !state.isReaped { _ = Glibc.kill(-pid, SIGKILL) }
+        }
+    }
+
+    /// Waits for the process, which has ended. On the loop's thread.
+    func reap() -> ChildEnd {
+        let end = state.withLock { state -> cchild_end in
+            let end = cchild_wait(pid)
+            state.isReaped = true
+            state.watch = nil
+            return end
+        }
+        // Other code of this process may have waited for it, which nothing can undo.
+        guard end.found == 1 else { return .exited(-1) }
+        return end.is_signal ? .signalled(end.number) : .exited(end.number)
+    }
+
+    // MARK: - Output
+
+    /// The end of its standard output and of its standard error.
+    package var output: (output: OutputTail, error: OutputTail) {
+        state.withLock { ($0.output, $0.error) }
+    }
+
+    func addOutput(_ piece: ArraySlice<UInt8>, isError: Bool) {
+        state.withLock { state in
+            if isError { state.error.add(piece) } else { state.output.add(piece) }
+        }
+    }
+
+    // MARK: - Memory
+
+    /// Takes what the process has now as its baseline, and from now on kills it when it has more than `limit` bytes
+    /// above that: measured on resident anonymous memory, at most 20 ms apart. A data limit stops what grows faster. A
+    /// second call begins anew.
+    ///
+    /// - Returns: false when the process has ended.
+    @discardableResult
+    package func watchMemory(limit: Int) -> Bool {
+        let path = "/proc/\(pid)/statm"
+        let isWatched = state.withLock { state -> Bool in
+            guard !state.isReaped else { return false }
+            let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+            guard number >= 0 else { return false }
+            let file = OwnedDescriptor(number)
+            var now = cchild_memory()
+            guard unsafe cchild_read_memory(number, &now) else { return false }
+            let dataLimit = UInt64(clamping: limit).addingClamped(now.data).addingClamped(
+                UInt64(Self.dataMargin))
+            let isLimited = cchild_limit_data(pid, dataLimit) == 0
+            state.watch = Watch(file: file, dataLimit: isLimited ? dataLimit : .max)
+            state.memory = ChildMemory(baseline: Int(clamping: now.anonymous), limit: limit)
+            return true
+        }
+        if isWatched { wake() }
+        return isWatched
+    }
+
+    /// What the last watch has seen; nil without one.
+    package var memory: ChildMemory? { state.withLock { $0.memory } }
+
+    /// Begins the curve and its peak anew with what the process has now; the baseline stays.
+    package func resetPeak() {
+        state.withLock { state in
+            state.memory?.curve = MemoryCurve()
+            _ = sample(&state)
+        }
+    }
+
+    var isWatched: Bool { state.withLock { $0.watch != nil } }
+
+    /// - Returns: true the first time that the process has more than it may; then it is not watched any more.
+    func takeSample() -> Bool {
+        state.withLock { state in
+            guard sample(&state), let memory = state.memory, memory.curve.peak > memory.limit else {
+                return false
+            }
+            state.memory?.isExceeded = true
+            state.watch = nil
+            return true
+        }
+    }
+
+    /// - Returns: false without a watch, and when the process has ended.
+    private func sample(_ state: inout State) -> Bool {
+        guard let watch = state.watch, let baseline = state.memory?.baseline else { return false }
+        var now = cchild_memory()
+        guard unsafe cchild_read_memory(watch.file.number, &now) else { return false }
+        state.memory?.curve.add(max(0, Int(clamping: now.anonymous) - baseline), at: TimerThread.now())
+        state.memory?.hitDataLimit = now.data.addingClamped(UInt64(Self.dataMargin) / 8) >= watch.dataLimit
+        return true
+    }
+}
+
+extension UInt64 {
+    fileprivate func addingClamped(_ other: UInt64) -> UInt64 {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
+    }
+}

@@ -1,0 +1,58 @@
+package import NotificationCore
+
+/// How much memory a process has had above what it started with: the peak, and a curve of bounded size.
+package struct MemoryCurve: Sendable, Hashable {
+    package struct Sample: Sendable, Hashable {
+        package let at: Instant
+        /// Above the baseline.
+        package let bytes: Int
+
+        package init(at: Instant, bytes: Int) {
+            self.at = at
+            self.bytes = bytes
+        }
+    }
+
+    package static let mostSamples = 100
+    /// A smaller change is left out.
+    package static let leastChange = 64 << 10
+
+    /// The highest value, also of what the curve leaves out.
+    package private(set) var peak = 0
+    /// In the order of time.
+    package private(set) var samples: [Sample] = []
+
+    package init() {}
+
+    mutating func add(_ bytes: Int, at: Instant) {
+        peak = max(peak, bytes)
+        if let last = samples.last, abs(bytes - last.bytes) < Self.leastChange { return }
+        if samples.count == Self.mostSamples { thin() }
+        samples.append(Sample(at: at, bytes: bytes))
+    }
+
+    /// Keeps the higher of each two neighbours.
+    private mutating func thin() {
+        samples = stride(from: 0, to: samples.count, by: 2).map { index in
+            guard index + 1 < samples.count, samples[index + 1].bytes > samples[index].bytes else {
+                return samples[index]
+            }
+            return samples[index + 1]
+        }
+    }
+}
+
+/// What a memory watch has seen.
+package struct ChildMemory: Sendable, Hashable {
+    /// Resident anonymous memory when the watch began, in bytes.
+    package var baseline: Int
+    /// Bytes above the baseline that end the process.
+    package var limit: Int
+    /// Since the watch began, or since ``HostedChild/resetPeak()``.
+    package var curve = MemoryCurve()
+    /// It went above the limit and has been killed.
+    package var isExceeded = false
+    /// Its memory was close to the data limit at the last sample: a crash after that may be for want of memory. A
+    /// single allocation that is refused leaves no trace here.
+    package var hitDataLimit = false
+}

@@ -1,0 +1,111 @@
+import Glibc
+
+/// What /proc says of processes. Everything in it may be gone by the next call.
+enum ProcessTable {
+    struct Entry: Sendable, Hashable {
+        let pid: Int32
+        let isZombie: Bool
+        let parent: Int32
+        let session: Int32
+        /// PF_EXITING: it has begun to end.
+        let isExiting: Bool
+        /// An environment that reads as empty says nothing: in the middle of an execve(2) a process has none yet.
+        let mayHaveEnvironment: Bool
+    }
+
+    /// A process, or with `task` one of its threads.
+    static func entry(_ pid: Int32, task: Int32? = nil) -> Entry? {
+        let path = task.map { "/proc/\(pid)/task/\($0)/stat" } ?? "/proc/\(pid)/stat"
+        // The name of the program is in parentheses, and may have some itself.
+        guard let text = read(path, atMost: 1024), let end = text.lastIndex(of: UInt8(ascii: ")")) else {
+            return nil
+        }
+        let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "))
+        guard fields.count > 6, let parent = number(fields[1]), let session = number(fields[3]),
+            let flags = number(fields[6])
+        else { return nil }
+        // Fields 50 and 51 of proc(5): where the environment begins and ends, 0 until it is laid out.
+        let isLaidOutEmpty = fields.count > 48 && fields[47] == fields[48] && number(fields[48]) != 0
+        let isKernels = flags & 0x20_0000 != 0
+        return Entry(
+            pid: pid, isZombie: fields[0].first == UInt8(ascii: "Z") || fields[0].first == UInt8(ascii: "X"),
+            parent: Int32(clamping: parent), session: Int32(clamping: session), isExiting: flags & 4 != 0,
+            mayHaveEnvironment: fields.count > 48 && !isLaidOutEmpty && !isKernels && flags & 4 == 0)
+    }
+
+    /// Whether every thread of the process has begun to end, or none is left.
+    static func isExiting(_ pid: Int32) -> Bool {
+        numbers(in: "/proc/\(pid)/task").allSatisfy { entry(pid, task: $0)?.isExiting ?? true }
+    }
+
+    /// The children of this process; nil where the kernel does not list them.
+    static func ownChildren() -> [Int32]? {
+        var children: [Int32] = []
+        var isListed = false
+        for thread in numbers(in: "/proc/self/task") {
+            guard let text = read("/proc/self/task/\(thread)/children", atMost: 1 << 20) else { continue }
+            isListed = true
+            children += text.split(separator: UInt8(ascii: " ")).compactMap {
+                number($0).map { Int32(clamping: $0) }
+            }
+        }
+        return isListed ? children : nil
+    }
+
+    /// All processes that were started after `pid`, as long as the numbers have not begun anew; then all.
+    static func processes(after pid: Int32) -> [Int32] {
+        let all = numbers(in: "/proc")
+        guard let load = read("/proc/loadavg", atMost: 256),
+            let field = load.split(separator: UInt8(ascii: " ")).last,
+            let last = number(field.prefix { $0 != UInt8(ascii: "\n") }), last >= pid
+        else { return all }
+        return all.filter { $0 > pid }
+    }
+
+    /// Its entries, each with a NUL after it; nil when they cannot be read.
+    static func environment(of pid: Int32) -> [UInt8]? { read("/proc/\(pid)/environ", atMost: 64 << 10) }
+
+    /// The names in a directory that are numbers.
+    private static func numbers(in path: String) -> [Int32] {
+        guard let directory = unsafe opendir(path) else { return [] }
+        defer { unsafe closedir(directory) }
+        var found: [Int32] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe strtol($0, nil, 10) }
+            }
+            if name > 0 { found.append(Int32(clamping: name)) }
+        }
+        return found
+    }
+
+    private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+        guard !text.isEmpty else { return nil }
+        let (isNegative, digits) = text.first == UInt8(ascii: "-") ? (true, text.dropFirst()) : (false, text)
+        var value = 0
+        for digit in digits {
+            guard (48...57).contains(digit), value < Int.max / 16 else { return nil }
+            value = value * 10 + Int(digit - 48)
+        }
+        return isNegative ? -value : value
+    }
+
+    private static func read(_ path: String, atMost most: Int) -> [UInt8]? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var isReadable = true
+        while bytes.count < most {
+            let room = min(most - bytes.count, 4096)
+            let isAtEnd = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+                let count = unsafe Glibc.read(file, buffer.baseAddress, room)
+                if count > 0 { unsafe bytes.append(contentsOf: buffer[..<count]) }
+                isReadable = count >= 0
+                return count <= 0
+            }
+            if isAtEnd { break }
+        }
+        return isReadable || !bytes.isEmpty ? bytes : nil
+    }
+}

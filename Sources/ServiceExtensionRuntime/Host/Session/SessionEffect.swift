@@ -1,0 +1,28 @@
+import ExtensionWire
+import NotificationCore
+
+/// What a change of a session's state makes necessary; done in order, with no lock held.
+enum SessionEffect: Sendable {
+    case send(HostMessage, OwnedDescriptor?)
+    /// Anonymous memory is compared with that of this moment from now on.
+    case watchMemory
+    case begin(WireRequest, exchange: UInt64)
+    case cancel(Cancellation)
+    /// Takes the files of the answer over.
+    case take(WireAnswer, HostJob)
+    /// The answer is delivered in any case at this instant.
+    case settle(by: Instant, number: UInt64)
+    /// The extension waits for this instant and nothing else.
+    case wake(at: Instant, turn: UInt64)
+    case stopWaking
+    case endWork
+    case deliver(HostJob, Edits)
+    /// The session has nothing more to do with the notification.
+    case finished(HostJob, ExtensionReport, [Diagnostic])
+    case endLinger(at: Instant, number: UInt64)
+    case kill
+    /// The process may take the next notification.
+    case free
+    /// The process has ended.
+    case gone
+}

@@ -1,0 +1,371 @@
+import ExtensionWire
+import NotificationCore
+
+/// What the process says.
+extension SessionState {
+    /// Exchanges at once, and requests that are taken down for one notification.
+    static let mostExchanges = 256
+    static let mostRequests = 10_000
+    private static let mostFindings = 1000
+
+    /// - Parameter sinceStart: real time since the process was started.
+    mutating func receive(_ message: ExtensionMessage, at now: Instant, sinceStart: Duration) {
+        switch message {
+        case .hello(let hello): greet(hello, at: now)
+        case .ready: becomeReady(at: now, took: sinceStart)
+        case _ where process != .ready:
+            condemn(.extensionProtocol, "it did not begin with the handshake")
+        case .request(let request): begin(request, at: now)
+        case .cancel(let exchange): cancelled(exchange, at: now)
+        case .answer(let answer): take(answer, at: now)
+        case .returned(let number):
+            if current?.number == number { current?.hasReturned = true }
+        case .settled(let number): settled(number, at: now)
+        case .pong: current?.isMainFree = true
+        case .event(let event): note(event)
+        case .note(let text): note(text)
+        case .outOfMemory(let text): condemn(.extensionMemory, text)
+        case .idle(let seen, let until): becomeIdle(seen: seen, until: until, at: now)
+        }
+    }
+
+    // MARK: - The handshake
+
+    private mutating func greet(_ hello: Hello, at now: Instant) {
+        guard process == .starting else {
+            condemn(.extensionProtocol, "it said hello twice")
+            return
+        }
+        guard hello.version == Wire.version else {
+            condemn(
+                .extensionNotStarted,
+                "it was built with another version of ServiceExtensionMain (messages of version \(hello.version), "
+                    + "here \(Wire.version))")
+            return
+        }
+        process = .greeted
+        name = String(hello.name.prefix(200))
+        current?.report.name = name
+        followsClock = setup.isVirtual && hello.hasVirtualTime
+        var welcome = setup.welcome
+        if followsClock {
+            toldTime = now
+            welcome.virtualTime = now.nanoseconds
+        }
+        send(.welcome(welcome), at: now)
+    }
+
+    private mutating func becomeReady(at now: Instant, took: Duration) {
+        guard process == .greeted else {
+            condemn(.extensionProtocol, "it was ready without a handshake")
+            return
+        }
+        process = .ready
+        startTook = took
+        effects.append(.watchMemory)
+        guard let current else {
+            effects.append(.free)
+            return
+        }
+        if setup.isVirtual, !followsClock {
+            self.current?.diagnostics.append(
+                Diagnostic(
+                    .extensionTime, .note,
+                    "this executable's own timers and waits take real time: it lacks the module for virtual time"
+                ))
+        }
+        if case .starting = current.phase { handOver(at: now) }
+    }
+
+    // MARK: - Requests
+
+    private mutating func begin(_ request: WireRequest, at now: Instant) {
+        guard exchanges[request.exchange] == nil else {
+            condemn(.extensionProtocol, "it used the number of a request twice")
+            return
+        }
+        guard var current else {
+            if lost.count < Self.mostExchanges { lost.append(request.exchange) }
+            return
+        }
+        guard exchanges.count < Self.mostExchanges, current.report.requests.count < Self.mostRequests else {
+            condemn(
+                .extensionProtocol,
+                "it made more than \(Self.mostExchanges) requests at once, or \(Self.mostRequests) in all")
+            return
+        }
+        exchanges[request.exchange] = Exchange(index: current.report.requests.count)
+        current.report.requests.append(
+            ExtensionRequest(
+                url: request.url, method: request.method, began: now - current.budget.started))
+        self.current = current
+        effects.append(.begin(request, exchange: request.exchange))
+    }
+
+    /// What ends the exchange; it may have ended before this came.
+    mutating func began(_ exchange: UInt64, _ cancellation: Cancellation) {
+        guard exchanges[exchange] != nil else {
+            effects.append(.cancel(cancellation))
+            return
+        }
+        exchanges[exchange]?.cancellation = cancellation
+    }
+
+    private mutating func cancelled(_ number: UInt64, at now: Instant) {
+        guard let exchange = exchanges.removeValue(forKey: number) else { return }
+        if let cancellation = exchange.cancellation { effects.append(.cancel(cancellation)) }
+        end(exchange, .cancelled, at: now)
+    }
+
+    mutating func exchange(_ number: UInt64, _ event: ExchangeEvent, at now: Instant) {
+        guard let exchange = exchanges[number] else { return }
+        switch event {
+        case .response(let response):
+            current?.report.requests[exchange.index].status = response.status
+            send(.response(exchange: number, response), at: now)
+        case .body(let bytes):
+            current?.report.requests[exchange.index].bytes += bytes.count
+            send(.body(exchange: number, bytes), at: now)
+        case .file(let descriptor, let bytes):
+            current?.report.requests[exchange.index].bytes += bytes
+            send(.bodyFile(exchange: number), descriptor, at: now)
+        case .finished(let report):
+            current?.report.requests[exchange.index].report = report
+            exchanges[number] = nil
+            end(exchange, .finished, at: now)
+            send(.finished(exchange: number), at: now)
+        case .failed(let failure):
+            current?.report.requests[exchange.index].report = failure.report
+            current?.report.requests[exchange.index].failure = failure.failure
+            exchanges[number] = nil
+            end(exchange, .failed, at: now)
+            send(
+                .failed(exchange: number, code: failure.urlError, message: failure.failure.message), at: now)
+        }
+    }
+
+    private mutating func end(_ exchange: Exchange, _ outcome: ExtensionRequest.Outcome, at now: Instant) {
+        guard let current, current.report.requests.indices.contains(exchange.index) else { return }
+        self.current?.report.requests[exchange.index].outcome = outcome
+        self.current?.report.requests[exchange.index].ended = now - current.budget.started
+    }
+
+    // MARK: - Answers
+
+    private mutating func take(_ answer: WireAnswer, at now: Instant) {
+        guard answer.notification <= notifications, answer.notification > 0 else {
+            condemn(.extensionProtocol, "it answered for a notification that it never got")
+            return
+        }
+        guard var current, current.number == answer.notification else {
+            late(answer)
+            return
+        }
+        let elapsed = now - current.budget.started
+        let hasCounted = current.report.answers.contains { $0.kind == .delivered }
+        switch current.phase {
+        case .running:
+            var call = ExtensionReport.AnswerCall(at: elapsed, kind: .delivered, thread: answer.thread)
+            call.files = answer.attachments.map(\.path)
+            current.report.answers.append(call)
+            current.phase = .answered(answer, taken: nil, isSettled: false)
+            self.current = current
+            intakes += 1
+            effects.append(.take(answer, current.job))
+            let limit = min(
+                now + Self.settleLimit, current.budget.started + (current.budget.total - Self.settleReserve))
+            send(.settle(notification: current.number), at: now)
+            effects.append(.settle(by: max(now, limit), number: current.number))
+        case .starting: break
+        case .answered, .over:
+            let kind: ExtensionReport.AnswerCall.Kind = hasCounted ? .second : .late
+            guard current.report.answers.count < Self.mostFindings else { return }
+            current.report.answers.append(.init(at: elapsed, kind: kind, thread: answer.thread))
+            current.diagnostics.append(
+                Self.finding(kind, "the content handler was called again after \(DurationText.text(elapsed))")
+            )
+            self.current = current
+        }
+    }
+
+    /// For a notification that is over.
+    private mutating func late(_ answer: WireAnswer) {
+        let finding = Self.finding(
+            .late, "the content handler of an earlier notification was called after its end")
+        guard current == nil else {
+            if let count = current?.diagnostics.count, count < Self.mostFindings {
+                current?.diagnostics.append(finding)
+            }
+            return
+        }
+        if overdue.count < Self.mostFindings { overdue.append(finding) }
+    }
+
+    private static func finding(_ kind: ExtensionReport.AnswerCall.Kind, _ message: String) -> Diagnostic {
+        let code: Code = kind == .late ? .extensionLateAnswer : .extensionSecondAnswer
+        return Diagnostic(code, .warning, message, hint: code.explanation.remedy)
+    }
+
+    /// How long the delivery of an answer waits for what the extension does after it.
+    static let settleLimit: Duration = .milliseconds(100)
+    /// Ahead of the deadline, which an answer that came in time must not miss for that.
+    private static let settleReserve: Duration = .milliseconds(5)
+
+    private mutating func noteLeft(_ files: [String]) {
+        guard !files.isEmpty else { return }
+        current?.report.filesLeft = files
+        let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
+        current?.diagnostics.append(
+            Diagnostic(
+                .extensionFilesLeft, .warning,
+                "\(files.count) \(files.count == 1 ? "file stays" : "files stay") in the directory for temporary files: "
+                    + names, hint: Code.extensionFilesLeft.explanation.remedy))
+    }
+
+    /// - Parameter left: files that stayed in the directory for temporary files.
+    mutating func taken(_ taken: Edits, number: UInt64, left: [String], at now: Instant) {
+        intakes -= 1
+        defer {
+            if intakes == 0 {
+                effects += afterIntakes
+                afterIntakes = []
+            }
+        }
+        guard current?.number == number, case .answered(let answer, _, let isSettled)? = current?.phase else {
+            return
+        }
+        noteLeft(left)
+        current?.phase = .answered(answer, taken: taken, isSettled: isSettled)
+        settle(at: now)
+    }
+
+    private mutating func settled(_ number: UInt64, at now: Instant) {
+        guard current?.number == number, case .answered(let answer, let taken, _)? = current?.phase else {
+            return
+        }
+        current?.phase = .answered(answer, taken: taken, isSettled: true)
+        settle(at: now)
+    }
+
+    /// Waiting for what comes after the answer has taken long enough.
+    ///
+    /// - Parameter crash: what the process has written that looks like the message of one.
+    mutating func settleLimitReached(_ number: UInt64, crash: String?, at now: Instant) {
+        guard let current, current.number == number, case .answered(_, _, false) = current.phase else {
+            return
+        }
+        if let crash, !current.hasReturned {
+            // It is still writing its backtrace.
+            self.current?.diagnostics.append(
+                Diagnostic(
+                    .extensionCrashed, .warning, "after its answer the process crashed: \(crash)",
+                    hint: Code.extensionCrashed.explanation.remedy))
+        } else if current.hasReturned {
+            self.current?.diagnostics.append(
+                Diagnostic(
+                    .extensionBlockedMain, .warning,
+                    "the main thread did nothing for \(DurationText.text(Self.settleLimit)) after the answer")
+            )
+        }
+        settled(number, at: now)
+    }
+
+    // MARK: - What modules see
+
+    private mutating func note(_ event: ExtensionEvent) {
+        guard case .attachmentThrew(let code, let path, let reason) = event, let current,
+            current.diagnostics.count < Self.mostFindings
+        else { return }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        self.current?.diagnostics.append(
+            Diagnostic(
+                .extensionAttachmentThrew, .error,
+                "UNNotificationAttachment threw UNError \(code) for \(name.prefix(200)): \(reason.prefix(500))",
+                hint: Code.extensionAttachmentThrew.explanation.remedy))
+    }
+
+    private mutating func note(_ text: String) {
+        guard let current, current.report.notes.count < Self.mostFindings else { return }
+        self.current?.report.notes.append(String(text.prefix(1000)))
+    }
+
+    // MARK: - Time
+
+    private mutating func becomeIdle(seen: UInt64, until: Int64?, at now: Instant) {
+        guard followsClock, seen == sent, !isIdle else { return }
+        isIdle = true
+        turn += 1
+        if let current, case .over = current.phase, until == nil, exchanges.isEmpty {
+            // Nothing can come of it any more.
+            finish(at: now)
+            return
+        }
+        if let until { effects.append(.wake(at: max(now, Instant(nanoseconds: until)), turn: turn)) }
+    }
+
+    /// The instant has come for which the process waited.
+    mutating func wake(_ turn: UInt64, at now: Instant) {
+        guard isIdle, self.turn == turn else { return }
+        toldTime = now
+        sent += 1
+        isIdle = false
+        self.turn += 1
+        effects.append(.send(.time(now.nanoseconds), nil))
+    }
+
+    /// The grace begins.
+    mutating func warn(_ notification: AcceptedNotification, at now: Instant) {
+        guard let current, current.job.notification === notification, case .running = current.phase else {
+            return
+        }
+        self.current?.pinged = true
+        send(.timeWillExpire(notification: current.number), at: now)
+        send(.ping(current.number), at: now)
+    }
+
+    mutating func lingerEnded(_ number: UInt64, at now: Instant) {
+        if current?.number == number { finish(at: now) }
+    }
+
+    /// The notification was decided without an answer; what is known of it.
+    mutating func expire(_ notification: AcceptedNotification, at now: Instant) -> ExtensionEvidence? {
+        guard var current, current.job.notification === notification else { return nil }
+        let code: Code?
+        switch current.phase {
+        case .over: return nil
+        case .starting: code = .extensionNotStarted
+        case .running: code = exchanges.isEmpty ? fault?.code ?? .extensionNoAnswer : nil
+        case .answered: code = nil
+        }
+        if current.pinged, !current.isMainFree {
+            current.diagnostics.append(
+                Diagnostic(
+                    .extensionBlockedMain, .error,
+                    "the main thread did nothing between the warning and the end of the time",
+                    hint: Code.extensionBlockedMain.explanation.remedy))
+        }
+        if let code {
+            let message = fault?.message ?? Self.expiry(current.phase)
+            current.diagnostics.insert(
+                Diagnostic(code, .error, message, hint: code.explanation.remedy), at: 0)
+        }
+        current.phase = .over
+        self.current = current
+        let evidence = ExtensionEvidence(code: code, edits: edits(current))
+        afterDecision(at: now)
+        return evidence
+    }
+
+    private static func expiry(_ phase: Current.Phase) -> String {
+        if case .starting = phase { return "the process was not ready when the time was over" }
+        return "the content handler was not called, and no request was under way when the time was over"
+    }
+
+    /// The caller has no use for the session's notification any more.
+    mutating func cancel(_ notification: AcceptedNotification, at now: Instant) {
+        guard let current, current.job.notification === notification else { return }
+        if case .over = current.phase { return }
+        self.current?.phase = .over
+        afterDecision(at: now)
+    }
+}

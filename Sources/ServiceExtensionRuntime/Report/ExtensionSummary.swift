@@ -1,0 +1,60 @@
+import Glibc
+import NotificationCore
+
+/// What an extension's process did, for people: how it ended, its memory, what it wrote last, which requests failed.
+enum ExtensionSummary {
+    /// Lines of standard error.
+    private static let mostLines = 12
+
+    /// - Parameter failed: the original was delivered, so that what the process wrote may say why.
+    static func lines(_ report: ExtensionReport, failed: Bool, verbose: Bool) -> [String] {
+        var lines: [String] = []
+        let facts = facts(report)
+        if !facts.isEmpty { lines.append("  extension: \(facts.joined(separator: ", "))") }
+        for request in report.requests where request.outcome == .failed || request.outcome == .underWay {
+            let why: String
+            if let failure = request.failure {
+                why = "\(failure.code.rawValue): \(URLText.printable(failure.message, limit: 400))"
+            } else {
+                why =
+                    request.outcome == .underWay ? "not ended when the notification was delivered" : "failed"
+            }
+            let method = URLText.printable(request.method, limit: 20)
+            lines.append("  request: \(method) \(URLText.redacted(request.url))  \(why)")
+        }
+        if failed || verbose {
+            let written = CrashText(report.standardError).lines
+            if written.count > mostLines { lines.append("  stderr:  …") }
+            for line in written.suffix(mostLines) {
+                lines.append("  stderr:  " + URLText.printable(line, limit: 300))
+            }
+        }
+        return lines
+    }
+
+    private static func facts(_ report: ExtensionReport) -> [String] {
+        var facts: [String] = []
+        if let name = report.name { facts.append(URLText.printable(name)) }
+        if report.earlier > 0 { facts.append("\(report.earlier) notifications before this one") }
+        if let start = report.start { facts.append("started in " + DurationText.text(start)) }
+        if let peak = report.memoryPeak { facts.append("memory up to \(ByteCountText.text(max(0, peak)))") }
+        switch report.end {
+        case .exited(let status): facts.append("ended with status \(status)")
+        case .signalled(let number): facts.append("ended by \(signal(number))")
+        case nil: break
+        }
+        return facts
+    }
+
+    /// With its name where it has a common one.
+    static func signal(_ number: Int32) -> String {
+        let names = [
+            SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+            SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1",
+            SIGSEGV: "SIGSEGV", SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM",
+            SIGTERM: "SIGTERM",
+            SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
+        ]
+        return "signal \(number)" + (names[number].map { " (\($0))" } ?? "")
+    }
+}

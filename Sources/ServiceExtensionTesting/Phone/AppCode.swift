@@ -1,0 +1,220 @@
+import CallKit
+import Foundation
+import NotificationCore
+import PushKit
+import UIKit
+import UserNotifications
+
+/// The code of an app, as a phone runs it: what is called for each effect, on the main thread.
+@MainActor
+final class AppCode {
+    private let make: @MainActor () -> any UIApplicationDelegate
+    /// That of the process; nil while there is none.
+    private(set) var delegate: (any UIApplicationDelegate)?
+    private unowned let core: PhoneCore
+    private var isActive = false
+
+    init(_ make: @escaping @MainActor () -> any UIApplicationDelegate, core: PhoneCore) {
+        self.make = make
+        self.core = core
+    }
+
+    private var application: UIApplication { UIApplication.shared }
+    private var center: UNUserNotificationCenter { UNUserNotificationCenter.current() }
+
+    // MARK: The process
+
+    /// - Parameter payload: of the push for which the app is started.
+    func launch(_ reason: PhoneEffect.LaunchReason, payload: [AnyHashable: Any]?) {
+        let delegate = make()
+        self.delegate = delegate
+        application.delegate = delegate
+        var options: [UIApplication.LaunchOptionsKey: Any] = [:]
+        if let payload { options[.remoteNotification] = payload }
+        let launchOptions = options.isEmpty ? nil : options
+        core.timeline.note("the app is launched\(reason.words)")
+        _ = delegate.application(application, willFinishLaunchingWithOptions: launchOptions)
+        _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
+        if reason.isForeground { becomeActive() }
+    }
+
+    private func becomeActive() {
+        isActive = true
+        delegate?.applicationDidBecomeActive(application)
+        post(UIApplication.didBecomeActiveNotification)
+    }
+
+    func go(to state: DeviceState.AppState) {
+        switch state {
+        case .foreground:
+            delegate?.applicationWillEnterForeground(application)
+            post(UIApplication.willEnterForegroundNotification)
+            becomeActive()
+        case .background:
+            // A suspended process that is resumed is not told.
+            guard isActive else { return }
+            isActive = false
+            delegate?.applicationWillResignActive(application)
+            post(UIApplication.willResignActiveNotification)
+            delegate?.applicationDidEnterBackground(application)
+            post(UIApplication.didEnterBackgroundNotification)
+        case .suspended, .terminated, .forceQuit: break
+        }
+    }
+
+    /// The process is gone, and with it what it told the system.
+    func end() {
+        isActive = false
+        delegate = nil
+        application.delegate = nil
+        center.delegate = nil
+    }
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: application)
+    }
+
+    // MARK: Calls
+
+    func token(_ bytes: [UInt8]) {
+        if !application.deliverDeviceToken(Data(bytes)) {
+            core.timeline.note("the app's delegate has no method for its device token")
+        }
+    }
+
+    /// Answers through the core, once the app has.
+    func call(_ call: PhoneCall) {
+        let (core, id) = (core, call.id)
+        let answer: @Sendable (CallAnswer) -> Void = { core.apply(.answered(call: id, $0)) }
+        core.timeline.note("\(call.kind.name) is called")
+        switch call.kind {
+        case .willPresent(let item): present(item, answer)
+        case .response(let item, let action, let text): respond(item, action, text, answer)
+        case .remoteNotification(let push): receive(push, answer)
+        case .pushKit(let type, let push, let mustReport): receive(push, type, mustReport, answer)
+        case .openSettings(let item):
+            guard let delegate = center.delegate else { return answer(.noDelegate) }
+            let notification = item.flatMap { UNUserNotificationCenter.notifications([$0]).first }
+            delegate.userNotificationCenter(center, openSettingsFor: notification)
+            answer(.done)
+        }
+    }
+
+    private func present(_ item: DeliveredNotification, _ answer: @escaping @Sendable (CallAnswer) -> Void) {
+        guard let delegate = center.delegate else { return answer(.noDelegate) }
+        guard let notification = UNUserNotificationCenter.notifications([item]).first else {
+            return answer(.notImplemented)
+        }
+        delegate.userNotificationCenter(center, willPresent: notification) { options in
+            answer(.present(PresentationOptions(rawValue: options.rawValue)))
+        }
+    }
+
+    private func respond(
+        _ item: DeliveredNotification, _ action: String, _ text: String?,
+        _ answer: @escaping @Sendable (CallAnswer) -> Void
+    ) {
+        guard let delegate = center.delegate else {
+            core.timeline.note(
+                "no delegate of the notification centre is set: the app is not told of the action")
+            return answer(.noDelegate)
+        }
+        guard let notification = UNUserNotificationCenter.notifications([item]).first else {
+            return answer(.notImplemented)
+        }
+        let response =
+            text.map {
+                UNTextInputNotificationResponse(
+                    actionIdentifier: action, notification: notification, userText: $0)
+            } ?? UNNotificationResponse(actionIdentifier: action, notification: notification)
+        delegate.userNotificationCenter(center, didReceive: response) { answer(.done) }
+    }
+
+    private func receive(_ push: PhonePush, _ answer: @escaping @Sendable (CallAnswer) -> Void) {
+        let userInfo = Self.userInfo(of: push)
+        let core = core
+        let form = application.deliverRemoteNotification(userInfo) { result in
+            core.timeline.note("the fetch handler is called with \(result.words)")
+            answer(.done)
+        }
+        switch form {
+        case .withHandler, .asynchronous: break
+        case .withoutHandler: answer(.done)
+        case nil: answer(.notImplemented)
+        }
+    }
+
+    private func receive(
+        _ push: PhonePush, _ type: PushKitType, _ mustReport: Bool,
+        _ answer: @escaping @Sendable (CallAnswer) -> Void
+    ) {
+        // The outcome may come after the completion, and tells which form the app has.
+        let form = Locked<PushForm?>(nil)
+        let done = Locked(false)
+        let finish: @Sendable () -> Void = {
+            guard done.withLock({ $0 }), let form = form.withLock({ $0 }) else { return }
+            answer(.pushKit(knewItNeedNotReport: form == .callHandler || form == .callAsync))
+        }
+        PKPushRegistry.deliver(
+            payload: Self.userInfo(of: push), type: type, mustReport: mustReport,
+            completion: {
+                done.withLock { $0 = true }
+                finish()
+            },
+            outcome: { outcome in
+                guard case .called(let called) = outcome else { return answer(.notImplemented) }
+                form.withLock { $0 = called }
+                finish()
+            })
+    }
+
+    /// What the app finds in the push.
+    static func userInfo(of push: PhonePush) -> [AnyHashable: Any] {
+        let item = DeliveredNotification(request: push.request, date: 0)
+        return UNUserNotificationCenter.notifications([item]).first?.request.content.userInfo ?? [:]
+    }
+}
+
+/// What a phone tells an app that may not register.
+@MainActor
+enum RemoteRegistration {
+    static func fail() {
+        let error = NSError(
+            domain: NSCocoaErrorDomain, code: 3000,
+            userInfo: [
+                NSLocalizedDescriptionKey:
+                    "no valid “aps-environment” entitlement string found for application"
+            ])
+        _ = UIApplication.shared.deliverRegistrationFailure(error)
+    }
+}
+
+extension PhoneEffect.LaunchReason {
+    var isForeground: Bool {
+        switch self {
+        case .user, .response(inForeground: true): true
+        case .remoteNotification, .pushKit, .response(inForeground: false): false
+        }
+    }
+
+    /// For the timeline, behind "is launched".
+    var words: String {
+        switch self {
+        case .user: ""
+        case .remoteNotification: " in the background, for a push"
+        case .response(inForeground: true): " for the user's answer"
+        case .response(inForeground: false): " in the background, for the user's answer"
+        case .pushKit: " in the background, for PushKit"
+        }
+    }
+}
+
+extension UIBackgroundFetchResult {
+    fileprivate var words: String {
+        switch self {
+        case .newData: "newData"
+        case .noData: "noData"
+        case .failed: "failed"
+        }
+    }
+}

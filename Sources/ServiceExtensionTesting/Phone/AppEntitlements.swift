@@ -1,0 +1,43 @@
+import NotificationCore
+
+/// What an app may do, as its entitlements and its background modes say. Those that every app with pushes has are there
+/// unless they are left out.
+public struct AppEntitlements: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// From bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// `com.apple.developer.usernotifications.filtering`: the service extension may suppress a notification.
+    public static let filtering = AppEntitlements(rawValue: 1 << 0)
+    /// `com.apple.developer.usernotifications.critical-alerts`.
+    public static let criticalAlerts = AppEntitlements(rawValue: 1 << 1)
+    /// `com.apple.developer.usernotifications.time-sensitive`.
+    public static let timeSensitive = AppEntitlements(rawValue: 1 << 2)
+    /// `com.apple.developer.usernotifications.communication`.
+    public static let communication = AppEntitlements(rawValue: 1 << 3)
+    /// No `aps-environment`: registering fails.
+    public static let withoutPushNotifications = AppEntitlements(rawValue: 1 << 4)
+    /// `UIBackgroundModes` lacks `remote-notification`.
+    public static let withoutBackgroundPushes = AppEntitlements(rawValue: 1 << 5)
+    /// `UIBackgroundModes` lacks `voip`.
+    public static let withoutVoIP = AppEntitlements(rawValue: 1 << 6)
+
+    var device: DeviceState.Entitlements {
+        var entitlements: DeviceState.Entitlements = []
+        if contains(.filtering) { entitlements.insert(.filtering) }
+        if contains(.criticalAlerts) { entitlements.insert(.criticalAlerts) }
+        if contains(.timeSensitive) { entitlements.insert(.timeSensitive) }
+        if contains(.communication) { entitlements.insert(.communication) }
+        return entitlements
+    }
+
+    var capabilities: PhoneApp.Capabilities {
+        var capabilities = PhoneApp.Capabilities.all
+        if contains(.withoutPushNotifications) { capabilities.remove(.pushNotifications) }
+        if contains(.withoutBackgroundPushes) { capabilities.remove(.remoteNotification) }
+        if contains(.withoutVoIP) { capabilities.remove(.voIP) }
+        return capabilities
+    }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// The model of a phone with its clock, shared by whoever runs code on it. Events come from the test and, through
+/// ``AppHost``, from the app's own calls on any thread; what follows is queued for the phone's driver.
+final class PhoneCore: Sendable {
+    /// Something that the driver has to do on the main thread.
+    enum Work: Sendable {
+        case effect(PhoneEffect)
+        case main(@MainActor @Sendable () -> Void)
+    }
+
+    private struct State: Sendable {
+        var model: PhoneModel
+        var work = FIFO<Work>()
+        var awaited: Awaited?
+        var told: [PhoneNote] = []
+        var tasks: [Int: BackgroundTask] = [:]
+        var lastTask = 0
+        var opened: [String] = []
+        /// The app whose code runs in this process.
+        var codeApp: String?
+        /// Seconds that the user has put the phone's clock forward.
+        var offset: Double = 0
+    }
+
+    /// The push that the test waits for; what becomes of others is in the timeline.
+    private struct Awaited: Sendable {
+        var arrival: Int
+        var disposition: Disposition?
+        var shown: DeliveredNotification?
+    }
+
+    struct BackgroundTask: Sendable {
+        var name: String?
+        var onExpiry: (@Sendable () -> Void)?
+    }
+
+    let clock: ManualClock
+    let epoch: Double
+    let timeline: TimelineRecorder
+    private let state: Locked<State>
+
+    init(model: PhoneModel, clock: ManualClock, epoch: Double, timeline: TimelineRecorder) {
+        self.clock = clock
+        self.epoch = epoch
+        self.timeline = timeline
+        state = Locked(State(model: model))
+    }
+
+    var model: PhoneModel { state.withLock { $0.model } }
+    var now: Double { state.withLock { Self.now($0, clock, epoch) } }
+
+    private static func now(_ state: State, _ clock: ManualClock, _ epoch: Double) -> Double {
+        epoch + state.offset + Double(clock.now().nanoseconds) / 1e9
+    }
+
+    var codeApp: String? {
+        get { state.withLock { $0.codeApp } }
+        set { state.withLock { $0.codeApp = newValue } }
+    }
+
+    /// Seconds since 1970 at the zero of the clock, by what the phone says now.
+    var currentEpoch: Double { state.withLock { epoch + $0.offset } }
+
+    /// Sets the phone's date; intervals are not touched.
+    func setDate(_ date: Double) {
+        state.withLock { state in
+            state.offset += date - Self.now(state, clock, epoch)
+            Self.apply(.time, &state, clock, epoch)
+        }
+    }
+
+    // MARK: Events
+
+    func apply(_ event: PhoneEvent) {
+        state.withLock { Self.apply(event, &$0, clock, epoch) }
+    }
+
+    /// - Returns: the arrival's number.
+    func push(_ push: PhonePush, to bundle: String) -> Int {
+        state.withLock { state in
+            Self.apply(.time, &state, clock, epoch)
+            let number = state.model.nextNumber
+            state.awaited = Awaited(arrival: number)
+            Self.apply(.push(app: bundle, push), &state, clock, epoch)
+            return number
+        }
+    }
+
+    private static func apply(
+        _ event: PhoneEvent, _ state: inout State, _ clock: ManualClock, _ epoch: Double
+    ) {
+        let effects = state.model.apply(
+            event, at: now(state, clock, epoch), calendar: NextDate.phoneCalendar)
+        take(effects, &state)
+    }
+
+    private static func take(_ effects: [PhoneEffect], _ state: inout State) {
+        for effect in effects {
+            switch effect {
+            case .settled(let arrival, let disposition) where arrival == state.awaited?.arrival:
+                state.awaited?.disposition = disposition
+            case .shown(_, let arrival, let item, _) where arrival == state.awaited?.arrival:
+                state.awaited?.shown = item
+            case .told(let note): state.told.append(note)
+            case .ended(let app, _) where app == state.codeApp: state.tasks = [:]
+            default: break
+            }
+            state.work.append(.effect(effect))
+        }
+    }
+
+    /// The app's code must be called.
+    func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+        state.withLock { $0.work.append(.main(body)) }
+    }
+
+    // MARK: For the driver
+
+    func nextWork() -> Work? { state.withLock { $0.work.popFirst() } }
+    var hasWork: Bool { state.withLock { $0.work.count > 0 } }
+    var hasOpenCalls: Bool { state.withLock { !$0.model.calls.isEmpty } }
+
+    /// When the model is due next, on the clock.
+    var nextDue: Instant? {
+        state.withLock { state in
+            state.model.nextDue.map { due in
+                let nanoseconds = ((due - epoch - state.offset) * 1e9).rounded(.up)
+                guard nanoseconds < Double(Int64.max) else { return Instant(nanoseconds: .max) }
+                return max(Instant(nanoseconds: Int64(max(nanoseconds, 0))), clock.now())
+            }
+        }
+    }
+
+    func isSettled(_ arrival: Int) -> Bool {
+        state.withLock { state in
+            guard let open = state.model.arrival(arrival) else { return true }
+            return open.awaited == .release
+        }
+    }
+
+    /// Of the push that the test waited for, as it stands: it may still be held back.
+    var disposition: Disposition? {
+        state.withLock { state in
+            state.awaited.flatMap { $0.disposition ?? state.model.arrival($0.arrival)?.disposition }
+        }
+    }
+
+    /// The same push, as it was shown.
+    var shown: DeliveredNotification? { state.withLock { $0.awaited?.shown } }
+
+    /// What was told since the last time that somebody asked.
+    func takeTold() -> [PhoneNote] {
+        state.withLock { state in
+            defer { state.told = [] }
+            return state.told
+        }
+    }
+
+    /// URLs that the app has asked the system to open.
+    var opened: [String] { state.withLock { $0.opened } }
+
+    /// What the app has asked time for and not ended.
+    var openTasks: [BackgroundTask] { state.withLock { Array($0.tasks.values) } }
+}
+
+// MARK: - What the app's code asks for
+
+extension PhoneCore: AppHost {
+    private func read<Value>(_ body: (PhoneApp) -> Value) -> Value? {
+        let app = state.withLock { state in state.codeApp.flatMap { state.model.app($0) } }
+        return app.map(body)
+    }
+
+    private func apply(_ event: (String) -> PhoneEvent) {
+        state.withLock { state in
+            guard let app = state.codeApp else { return }
+            Self.apply(event(app), &state, clock, epoch)
+        }
+    }
+
+    var appState: DeviceState.AppState { read(\.state) ?? .terminated }
+
+    func registerForRemoteNotifications() {
+        apply { .registerForRemote(app: $0, true) }
+        guard read({ $0.capabilities.contains(.pushNotifications) }) == false else { return }
+        onMain { RemoteRegistration.fail() }
+    }
+
+    func unregisterForRemoteNotifications() { apply { .registerForRemote(app: $0, false) } }
+    var isRegisteredForRemoteNotifications: Bool { read(\.isRegistered) ?? false }
+    var badge: Int { read(\.center.badge) ?? 0 }
+
+    func setBadge(_ count: Int) {
+        do {
+            try updateCenter { model, _ in try model.setBadge(max(count, 0)) }
+        } catch {
+            timeline.note("the badge is not set: \(error)")
+        }
+    }
+
+    func open(_ url: String) -> Bool {
+        timeline.note("the app opens \(url)")
+        state.withLock { $0.opened.append(url) }
+        return true
+    }
+
+    func beginBackgroundTask(named name: String?, onExpiry: (@Sendable () -> Void)?) -> Int {
+        let number = state.withLock { state in
+            state.lastTask += 1
+            state.tasks[state.lastTask] = BackgroundTask(name: name, onExpiry: onExpiry)
+            return state.lastTask
+        }
+        apply { .backgroundTask(app: $0, isBegin: true) }
+        return number
+    }
+
+    func endBackgroundTask(_ number: Int) {
+        guard state.withLock({ $0.tasks.removeValue(forKey: number) }) != nil else { return }
+        apply { .backgroundTask(app: $0, isBegin: false) }
+    }
+
+    var backgroundTimeRemaining: Double {
+        guard appState != .foreground else { return .greatestFiniteMagnitude }
+        let now = now
+        return read { app in app.suspends.map { max(0, $0 - now) } ?? PhoneRules.backgroundTime } ?? 0
+    }
+
+    var isBackgroundRefreshOn: Bool { read(\.isBackgroundRefreshOn) ?? true }
+    var isProtectedDataAvailable: Bool { model.conditions.hasBeenUnlocked }
+
+    func setDesiredPushTypes(_ types: Set<PushKitType>) {
+        // The registry of a process that has ended goes away with it; what it wanted stays wanted.
+        guard appState.isRunning else { return }
+        apply { .pushTypes(app: $0, types) }
+    }
+
+    func pushToken(for type: PushKitType) -> [UInt8]? {
+        state.withLock { state in
+            guard let app = state.codeApp, state.model.app(app)?.knownPushTokens.contains(type) == true else {
+                return nil
+            }
+            return state.model.token(of: app, type: type)
+        }
+    }
+
+    func reportIncomingCall(_ call: ReportedCall) -> CallRefusal? {
+        if model.call(call.identifier) != nil { return .callUUIDAlreadyExists }
+        apply { .callReported(app: $0, call) }
+        return nil
+    }
+
+    func updateCall(_ call: ReportedCall) {
+        if model.call(call.identifier) != nil { apply { .callReported(app: $0, call) } }
+    }
+
+    func endCall(_ identifier: String) { apply { .callEnded(app: $0, identifier: identifier) } }
+
+    func updateCenter<Answer: Sendable>(
+        _ body: @Sendable (_ model: inout DeviceModel, _ now: Double) throws -> Answer
+    ) throws -> Answer {
+        try state.withLock { state in
+            let now = Self.now(state, clock, epoch)
+            let (answer, effects) = try state.model.updateCenter(
+                of: state.codeApp ?? "", at: now, calendar: NextDate.phoneCalendar
+            ) { try body(&$0, now) }
+            Self.take(effects, &state)
+            return answer
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import FoundationNetworking
+import Glibc
+import NotificationCore
+import UserNotifications
+
+/// Runs what follows on a phone, on a thread of its own: calls the app's code on the main thread, the extension on
+/// threads of its own, and moves the clock when everything waits for it.
+struct PhoneDriver {
+    let core: PhoneCore
+    let transport: ScriptedTransport
+    /// Runs an effect for the app's code; on the main thread.
+    let run: @MainActor @Sendable (PhoneEffect) -> Void
+    /// Runs the extension, here.
+    let runExtension: @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer
+    var driver: ClockDriver
+    private let main = MainTurn()
+
+    init(
+        core: PhoneCore, transport: ScriptedTransport,
+        run: @escaping @MainActor @Sendable (PhoneEffect) -> Void,
+        runExtension:
+            @escaping @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer,
+        driver: ClockDriver
+    ) {
+        self.core = core
+        self.transport = transport
+        self.run = run
+        self.runExtension = runExtension
+        self.driver = driver
+    }
+
+    /// - Parameters:
+    ///   - end: the clock goes on to here; nil: only as long as something is awaited.
+    ///   - isDone: nothing that the caller waits for is under way any more.
+    mutating func drive(until end: Instant?, isDone: () -> Bool) {
+        let mainQueue = MainQueueProbe()
+        while true {
+            // One thing at a time: while the app's code is in a method, and waits there, the clock goes on.
+            if !main.isBusy, let work = core.nextWork() {
+                start(work)
+                continue
+            }
+            if case .busy = driver.waitUntilIdle() {
+                core.timeline.note(
+                    once:
+                        "a thread has worked for \(DurationText.text(driver.limits.work)) of real time; it is not "
+                        + "waited for any more")
+            }
+            if !main.isBusy, core.hasWork { continue }
+            let isWaiting = main.isBusy || core.hasOpenCalls || !isDone()
+            if !isWaiting, end.map({ core.clock.now() >= $0 }) ?? true { return noteTimers() }
+            if step(until: end, isWaiting: isWaiting, mainQueue) { continue }
+            guard main.isBusy else { return }
+            waitForMain()
+        }
+    }
+
+    /// Nothing is left that could wake the app's method: only it can.
+    private func waitForMain() {
+        if main.isFirstLook {
+            let text =
+                "the app's code blocks the main thread, and nothing that it could wait for is under way"
+            core.timeline.note(text)
+            Console.note("\(text)\n\(core.timeline.timeline(of: -1))", module: "ServiceExtensionTesting")
+        }
+        usleep(1000)
+    }
+
+    /// Timers count on the clock from here on.
+    private mutating func noteTimers() {
+        _ = driver.ownTime(until: nil, receiving: [], requestUnderWay: false, isSettled: false)
+    }
+
+    /// - Returns: false when there is nothing to wait for.
+    private mutating func step(until end: Instant?, isWaiting: Bool, _ mainQueue: MainQueueProbe) -> Bool {
+        let due = core.nextDue
+        var next = [due, core.clock.nextInstant].compactMap { $0 }.min()
+        if let end, !isWaiting { next = min(next ?? end, end) }
+        let own = driver.ownTime(
+            until: next, receiving: [], requestUnderWay: transport.outstanding > 0, isSettled: false)
+        if case .wait(let wait) = own {
+            core.timeline.note(once: "\(wait.timer.text) of the app's own: time runs really")
+            _ = driver.spend(wait)
+            return true
+        }
+        guard let next else { return false }
+        if next - core.clock.now() >= .seconds(1), !main.isBusy {
+            if driver.waitForPools() == .grown { return true }
+            if let fault = mainQueue.fault { core.timeline.note(once: fault) }
+        }
+        if let due, due <= next {
+            core.clock.advance(to: due)
+            core.apply(.time)
+        } else if !core.clock.jump(until: next) {
+            core.clock.advance(to: next)
+            core.apply(.time)
+        }
+        return true
+    }
+
+    private func start(_ work: PhoneCore.Work) {
+        switch work {
+        case .main(let body): main.start(body)
+        case .effect(.runExtension(let app, let arrival, let push)):
+            let answer = runExtension(app, arrival, push)
+            core.apply(.extensionAnswered(arrival: arrival, answer))
+        case .effect(let effect):
+            let run = run
+            main.start { run(effect) }
+        }
+    }
+}
+
+/// The method of the app that runs on the main thread, if one does.
+final class MainTurn: Sendable {
+    private let state = Locked((isBusy: false, isSeen: false))
+
+    var isBusy: Bool { state.withLock { $0.isBusy } }
+
+    /// Whether nobody has asked since the method began.
+    var isFirstLook: Bool {
+        state.withLock { state in
+            defer { state.isSeen = true }
+            return !state.isSeen
+        }
+    }
+
+    func start(_ body: @escaping @MainActor @Sendable () -> Void) {
+        state.withLock { $0 = (isBusy: true, isSeen: false) }
+        // As an operation: else observers with the queue `.main` would wait for the queue that posts to them.
+        OperationQueue.main.addOperation { [state] in
+            MainActor.assumeIsolated { body() }
+            state.withLock { $0.isBusy = false }
+        }
+    }
+}
+
+/// The clock's driver between two calls of the test: it knows what timers the app has set.
+///
+/// `Sendable` unchecked: one thread has the driver at a time, because the calls of a test on a phone take turns (``PhoneTurns``).
+final class KeptDriver: @unchecked Sendable {
+    private var driver: ClockDriver?
+
+    /// On the thread that is to drive.
+    func take(_ clock: ManualClock) -> ClockDriver {
+        var driver =
+            driver
+            ?? ClockDriver(
+                clock: clock, limits: ClockDriver.Limits(work: .seconds(10), realWait: Self.realWait))
+        driver.continueHere()
+        return driver
+    }
+
+    func put(_ driver: ClockDriver) { self.driver = driver }
+
+    /// Real time that a phone spends in all on timers of the app's own.
+    private static let realWait = Duration.seconds(10)
+}

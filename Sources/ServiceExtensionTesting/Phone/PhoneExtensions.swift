@@ -1,0 +1,89 @@
+import Foundation
+import NotificationCore
+import UserNotifications
+
+/// The service extensions of a phone's apps, and what they are given.
+final class PhoneExtensions: Sendable {
+    struct Installed: Sendable {
+        var type: UNNotificationServiceExtension.Type
+        var bundle: ExtensionBundle
+        var sandbox: Sandbox
+    }
+
+    private struct State: Sendable {
+        var installed: [String: Installed] = [:]
+        /// Of pushes whose extension has not run yet, by app and identifier.
+        var payloads: [String: NotificationPayload] = [:]
+        /// Of pushes that the test waits for.
+        var deliveries: [Int: Delivery] = [:]
+        var stringsFile: URL?
+        var runs = 0
+    }
+
+    private let state = Locked(State())
+
+    /// The app's `Localizable.strings`.
+    var stringsFile: URL? {
+        get { state.withLock { $0.stringsFile } }
+        set { state.withLock { $0.stringsFile = newValue } }
+    }
+
+    func install(
+        _ type: UNNotificationServiceExtension.Type, for bundle: String, _ facts: ExtensionBundle,
+        sharing sandbox: Sandbox
+    ) {
+        let installed = Installed(type: type, bundle: facts, sandbox: Sandbox(sharing: sandbox))
+        state.withLock { $0.installed.updateValue(installed, forKey: bundle) }?.sandbox.remove()
+    }
+
+    func remove(_ bundle: String) {
+        state.withLock { $0.installed.removeValue(forKey: bundle) }?.sandbox.remove()
+    }
+
+    func removeAll() {
+        let all = state.withLock { state in
+            defer { state.installed = [:] }
+            return state.installed
+        }
+        for installed in all.values { installed.sandbox.remove() }
+    }
+
+    /// The payload that an extension will be given when the phone runs it.
+    func expect(_ payload: NotificationPayload, for bundle: String, identifier: String) {
+        state.withLock { state in
+            // What an earlier push left was for a test that did not wait for it.
+            state.deliveries = [:]
+            guard state.installed[bundle] != nil else { return }
+            state.payloads[Self.key(bundle, identifier)] = payload
+        }
+    }
+
+    private static func key(_ bundle: String, _ identifier: String) -> String { "\(bundle)\n\(identifier)" }
+
+    /// Not on a thread of the app's or the extension's code.
+    func run(
+        _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
+    ) -> PhoneExtensionAnswer {
+        guard let app = core.model.app(bundle) else { return .none }
+        let turn = state.withLock { state -> ExtensionTurn? in
+            guard let installed = state.installed[bundle],
+                let payload = state.payloads.removeValue(
+                    forKey: Self.key(bundle, push.request.identifier))
+            else { return nil }
+            state.runs += 1
+            return ExtensionTurn(
+                core: core, network: network, installed: installed, payload: payload,
+                device: app.center.state, pushType: push.type, stringsFile: state.stringsFile,
+                number: state.runs)
+        }
+        guard let turn else { return .none }
+        let (delivery, answer) = turn.run(push)
+        state.withLock { $0.deliveries[arrival] = delivery }
+        return answer
+    }
+
+    /// What the extension did with a push; nil when it did not run.
+    func takeDelivery(_ arrival: Int) -> Delivery? {
+        state.withLock { $0.deliveries.removeValue(forKey: arrival) }
+    }
+}

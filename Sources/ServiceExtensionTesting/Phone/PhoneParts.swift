@@ -1,0 +1,316 @@
+import CallKit
+import Foundation
+import FoundationNetworking
+import NotificationCore
+import UIKit
+import UserNotifications
+
+/// What a simulated phone and its apps share: the model, the code that runs, and the process while it is theirs.
+@MainActor
+final class PhoneParts {
+    let core: PhoneCore
+    let network: ScriptedNetwork
+    let sandbox = Sandbox()
+    private let transport: ScriptedTransport
+    private(set) var code: AppCode?
+    /// Apps that were installed with code although another one has some.
+    private var refused: Set<String> = []
+    let extensions = PhoneExtensions()
+    private let turns = PhoneTurns()
+    private let process = PhoneProcess()
+    private let keptDriver = KeptDriver()
+
+    init(model: PhoneModel, date: Date, network: ScriptedNetwork) {
+        let clock = ManualClock()
+        core = PhoneCore(
+            model: model, clock: clock, epoch: date.timeIntervalSince1970,
+            timeline: TimelineRecorder(clock: clock))
+        self.network = network
+        transport = ScriptedTransport(network: network, clock: core.clock, timeline: core.timeline)
+        network.follow(transport)
+    }
+
+    deinit {
+        process.giveBack()
+        sandbox.remove()
+        extensions.removeAll()
+    }
+
+    // MARK: Installing
+
+    func install(_ bundle: String, code make: (@MainActor () -> any UIApplicationDelegate)?) {
+        guard let make else { return }
+        if let other = core.codeApp, other != bundle {
+            refused.insert(bundle)
+        } else {
+            core.codeApp = bundle
+            code = AppCode(make, core: core)
+        }
+    }
+
+    func uninstall(_ bundle: String) {
+        extensions.remove(bundle)
+        refused.remove(bundle)
+        if core.codeApp == bundle {
+            code?.end()
+            code = nil
+            core.codeApp = nil
+        }
+    }
+
+    // MARK: Events
+
+    /// - Throws: ``HarnessError`` for what makes no sense on this phone.
+    func perform(_ event: PhoneEvent) async throws {
+        try await inTurn {
+            _ = core.takeTold()
+            core.apply(event)
+            try await drive(until: nil) { true }
+            let refusal = core.takeTold().first { $0.kind.isRefusal }
+            if let refusal { throw HarnessError(refusal.text) }
+        }
+    }
+
+    /// An event for which no code of the app is asked.
+    func performNow(_ event: PhoneEvent) {
+        core.apply(event)
+        // Else whoever drives the phone now carries out what follows.
+        guard !turns.isTaken else { return }
+        while let work = core.nextWork() {
+            switch work {
+            case .effect(let effect): run(effect)
+            case .main(let body): body()
+            }
+        }
+    }
+
+    /// Runs one call of the test: after the calls before it, and with the process.
+    func inTurn<Result>(_ body: @MainActor () async throws -> Result) async throws -> Result {
+        await turns.take()
+        defer { turns.giveBack() }
+        try await begin()
+        return try await body()
+    }
+
+    /// Waits for the phone's turn in the process and takes it.
+    private func begin() async throws {
+        if let bundle = refused.sorted().first {
+            throw HarnessError(
+                "\(bundle) is installed with code, but \(core.codeApp ?? "another app") has code on this phone already: "
+                    + "UIApplication.shared and UNUserNotificationCenter.current() are one for the process. Install "
+                    + "the others with install(bundleIdentifier:extension:)")
+        }
+        guard ClockDriver.canLook else {
+            throw HarnessError("the test bench needs /proc to see when the app waits")
+        }
+        try await process.take {
+            try self.sandbox.prepare()
+            var surroundings = ExtensionSurroundings(
+                appGroup: self.sandbox.appGroup, clock: self.core.clock, epoch: self.core.currentEpoch,
+                stringsFile: self.extensions.stringsFile?.path, home: self.sandbox.home)
+            surroundings.host = self.core
+            surroundings.timeZone = self.core.model.conditions.timeZone
+            let timeline = self.core.timeline
+            surroundings.note = { timeline.note($0) }
+            return ProcessSurroundings(self.sandbox, surroundings, self.transport)
+        }
+    }
+
+    /// Date or time zone were set: the modules see it at once.
+    func refreshSurroundings() {
+        var surroundings = ExtensionSurroundings.current
+        guard surroundings.host === core else { return }
+        surroundings.epoch = core.currentEpoch
+        surroundings.timeZone = core.model.conditions.timeZone
+        ExtensionSurroundings.install(surroundings)
+    }
+
+    /// Gives the process back.
+    func close() {
+        code?.end()
+        process.giveBack()
+    }
+
+    func drive(until end: Instant?, isDone: @escaping @Sendable () -> Bool) async throws {
+        let (core, network, transport, kept) = (core, network, transport, keptDriver)
+        let extensions = extensions
+        let run: @MainActor @Sendable (PhoneEffect) -> Void = { [weak self] in self?.run($0) }
+        let runExtension: @Sendable (String, Int, PhonePush) -> PhoneExtensionAnswer = {
+            extensions.run($0, $1, $2, core: core, network: network)
+        }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            do throws(NamedThread.Failure) {
+                try NamedThread.start("nse-phone") {
+                    var driver = PhoneDriver(
+                        core: core, transport: transport, run: run, runExtension: runExtension,
+                        driver: kept.take(core.clock))
+                    driver.drive(until: end, isDone: isDone)
+                    kept.put(driver.driver)
+                    continuation.resume()
+                }.detach()
+            } catch {
+                continuation.resume(
+                    throwing: HarnessError("no thread for the simulated phone: errno \(error.errno)"))
+            }
+        }
+    }
+
+    /// The user does something with a call: the app has as long as for a handler.
+    func askCallKit(
+        _ ask:
+            @escaping @MainActor @Sendable (_ outcome: @escaping @Sendable (CallActionOutcome) -> Void) ->
+            Void
+    ) async throws {
+        try await inTurn {
+            let (core, isDone) = (core, Locked(false))
+            let time = Duration.seconds(Int64(PhoneRules.handlerTime))
+            let alarm = core.clock.alarm(at: core.clock.now() + time) {
+                core.timeline.note("the app did not fulfil the action on the call in time")
+                isDone.withLock { $0 = true }
+            }
+            core.onMain {
+                ask { outcome in
+                    core.timeline.note("the action on the call: \(outcome)")
+                    isDone.withLock { $0 = true }
+                }
+            }
+            try await drive(until: nil) { isDone.withLock { $0 } }
+            core.clock.cancel(alarm)
+        }
+    }
+
+    // MARK: A push
+
+    /// - Parameter identifier: the collapse identifier; nil: one is made up.
+    func receive(
+        _ data: Data, for bundle: String, type: PushType?, priority: Int?, expiration: Double?,
+        identifier: String?
+    ) async throws -> PhoneDelivery {
+        let payload: NotificationPayload
+        let request: UNNotificationRequest
+        do {
+            payload = try NotificationPayload(parsing: Array(data))
+            request = try UNNotificationRequest.remote(
+                payload, identifier: identifier,
+                localization: extensions.stringsFile.map { Localization(contentsOf: $0.path) })
+        } catch {
+            throw HarnessError("the payload is no notification: \(error)")
+        }
+        var push = PhonePush(
+            payload, identifier: request.identifier, type: type, priority: priority, expiration: expiration)
+        do {
+            push.request = try ScheduledNotification(request)
+        } catch {
+            throw HarnessError("the payload is no notification: \(error.localizedDescription)")
+        }
+        return try await inTurn {
+            extensions.expect(payload, for: bundle, identifier: request.identifier)
+            core.timeline.note("\(push.type.rawValue) push for \(bundle), \(push.size) bytes")
+            let arrival = core.push(push, to: bundle)
+            let core = core
+            try await drive(until: nil) { core.isSettled(arrival) }
+            return delivery(arrival, push, bundle)
+        }
+    }
+
+    private func delivery(_ arrival: Int, _ push: PhonePush, _ bundle: String) -> PhoneDelivery {
+        let item = core.shown
+        return PhoneDelivery(
+            identifier: push.request.identifier, app: bundle,
+            disposition: core.disposition ?? Disposition(.delivered),
+            extension: extensions.takeDelivery(arrival),
+            content: item.flatMap { UNUserNotificationCenter.notifications([$0]).first?.request.content },
+            timeline: core.timeline.timeline(of: -1))
+    }
+
+    // MARK: Effects
+
+    private func run(_ effect: PhoneEffect) {
+        if let text = effect.text { core.timeline.note(text) }
+        switch effect {
+        case .launch(let app, let reason): code(of: app)?.launch(reason, payload: launchPayload(app, reason))
+        case .state(let app, let state): code(of: app)?.go(to: state)
+        case .ended(let app, _): code(of: app)?.end()
+        case .call(let call):
+            if let code = code(of: call.app) { return code.call(call) }
+            core.apply(.answered(call: call.id, call.answerWithoutCode))
+        case .token(let app, nil, let bytes): code(of: app)?.token(bytes)
+        case .token(_, .some(let type), let bytes): PushKitSide.give(type, bytes)
+        case .tokenInvalidated(_, let type): PushKitSide.invalidate(type)
+        case .backgroundTimeOver:
+            for task in core.openTasks { task.onExpiry?() }
+        case .runExtension, .rings, .stopsRinging, .shown, .badge, .settled, .told: break
+        }
+    }
+
+    /// The push for which a process starts: its call is the newest.
+    private func launchPayload(_ app: String, _ reason: PhoneEffect.LaunchReason) -> [AnyHashable: Any]? {
+        switch core.model.calls.last(where: { $0.app == app })?.kind {
+        case .remoteNotification(let push) where reason == .remoteNotification: AppCode.userInfo(of: push)
+        case .response(let item, _, _):
+            UNUserNotificationCenter.notifications([item]).first.flatMap {
+                $0.request.trigger is UNPushNotificationTrigger ? $0.request.content.userInfo : nil
+            }
+        default: nil
+        }
+    }
+
+    private func code(of bundle: String) -> AppCode? { core.codeApp == bundle ? code : nil }
+}
+
+extension PhoneNote.Kind {
+    /// The test asked for something that cannot be.
+    var isRefusal: Bool {
+        switch self {
+        case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,
+            .notProvisional, .unknownTimeZone:
+            true
+        default: false
+        }
+    }
+}
+
+extension PhoneCall {
+    /// Of an app that is only its bundle identifier: as if it did nothing.
+    var answerWithoutCode: CallAnswer {
+        switch kind {
+        case .willPresent: .noDelegate
+        case .remoteNotification, .response, .openSettings, .pushKit: .done
+        }
+    }
+}
+
+extension PhoneEffect {
+    /// For the timeline; nil: whoever carries it out says so.
+    fileprivate var text: String? {
+        switch self {
+        case .launch, .call, .runExtension, .settled: nil
+        case .state(let app, let state): "\(app): \(state.rawValue)"
+        case .ended(let app, let reason): "\(app) is ended: \(reason.words)"
+        case .token(let app, let type, _): "\(app) is given its \(type?.rawValue ?? "device") token"
+        case .tokenInvalidated(let app, let type): "\(app): the \(type.rawValue) token is not valid any more"
+        case .rings(_, let call): "the phone rings: \(call.caller)"
+        case .stopsRinging: "the call is over"
+        case .shown(_, _, let item, let surfaces):
+            "shown: “\(item.request.face.map { $0.title.isEmpty ? $0.body : $0.title } ?? "")” on "
+                + surfaces.names.joined(separator: ", ")
+        case .badge(let app, let count): "\(app): badge \(count)"
+        case .backgroundTimeOver(let app): "\(app): its time in the background is over"
+        case .told(let note): note.text
+        }
+    }
+}
+
+extension PhoneEffect.EndReason {
+    fileprivate var words: String {
+        switch self {
+        case .callNotReported: "a VoIP push was not reported to CallKit"
+        case .handlerNotCalled: "it did not call its handler in time"
+        case .backgroundTime: "it did not end its work in the background in time"
+        case .terminated: "the system needs the memory"
+        case .forceQuit: "the user has quit it"
+        case .uninstalled: "it is uninstalled"
+        case .restart: "the phone restarts"
+        }
+    }
+}

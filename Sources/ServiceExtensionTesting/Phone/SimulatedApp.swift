@@ -1,0 +1,153 @@
+import Foundation
+import NotificationCore
+public import UserNotifications
+
+/// An app on a simulated phone.
+@MainActor
+public final class SimulatedApp {
+    /// A switch of the app's page in Settings.
+    public enum Switch: String, Sendable, CaseIterable {
+        case allowNotifications, lockScreen, notificationCenter, banners, sounds, badges, criticalAlerts
+        case timeSensitive, scheduledSummary, directMessages, announcements, backgroundRefresh, location
+    }
+
+    /// What the app's process is doing.
+    public enum State: String, Sendable, CaseIterable {
+        case foreground, background, suspended
+        /// Not running: never started, or ended by the system.
+        case terminated
+        /// Not running: the user swiped it away.
+        case forceQuit
+    }
+
+    /// What the user says to "Keep" and "Turn Off" under a provisional notification.
+    public enum ProvisionalAnswer: String, Sendable, CaseIterable {
+        case keepQuietly, keepProminently, turnOff
+    }
+
+    /// Unique on the phone.
+    public let bundleIdentifier: String
+    private let phone: PhoneParts
+
+    init(bundleIdentifier: String, phone: PhoneParts) {
+        self.bundleIdentifier = bundleIdentifier
+        self.phone = phone
+    }
+
+    private var app: PhoneApp? { phone.core.model.app(bundleIdentifier) }
+
+    // MARK: The process
+
+    /// The user opens it: a new process with a new delegate, or the one that is there comes to the foreground. A locked
+    /// phone is unlocked.
+    ///
+    /// - Throws: ``HarnessError`` when another app of the phone has code already, or the app is not installed.
+    public func launch() async throws { try await phone.perform(.open(app: bundleIdentifier)) }
+
+    /// The user goes to the home screen. Some seconds later the app is suspended, see ``SimulatedPhone/advance(by:)``.
+    ///
+    /// - Throws: ``HarnessError`` when it is not running.
+    public func enterBackground() async throws { try await phone.perform(.background(app: bundleIdentifier)) }
+
+    /// The system suspends it.
+    ///
+    /// - Throws: ``HarnessError`` when it is not running.
+    public func suspend() async throws { try await phone.perform(.suspend(app: bundleIdentifier)) }
+
+    /// The system ends it, because it needs the memory.
+    ///
+    /// - Throws: ``HarnessError`` when it is not running.
+    public func terminate() async throws { try await phone.perform(.terminate(app: bundleIdentifier)) }
+
+    /// What the process is doing.
+    public var state: State { State(rawValue: app?.state.rawValue ?? "") ?? .terminated }
+
+    // MARK: What it has
+
+    /// Under which APNs reaches it, in hexadecimal; nil before `registerForRemoteNotifications`.
+    public var deviceToken: String? {
+        guard let app, app.hasToken else { return nil }
+        return phone.core.model.token(of: bundleIdentifier).map(Self.hexadecimal)
+    }
+
+    /// The number on the icon.
+    public var badge: Int { app?.center.badge ?? 0 }
+
+    /// What is in Notification Center, the newest last.
+    public var delivered: [UNNotification] {
+        UNUserNotificationCenter.notifications(app?.center.delivered ?? [])
+    }
+
+    /// Local notifications that wait, in the order in which they were added.
+    public var pending: [UNNotificationRequest] {
+        let items = (app?.center.pending ?? []).map { DeliveredNotification(request: $0.request, date: 0) }
+        return UNUserNotificationCenter.notifications(items).map(\.request)
+    }
+
+    /// URLs that it has asked the system to open.
+    public var openedURLs: [String] { phone.core.codeApp == bundleIdentifier ? phone.core.opened : [] }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }.joined()
+    }
+
+    /// Gives it content extensions in place of those that it has.
+    public func setContentExtensions(_ extensions: [ContentExtension]) {
+        phone.core.apply(
+            .contentExtensions(
+                app: bundleIdentifier,
+                extensions.map {
+                    PhoneApp.ContentExtension(
+                        categories: $0.categories, hidesDefaultContent: $0.hidesDefaultContent)
+                }))
+    }
+
+    // MARK: The user
+
+    /// Changes a switch of its page in Settings. Permission itself is there once the app has asked for it.
+    public func turn(_ name: Switch, on isOn: Bool) {
+        let change: SettingsChange =
+            switch name {
+            case .allowNotifications: .allow(isOn)
+            case .lockScreen: .feature(.lockScreen, isOn)
+            case .notificationCenter: .feature(.notificationCenter, isOn)
+            case .banners: .feature(.banner, isOn)
+            case .sounds: .feature(.sound, isOn)
+            case .badges: .feature(.badge, isOn)
+            case .criticalAlerts: .feature(.criticalAlert, isOn)
+            case .timeSensitive: .feature(.timeSensitive, isOn)
+            case .scheduledSummary: .feature(.scheduledDelivery, isOn)
+            case .directMessages: .feature(.directMessages, isOn)
+            case .announcements: .feature(.announcement, isOn)
+            case .backgroundRefresh: .backgroundRefresh(isOn)
+            case .location: .location(isOn)
+            }
+        phone.core.apply(.settings(app: bundleIdentifier, change))
+    }
+
+    /// The user opens the app's own settings from its page in Settings.
+    ///
+    /// - Throws: ``HarnessError`` when it is not installed.
+    public func openSettings() async throws {
+        try await phone.perform(.openSettings(app: bundleIdentifier, notification: nil))
+    }
+
+    /// The user says "Keep" or "Turn Off" under a provisional notification.
+    ///
+    /// - Throws: ``HarnessError`` when its permission is not provisional.
+    public func answerProvisional(_ answer: ProvisionalAnswer) async throws {
+        let choice: ProvisionalChoice =
+            switch answer {
+            case .keepQuietly: .keepQuietly
+            case .keepProminently: .keepProminently
+            case .turnOff: .turnOff
+            }
+        try await phone.perform(.provisional(app: bundleIdentifier, choice))
+    }
+
+    /// All its notifications are cleared.
+    public func clearNotifications() async throws { try await phone.perform(.clear(app: bundleIdentifier)) }
+}

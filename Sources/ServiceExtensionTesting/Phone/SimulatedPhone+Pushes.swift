@@ -1,0 +1,48 @@
+public import Foundation
+import NotificationCore
+
+extension SimulatedPhone {
+    /// A push reaches APNs for the app.
+    ///
+    /// - Parameters:
+    ///   - payload: as a server sends it.
+    ///   - type: `apns-push-type`; nil: `background` for a silent payload, else `alert`.
+    ///   - priority: `apns-priority`; nil: 5 for a background push, else 10.
+    ///   - expiration: `apns-expiration`; nil: APNs stores it.
+    ///   - collapseIdentifier: `apns-collapse-id`: it takes the place of one with the same.
+    /// - Throws: ``HarnessError`` when the payload is no notification. Whatever becomes of it is a ``PhoneDelivery``.
+    @discardableResult
+    public func receive(
+        _ payload: Data, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        expiration: Date? = nil, collapseIdentifier: String? = nil
+    ) async throws -> PhoneDelivery {
+        try await parts.receive(
+            payload, for: app.bundleIdentifier, type: type?.type, priority: priority,
+            expiration: expiration?.timeIntervalSince1970, identifier: collapseIdentifier)
+    }
+
+    /// The same for JSON as text.
+    @discardableResult
+    public func receive(
+        _ payload: String, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        expiration: Date? = nil, collapseIdentifier: String? = nil
+    ) async throws -> PhoneDelivery {
+        try await receive(
+            Data(payload.utf8), for: app, type: type, priority: priority, expiration: expiration,
+            collapseIdentifier: collapseIdentifier)
+    }
+
+    /// The same for a dictionary as `userInfo` would be.
+    @discardableResult
+    public func receive(
+        _ payload: [String: Any], for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        expiration: Date? = nil, collapseIdentifier: String? = nil
+    ) async throws -> PhoneDelivery {
+        guard JSONSerialization.isValidJSONObject(payload) else {
+            throw HarnessError("the payload holds something that JSON cannot hold")
+        }
+        return try await receive(
+            JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys]), for: app, type: type,
+            priority: priority, expiration: expiration, collapseIdentifier: collapseIdentifier)
+    }
+}

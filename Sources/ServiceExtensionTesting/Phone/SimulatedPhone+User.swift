@@ -1,0 +1,131 @@
+import CallKit
+import NotificationCore
+public import UserNotifications
+
+extension SimulatedPhone {
+    // MARK: The user and a notification
+
+    /// The user taps it: the app opens.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown (any more).
+    public func open(_ shown: PhoneDelivery) async throws { try await respond(shown, nil, nil) }
+
+    /// The user chooses a button of its category.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown, the category is not registered or has no such button, the button
+    ///   has a text field, or needs the phone unlocked.
+    public func choose(_ action: String, of shown: PhoneDelivery) async throws {
+        try await respond(shown, action, nil)
+    }
+
+    /// The user writes a reply.
+    ///
+    /// - Throws: ``HarnessError`` as ``choose(_:of:)``, and when the button has no text field.
+    public func reply(_ text: String, to shown: PhoneDelivery, action: String) async throws {
+        try await respond(shown, action, text)
+    }
+
+    /// The user clears it.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown (any more).
+    public func dismiss(_ shown: PhoneDelivery) async throws {
+        try await parts.perform(.dismiss(app: shown.app, notification: shown.identifier))
+    }
+
+    /// The user taps one of ``SimulatedApp/delivered``, such as a local notification: the app opens.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown (any more).
+    public func open(_ shown: UNNotification, in app: SimulatedApp) async throws {
+        try await respond(shown, app, nil, nil)
+    }
+
+    /// The user chooses a button of one of ``SimulatedApp/delivered``.
+    ///
+    /// - Throws: ``HarnessError`` as ``choose(_:of:)``.
+    public func choose(_ action: String, of shown: UNNotification, in app: SimulatedApp) async throws {
+        try await respond(shown, app, action, nil)
+    }
+
+    /// The user writes a reply to one of ``SimulatedApp/delivered``.
+    ///
+    /// - Throws: ``HarnessError`` as ``reply(_:to:action:)``.
+    public func reply(
+        _ text: String, to shown: UNNotification, in app: SimulatedApp, action: String
+    ) async throws {
+        try await respond(shown, app, action, text)
+    }
+
+    /// The user clears one of ``SimulatedApp/delivered``.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown (any more).
+    public func dismiss(_ shown: UNNotification, in app: SimulatedApp) async throws {
+        try await parts.perform(.dismiss(app: app.bundleIdentifier, notification: shown.request.identifier))
+    }
+
+    private func respond(_ shown: PhoneDelivery, _ action: String?, _ text: String?) async throws {
+        try await parts.perform(
+            .respond(app: shown.app, notification: shown.identifier, action: action, text: text))
+    }
+
+    private func respond(
+        _ shown: UNNotification, _ app: SimulatedApp, _ action: String?, _ text: String?
+    ) async throws {
+        try await parts.perform(
+            .respond(
+                app: app.bundleIdentifier, notification: shown.request.identifier, action: action, text: text)
+        )
+    }
+
+    // MARK: Calls
+
+    /// Who calls: calls that ring or are under way, in the order in which apps reported them.
+    public var calls: [String] { core.model.phoneCalls.map(\.call.caller) }
+
+    /// The user takes the call that came last.
+    ///
+    /// - Throws: ``HarnessError`` when none rings.
+    public func answerCall() async throws {
+        let call = try lastCall()
+        try await parts.askCallKit { CXProvider.answerCall(call.call.identifier, outcome: $0) }
+    }
+
+    /// The user refuses the call that came last, or hangs up.
+    ///
+    /// - Throws: ``HarnessError`` when there is none.
+    public func endCall() async throws {
+        let call = try lastCall()
+        try await parts.askCallKit { CXProvider.endCall(call.call.identifier, outcome: $0) }
+        try await parts.perform(.callEnded(app: call.app, identifier: call.call.identifier))
+    }
+
+    private func lastCall() throws -> PhoneModel.ActiveCall {
+        guard let call = core.model.phoneCalls.last else { throw HarnessError("no call rings on this phone") }
+        return call
+    }
+
+    // MARK: What a person sees
+
+    /// The lock screen, as text.
+    public var lockScreen: PhoneScreen {
+        PhoneScreen(core.model.lockScreen, title: "Lock screen", isLocked: isLocked, now: core.now)
+    }
+
+    /// Notification Center, as text.
+    public var notificationCenter: PhoneScreen {
+        PhoneScreen(
+            core.model.notificationCenter, title: "Notification Center", isLocked: isLocked, now: core.now)
+    }
+
+    /// What a person sees who presses a notification long.
+    ///
+    /// - Throws: ``HarnessError`` when it is not shown (any more).
+    public func expand(_ shown: PhoneDelivery) throws -> ExpandedView {
+        guard let view = core.model.expanded(app: shown.app, notification: shown.identifier) else {
+            throw HarnessError("the notification \(shown.identifier) is not shown (any more)")
+        }
+        return ExpandedView(view)
+    }
+
+    /// What happened so far.
+    public var timeline: Timeline { core.timeline.timeline(of: -1) }
+}

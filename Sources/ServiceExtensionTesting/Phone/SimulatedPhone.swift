@@ -1,0 +1,291 @@
+public import Foundation
+import NotificationCore
+public import UIKit
+public import UserNotifications
+
+/// A phone for tests of notification code: it runs an app's own delegates and its service extension, unchanged, and does
+/// with what arrives what a phone does.
+///
+/// ```swift
+/// let phone = SimulatedPhone()
+/// let app = phone.install(AppDelegate(), extension: NotificationService.self)
+/// phone.answerPrompt = .allow
+/// try await app.launch()
+/// let shown = try await phone.receive(payload, for: app)
+/// #expect(shown.surfaces == [.banner, .lockScreen, .list, .sound])
+/// ```
+///
+/// Its clock stands still while code of the app works, and jumps when everything waits. The app's code runs on the main
+/// actor, and so does the test. From the first thing that happens on it until it is released or ``close()``d a phone has
+/// the process: other phones and harnesses wait for their turn. The page *What the phone does, rule by rule* says what it
+/// does and how sure that is.
+@MainActor
+public final class SimulatedPhone {
+    /// What the user says when an app asks for permission.
+    public enum PromptAnswer: Sendable {
+        case allow, refuse
+    }
+
+    /// A Focus that is on.
+    public struct Focus: Sendable, Hashable {
+        /// Such as `Work`.
+        public var name: String
+        /// Bundle identifiers of apps that may break through.
+        public var allowedApps: Set<String>
+        /// People whose communication notifications may.
+        public var allowedPeople: Set<String>
+        /// Whether time-sensitive notifications may.
+        public var allowsTimeSensitive: Bool
+
+        /// Do Not Disturb, unless said otherwise.
+        public init(
+            name: String = "Do Not Disturb", allowedApps: Set<String> = [], allowedPeople: Set<String> = [],
+            allowsTimeSensitive: Bool = true
+        ) {
+            self.name = name
+            self.allowedApps = allowedApps
+            self.allowedPeople = allowedPeople
+            self.allowsTimeSensitive = allowsTimeSensitive
+        }
+    }
+
+    /// When text is shown.
+    public enum Previews: Sendable {
+        case always, whenUnlocked, never
+    }
+
+    /// What apps and extensions find on the network.
+    public let network = ScriptedNetwork()
+    let parts: PhoneParts
+    var core: PhoneCore { parts.core }
+
+    /// A phone that is online and unlocked, without apps.
+    ///
+    /// - Parameters:
+    ///   - date: what its clock says at first; nil is now.
+    ///   - timeZone: an identifier such as `Europe/Berlin`.
+    public init(date: Date? = nil, timeZone: String = "UTC") {
+        parts = PhoneParts(
+            model: PhoneModel(identity: UInt64.random(in: .min ... .max)), date: date ?? Date(),
+            network: network)
+        core.apply(.timeZone(timeZone))
+    }
+
+    /// The phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens; nothing runs on it.
+    /// Code is installed anew, under the same bundle identifiers.
+    ///
+    /// - Parameter date: what its clock says at first; nil is what it said then.
+    /// - Throws: ``HarnessError`` when it is damaged.
+    public init(savedState: Data, date: Date? = nil) throws {
+        let model: PhoneModel
+        do {
+            model = try JSONDecoder().decode(PhoneModel.self, from: savedState)
+        } catch {
+            throw HarnessError("the stored state of the phone cannot be read: \(error.sentence)")
+        }
+        parts = PhoneParts(
+            model: model, date: date ?? Date(timeIntervalSince1970: model.latest ?? 0), network: network)
+        for bundle in model.installed where model.app(bundle)?.state.isRunning == true {
+            core.apply(.terminate(app: bundle))
+        }
+    }
+
+    /// All that the phone knows, as JSON; what the code of apps holds in memory is not in it.
+    public func savedState() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(core.model)
+    }
+
+    /// Gives the process back to other tests before the phone is released. The app's process ends.
+    public func close() { parts.close() }
+
+    // MARK: Apps
+
+    /// Installs an app with its code. One app of a phone can have code: with a second one every
+    /// call that follows throws, and says so.
+    ///
+    /// - Parameters:
+    ///   - delegate: evaluated at each launch: a new process has a new delegate.
+    ///   - type: its service extension.
+    ///   - bundleIdentifier: unique on the phone.
+    ///   - entitlements: of the app.
+    ///   - bundle: the extension's Info.plist, entitlements and pictures; found beside its sources unless given.
+    @discardableResult
+    public func install(
+        _ delegate: @autoclosure @escaping @MainActor () -> any UIApplicationDelegate,
+        extension type: UNNotificationServiceExtension.Type? = nil,
+        bundleIdentifier: String = "com.example.app", entitlements: AppEntitlements = [],
+        bundle: ExtensionBundle = ExtensionBundle()
+    ) -> SimulatedApp {
+        let app = install(
+            bundleIdentifier: bundleIdentifier, extension: type, entitlements: entitlements, bundle: bundle)
+        parts.install(bundleIdentifier, code: delegate)
+        return app
+    }
+
+    /// Installs an app of which only the service extension has code, or nothing. Installing one that is there updates it;
+    /// one that was uninstalled comes back with new tokens.
+    @discardableResult
+    public func install(
+        bundleIdentifier: String, extension type: UNNotificationServiceExtension.Type? = nil,
+        entitlements: AppEntitlements = [], bundle: ExtensionBundle = ExtensionBundle()
+    ) -> SimulatedApp {
+        core.apply(
+            .install(
+                app: bundleIdentifier, capabilities: entitlements.capabilities,
+                entitlements: entitlements.device))
+        core.apply(.settings(app: bundleIdentifier, .promptAnswer(promptAnswer)))
+        if let type {
+            parts.extensions.install(type, for: bundleIdentifier, bundle, sharing: parts.sandbox)
+        }
+        return SimulatedApp(bundleIdentifier: bundleIdentifier, phone: parts)
+    }
+
+    /// Removes an app with all that it had.
+    ///
+    /// - Throws: ``HarnessError`` when it is not installed.
+    public func uninstall(_ app: SimulatedApp) async throws {
+        try await parts.perform(.uninstall(app: app.bundleIdentifier))
+        parts.uninstall(app.bundleIdentifier)
+    }
+
+    /// The user swipes the app away in the app switcher. No code of the app runs for that; of an app that is not
+    /// installed the timeline tells.
+    public func forceQuit(_ app: SimulatedApp) { parts.performNow(.forceQuit(app: app.bundleIdentifier)) }
+
+    /// The app's `Localizable.strings`, for payloads with `loc-key`.
+    public var stringsFile: URL? {
+        get { parts.extensions.stringsFile }
+        set { parts.extensions.stringsFile = newValue }
+    }
+
+    // MARK: What the user has set
+
+    private var promptAnswer = DeviceModel.PromptAnswer.allow
+
+    /// What the user says the first time that an app asks for permission; `.allow` unless set.
+    public var answerPrompt: PromptAnswer {
+        get { promptAnswer == .allow ? .allow : .refuse }
+        set {
+            promptAnswer = newValue == .allow ? .allow : .refuse
+            for bundle in core.model.installed {
+                core.apply(.settings(app: bundle, .promptAnswer(promptAnswer)))
+            }
+        }
+    }
+
+    /// The Focus that is on; nil: none.
+    public var focus: Focus? {
+        get {
+            core.model.conditions.focus.map {
+                Focus(
+                    name: $0.name, allowedApps: $0.allowedApps, allowedPeople: $0.allowedSenders,
+                    allowsTimeSensitive: $0.allowsTimeSensitive)
+            }
+        }
+        set {
+            core.apply(
+                .focus(
+                    newValue.map {
+                        PhoneConditions.Focus(
+                            name: $0.name, allowedApps: $0.allowedApps, allowedSenders: $0.allowedPeople,
+                            allowsTimeSensitive: $0.allowsTimeSensitive)
+                    }))
+        }
+    }
+
+    /// The switch for silence.
+    public var isMuted: Bool {
+        get { core.model.conditions.isMuted }
+        set { core.apply(.muted(newValue)) }
+    }
+
+    /// Low Power Mode: background pushes wait.
+    public var isLowPower: Bool {
+        get { core.model.conditions.isLowPower }
+        set { core.apply(.lowPower(newValue)) }
+    }
+
+    /// Show Previews, for apps that have nothing of their own.
+    public var showPreviews: Previews {
+        get {
+            switch core.model.conditions.showPreviews {
+            case .always: .always
+            case .whenAuthenticated: .whenUnlocked
+            case .never: .never
+            }
+        }
+        set {
+            switch newValue {
+            case .always: core.apply(.previews(.always))
+            case .whenUnlocked: core.apply(.previews(.whenAuthenticated))
+            case .never: core.apply(.previews(.never))
+            }
+        }
+    }
+
+    /// When the scheduled summary comes, in minutes after midnight; empty: never. An app is in it when its switch
+    /// `scheduledSummary` is on.
+    public var summaryTimes: [Int] {
+        get { core.model.conditions.summaryTimes }
+        set { core.apply(.summaryTimes(newValue)) }
+    }
+
+    // MARK: The phone
+
+    /// The side button is pressed.
+    public func lock() async throws { try await parts.perform(.locked(true)) }
+    /// The user unlocks it.
+    public func unlock() async throws { try await parts.perform(.locked(false)) }
+    /// Whether it is locked.
+    public var isLocked: Bool { core.model.conditions.isLocked }
+
+    /// APNs cannot reach it: of the pushes for an app the newest is stored.
+    public func goOffline() async throws { try await parts.perform(.online(false)) }
+    /// APNs reaches it again, and delivers what it has stored.
+    public func goOnline() async throws { try await parts.perform(.online(true)) }
+
+    /// It is switched off and on: locked, and nothing runs.
+    public func restart() async throws { try await parts.perform(.restart) }
+
+    /// The backup is put on another phone: all tokens change.
+    public func restoreOnNewPhone() async throws { try await parts.perform(.restore) }
+
+    /// The user travels. Dates without a time zone of their own are looked for anew.
+    ///
+    /// - Throws: ``HarnessError`` when there is no such zone.
+    public func setTimeZone(_ identifier: String) async throws {
+        try await parts.perform(.timeZone(identifier))
+        parts.refreshSurroundings()
+    }
+
+    /// The user enters a region that a location trigger names by this identifier.
+    public func enterRegion(_ identifier: String) async throws {
+        try await parts.perform(.crossed(region: identifier, isEntering: true))
+    }
+
+    /// The user leaves it.
+    public func leaveRegion(_ identifier: String) async throws {
+        try await parts.perform(.crossed(region: identifier, isEntering: false))
+    }
+
+    /// What its clock says.
+    public var date: Date { Date(timeIntervalSince1970: core.now) }
+
+    /// The user sets the clock. Backwards is told in the timeline: intervals keep what was left of them.
+    public func setDate(_ date: Date) async throws {
+        try await parts.inTurn {
+            core.setDate(date.timeIntervalSince1970)
+            parts.refreshSurroundings()
+            try await parts.drive(until: nil) { true }
+        }
+    }
+
+    /// Lets time pass: local notifications fire, budgets refill, apps are suspended.
+    public func advance(by duration: Duration) async throws {
+        try await parts.inTurn {
+            try await parts.drive(until: core.clock.now() + max(duration, .zero)) { true }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import ExtensionBuild
+import Glibc
+import ServiceExtensionRuntime
+
+extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
+
+/// `nse-run build`.
+struct Build: ParsableCommand {
+    /// How the compiler works.
+    enum Configuration: String, ExpressibleByArgument, CaseIterable {
+        case debug, release
+    }
+
+    /// Where the Swift runtime of the executable is.
+    enum Runtime: String, ExpressibleByArgument, CaseIterable {
+        case `static`, dynamic
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run build",
+        abstract: "Compiles the sources of a service extension into an executable for nse-run --extension.",
+        usage: "nse-run build <file> ... [-o <path>] [<options>]",
+        discussion: """
+            Give it the Swift files of the extension, its folder, or the folder of the Xcode project. There is no \
+            manifest to write: the sources are copied into a package in a cache ($XDG_CACHE_HOME/nse-run/build, or \
+            ~/.cache/nse-run/build), which depends on the package nse-run and is built with the swift in PATH. The \
+            first build takes a few minutes, each further extension a few seconds. Attributes that need Objective-C \
+            (@objc, @IBOutlet) are blanked, #selector becomes a Selector of that name, and each is reported.
+
+            The package nse-run is the one of --package, else of $NSE_RUN_PACKAGE, else the checkout that this \
+            command was built in.
+
+            Exit status: 0 built; 1 the sources do not compile; 64 wrong usage, or several service extensions without \
+            --class; 65 there is none in the sources; 66 a source cannot be read; 73 the cache cannot be used; 74 the \
+            executable cannot be written; 78 there is no swift in PATH, or the package nse-run is not found; 130, 143 \
+            after a signal.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Swift files, folders with them, or the folder of an Xcode project.", valueName: "file"))
+    var inputs: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where the executable is written. Default: the name of the class, in this directory.",
+            valueName: "path"))
+    var output: String?
+
+    @Option(
+        name: .customLong("class"),
+        help: ArgumentHelp(
+            "The class of the extension. Needed only where several inherit UNNotificationServiceExtension.",
+            valueName: "name"))
+    var className: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The language mode: what the Xcode project says under Swift Language Version.", valueName: "n"))
+    var swiftVersion: GeneratedPackage.LanguageMode = .five
+
+    @Option(help: ArgumentHelp("release, as on phones, or debug, with DEBUG set.", valueName: "name"))
+    var configuration: Configuration = .release
+
+    @Option(
+        help: ArgumentHelp(
+            "static: runs without a Swift toolchain, and starts faster. dynamic: a smaller file.",
+            valueName: "kind"))
+    var runtime: Runtime = .static
+
+    @Option(help: ArgumentHelp("A checkout of the package nse-run.", valueName: "dir"))
+    var package: String?
+
+    @Flag(help: "Also print the compiler's warnings, and which files are left aside.")
+    var verbose = false
+
+    @Flag(help: "Print only errors, on standard error.")
+    var quiet = false
+
+    func run() throws {
+        guard !inputs.isEmpty else {
+            throw ValidationError(
+                "Missing the sources: Swift files or the extension's folder. Try: nse-run build NotificationService/"
+            )
+        }
+        Signals.takeOver()
+        do throws(BuildFailure) {
+            try BuildRun(self).run()
+        } catch {
+            StandardStreams.complain(error.message)
+            throw ExitCode(error.status)
+        }
+    }
+}
+
+/// Why nothing was built.
+struct BuildFailure: Error {
+    /// EX_CANTCREAT
+    static let noCache: Int32 = 73
+
+    var message: String
+    var status: Int32
+
+    init(_ message: String, _ status: ExitStatus) {
+        self.message = message
+        self.status = status.rawValue
+    }
+
+    init(_ message: String, status: Int32) {
+        self.message = message
+        self.status = status
+    }
+
+    /// With what the system says about the failed call.
+    init(_ message: String, errno code: Int32, _ status: ExitStatus) {
+        self.init("\(message): \(StandardStreams.Failure(errno: code).text)", status)
+    }
+}

@@ -1,0 +1,126 @@
+import ExtensionBuild
+import Glibc
+import ServiceExtensionRuntime
+
+/// The directory of one package, dependency and toolchain, held under a lock: what was compiled for one extension
+/// serves the next.
+struct BuildCache {
+    /// Holds the package; beside it is the lock.
+    let directory: String
+    /// The lock, kept until the process ends.
+    private let descriptor: Int32
+
+    var package: String { directory + "/package" }
+    var sources: String { package + "/" + GeneratedPackage.sourcesPath }
+    /// Whether something was compiled here.
+    var isWarm: Bool { access(package + "/.build", F_OK) == 0 }
+    /// Whether swift-crypto was fetched for an earlier extension.
+    var hasCrypto: Bool { access(package + "/Package.resolved", F_OK) == 0 }
+
+    /// - Parameters:
+    ///   - key: what the compiled files depend on.
+    ///   - waiting: called when another build holds it.
+    init(key: [String], environment: [String: String], waiting: () -> Void) throws(BuildFailure) {
+        directory = try Self.root(environment) + "/" + Self.digest(key.joined(separator: "\n"))
+        try Self.makeDirectories(directory)
+        let path = directory + "/lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw Self.failure(path, errno) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+        waiting()
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw Self.failure(path, errno) }
+        }
+    }
+
+    private static func root(_ environment: [String: String]) throws(BuildFailure) -> String {
+        // A relative path in it is to be ignored, says the specification.
+        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/nse-run/build" }
+        if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/nse-run/build" }
+        throw BuildFailure(
+            "there is no place for the cache: set XDG_CACHE_HOME or HOME to a directory",
+            status: BuildFailure.noCache)
+    }
+
+    /// FNV-1a, 64 bits: a name, not a proof.
+    private static func digest(_ text: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+
+    /// Forgets all that was compiled.
+    func clear() { TemporaryTree.remove(package) }
+
+    /// Puts the files of a package in place of those of the last one; what is the same is not touched.
+    func write(_ generated: GeneratedPackage) throws(BuildFailure) {
+        do throws(BuildFailure) {
+            try writeOnce(generated)
+        } catch {
+            // Something else may be where a directory should be.
+            clear()
+            try writeOnce(generated)
+        }
+    }
+
+    private func writeOnce(_ generated: GeneratedPackage) throws(BuildFailure) {
+        try Self.makeDirectories(sources)
+        let kept = Set(generated.files.map { package + "/" + $0.path })
+        for name in try Self.names(in: sources) where !kept.contains(sources + "/" + name) {
+            TemporaryTree.remove(sources + "/" + name)
+        }
+        for file in generated.files {
+            let path = package + "/" + file.path
+            if let there = try? StandardStreams.read(path, limit: file.bytes.count + 1), there == file.bytes {
+                continue
+            }
+            TemporaryTree.remove(path)
+            try Self.write(file.bytes, to: path)
+        }
+    }
+
+    private static func names(in path: String) throws(BuildFailure) -> [String] {
+        guard let stream = opendir(path) else { throw failure(path, errno) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+                field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(BuildFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(path, errno) }
+        defer { close(descriptor) }
+        do throws(StandardStreams.Failure) {
+            try StandardStreams.write(bytes, to: descriptor)
+        } catch {
+            throw failure(path, error.errno)
+        }
+    }
+
+    private static func makeDirectories(_ path: String) throws(BuildFailure) {
+        var whole = ""
+        for name in path.split(separator: "/") {
+            whole += "/" + name
+            guard mkdir(whole, 0o700) != 0, errno != EEXIST else { continue }
+            let code = errno
+            var status = stat()
+            guard stat(whole, &status) == 0 else { throw failure(whole, code) }
+        }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw failure(path, ENOTDIR)
+        }
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
+        BuildFailure(
+            "cannot use the cache \(path): \(StandardStreams.Failure(errno: code).text); XDG_CACHE_HOME names another place",
+            status: BuildFailure.noCache)
+    }
+}

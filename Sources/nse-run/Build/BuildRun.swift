@@ -1,0 +1,136 @@
+import ExtensionBuild
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+import SourceRewriter
+
+/// One build, from the arguments to the executable.
+struct BuildRun {
+    let options: Build
+    let environment: [String: String]
+
+    init(_ options: Build) {
+        self.options = options
+        environment = ProcessEnvironment.variables
+    }
+
+    func run() throws(BuildFailure) {
+        let clock = SystemClock()
+        let start = clock.now()
+        var collector = SourceCollector(isDebug: options.configuration == .debug)
+        for input in options.inputs { try collector.add(input) }
+        for remark in collector.remarks { say(remark) }
+        if options.verbose { for path in collector.ignored { say("no source: \(path)") } }
+        let chosen = try choose(collector)
+        let output = try ExecutableFile(
+            SourceCollector.absolute(options.output ?? chosen.declaration.name),
+            sources: collector.sources.map(\.path))
+        let tools = try BuildTools(package: options.package, environment: environment)
+        say("the extension is \(chosen.declaration.qualifiedName), \(chosen.location)")
+        for source in collector.sources { report(source) }
+        let generated = GeneratedPackage(
+            collector.sources, starting: chosen, dependency: tools.package, mode: options.swiftVersion)
+        try build(generated, tools, output)
+        say("built \(output.path) in \(DurationText.text(clock.now() - start))")
+    }
+
+    private func choose(_ collector: SourceCollector) throws(BuildFailure) -> ClassChoice.Candidate {
+        do throws(BuildRefusal) {
+            return try ClassChoice(collector.sources)
+                .choose(options.className, principal: collector.principalClass)
+        } catch {
+            throw BuildFailure(error.message, error.kind == .usage ? .usage : .invalidPayload)
+        }
+    }
+
+    /// What was changed in a source, with the lines.
+    private func report(_ source: SourceFile) {
+        guard !source.changes.isEmpty else { return }
+        let lines = Dictionary(grouping: source.changes, by: \.what).sorted { $0.key < $1.key }.map {
+            what, changes in
+            let shown = changes.prefix(8).map { String($0.line) }.joined(separator: ", ")
+            return "\(what) (line \(shown)\(changes.count > 8 ? ", …" : ""))"
+        }
+        say(
+            "rewritten in a copy, for Linux has no Objective-C: \(source.path): \(lines.joined(separator: ", "))"
+        )
+    }
+
+    // MARK: The compiler
+
+    private func build(
+        _ generated: GeneratedPackage, _ tools: BuildTools, _ output: ExecutableFile
+    ) throws(BuildFailure) {
+        let isStatic = options.runtime == .static && tools.hasStaticRuntime
+        if options.runtime == .static, !isStatic {
+            say("this toolchain has no static runtime: the executable needs that of \(tools.swift)")
+        }
+        let configuration = options.configuration.rawValue
+        let cache = try BuildCache(
+            key: [tools.package, tools.toolchain, configuration, isStatic ? "static" : "dynamic"],
+            environment: environment
+        ) { say("waiting for another build") }
+        try cache.write(generated)
+        let wasWarm = cache.isWarm
+        if !wasWarm {
+            say("compiling the modules of \(tools.package) first, which takes a few minutes this once")
+        }
+        let arguments =
+            [
+                "build", "--package-path", cache.package, "--configuration", configuration, "--product",
+                GeneratedPackage.target,
+            ] + (isStatic ? ["--static-swift-stdlib"] : [])
+        var result = try compile(arguments, generated, tools, cache)
+        if result.status != 0, wasWarm, !result.output.blamesSources {
+            say("the cache is of no use any more, and is made anew")
+            cache.clear()
+            try cache.write(generated)
+            result = try compile(arguments, generated, tools, cache)
+        }
+        let page = try? SourceCollector.read(tools.package + "/" + Inventory.path, most: 1 << 20)
+        let text = result.output.text(
+            page.map { Inventory(String(decoding: $0, as: UTF8.self)) }, warnings: options.verbose)
+        guard result.status == 0 else {
+            throw BuildFailure(
+                (result.output.blamesSources ? "the sources do not compile:\n" : "swift build has failed:\n")
+                    + text,
+                .lost)
+        }
+        if options.verbose, !text.isEmpty { say("the compiler's warnings:\n" + text) }
+        try output.take("\(cache.package)/.build/\(configuration)/\(GeneratedPackage.target)")
+    }
+
+    private func compile(
+        _ arguments: [String], _ generated: GeneratedPackage, _ tools: BuildTools, _ cache: BuildCache
+    ) throws(BuildFailure) -> (status: Int32, output: CompilerOutput) {
+        var variables = environment
+        variables["NSE_EXTENSION_SIDE_ONLY"] = "1"
+        // Once swift-crypto is there it stays: without it in the graph SwiftPM would remove what was compiled.
+        variables["NSE_WITHOUT_CRYPTO"] = generated.needsCrypto || cache.hasCrypto ? nil : "1"
+        variables["NSE_COMMAND_ONLY"] = nil
+        let isShown = !options.quiet && isatty(STDERR_FILENO) == 1
+        do throws(StandardStreams.Failure) {
+            let result = try CompilerProcess.run(tools.swift, arguments, environment: variables) { line in
+                if isShown { show(line) }
+            }
+            if isShown { show("") }
+            let output = CompilerOutput(result.text, folder: cache.sources, originals: generated.originals)
+            return (result.status, output)
+        } catch {
+            throw BuildFailure("cannot start \(tools.swift)", errno: error.errno, .installation)
+        }
+    }
+
+    /// A line that the next one is drawn over.
+    private func show(_ line: Substring) {
+        guard line.isEmpty || line.hasPrefix("["), StandardStreams.isWritable(STDERR_FILENO) else { return }
+        let plain = line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: plain)
+        try? StandardStreams.write(Array("\r\u{1B}[K\(String(text))".utf8), to: STDERR_FILENO)
+    }
+
+    private func say(_ text: String) {
+        if !options.quiet { StandardStreams.complain(text) }
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import ServiceExtensionRuntime
+
+/// What a build needs of this machine: the compiler, and the package nse-run.
+struct BuildTools {
+    /// The path of `swift`, without links.
+    var swift: String
+    /// The path of the package nse-run, without links.
+    var package: String
+    /// Whether the toolchain has the libraries of Swift for linking them in.
+    var hasStaticRuntime: Bool
+    /// Changes when another toolchain is installed.
+    var toolchain: String
+
+    /// - Parameter option: what `--package` says.
+    init(package option: String?, environment: [String: String]) throws(BuildFailure) {
+        guard let found = Self.find("swift", path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+        else {
+            throw BuildFailure(
+                "there is no swift in PATH: install a toolchain (https://www.swift.org/install/linux/), or add its "
+                    + "directory usr/bin to PATH", .installation)
+        }
+        swift = found
+        let real = Self.real(found) ?? found
+        var status = stat()
+        _ = stat(real, &status)
+        toolchain = "\(real) \(status.st_size) \(status.st_mtim.tv_sec)"
+        let usr = real.split(separator: "/").dropLast(2).joined(separator: "/")
+        hasStaticRuntime = access("/\(usr)/lib/swift_static/linux/static-stdlib-args.lnk", R_OK) == 0
+        package = try Self.findPackage(option, environment)
+    }
+
+    // MARK: The compiler
+
+    private static func find(_ name: String, path: String) -> String? {
+        for directory in path.split(separator: ":") where directory.hasPrefix("/") {
+            let file = "\(directory)/\(name)"
+            var status = stat()
+            if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(file, X_OK) == 0 {
+                return file
+            }
+        }
+        return nil
+    }
+
+    static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    // MARK: The package
+
+    private static func findPackage(
+        _ option: String?, _ environment: [String: String]
+    ) throws(BuildFailure) -> String {
+        let given = [("--package", option), ("$NSE_RUN_PACKAGE", environment["NSE_RUN_PACKAGE"])]
+        for (name, path) in given {
+            guard let path, !path.isEmpty else { continue }
+            guard let real = real(path), isPackage(real) else {
+                throw BuildFailure(
+                    "\(name) \(path) is no checkout of the package nse-run: it has no Package.swift with the product "
+                        + "ServiceExtensionMain", .installation)
+            }
+            return real
+        }
+        if let checkout = ownCheckout() { return checkout }
+        throw BuildFailure(
+            "the package nse-run is not found: this command does not lie in the .build of a checkout. Name one with "
+                + "--package DIR or in $NSE_RUN_PACKAGE (git clone the repository of nse-run)", .installation)
+    }
+
+    /// The checkout in whose `.build` this command lies.
+    private static func ownCheckout() -> String? {
+        guard var directory = real("/proc/self/exe")?.split(separator: "/") else { return nil }
+        while let name = directory.popLast() {
+            let path = "/" + directory.joined(separator: "/")
+            if name == ".build", isPackage(path) { return path }
+        }
+        return nil
+    }
+
+    private static func isPackage(_ path: String) -> Bool {
+        access(path + "/Package.swift", R_OK) == 0
+            && access(path + "/Sources/ServiceExtensionMain", R_OK) == 0
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import ServiceExtensionRuntime
+
+/// The executable that a build leaves: it takes its place at once, complete or not at all.
+struct ExecutableFile {
+    let path: String
+
+    /// Refuses what cannot be written in the end, before the compiler begins.
+    ///
+    /// - Parameter sources: none of them may be written over.
+    init(_ path: String, sources: [String]) throws(BuildFailure) {
+        self.path = path
+        var status = stat()
+        if stat(path, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR:
+                throw BuildFailure("\(path) is a directory; name a file in it with -o", .noOutput)
+            case S_IFREG: break
+            default: throw BuildFailure("\(path) is not a regular file, and is not replaced", .noOutput)
+            }
+            let own = sources.contains { source in
+                var other = stat()
+                return stat(source, &other) == 0 && other.st_dev == status.st_dev
+                    && other.st_ino == status.st_ino
+            }
+            if own { throw BuildFailure("\(path) is one of the sources", .usage) }
+        }
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw BuildFailure("cannot write \(path)", errno: errno, .noOutput)
+        }
+    }
+
+    private var folder: String {
+        let parts = path.split(separator: "/").dropLast()
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// Copies a file here, with the rights of a program.
+    func take(_ source: String) throws(BuildFailure) {
+        let input = open(source, O_RDONLY | O_CLOEXEC)
+        guard input >= 0 else { throw BuildFailure("cannot read \(source)", errno: errno, .noOutput) }
+        defer { close(input) }
+        var template = Array("\(folder)/.nse-run-build-XXXXXX".utf8CString)
+        let output = mkstemp(&template)
+        guard output >= 0 else { throw BuildFailure("cannot write \(path)", errno: errno, .noOutput) }
+        do throws(StandardStreams.Failure) {
+            defer { close(output) }
+            while case let piece = try StandardStreams.readPiece(input), !piece.isEmpty {
+                try StandardStreams.write(piece, to: output)
+            }
+            guard fchmod(output, 0o755) == 0, rename(template, path) == 0 else {
+                throw StandardStreams.Failure(errno: errno)
+            }
+        } catch {
+            unlink(template)
+            throw BuildFailure("cannot write \(path)", errno: error.errno, .noOutput)
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import ExtensionBuild
+import Glibc
+import ServiceExtensionRuntime
+
+/// Finds and reads the sources that the arguments name, within bounds.
+struct SourceCollector {
+    /// More files, or more of one, are no extension.
+    private static let mostFiles = 2000
+    private static let mostEntries = 50_000
+    private static let mostBytes = 16 << 20
+    private static let mostBytesOfAll = 128 << 20
+    private static let deepest = 32
+
+    /// Folders of an Xcode project that hold no sources of a target, and dependencies.
+    private static let passedOver: Set = [
+        "Pods", "Carthage", "DerivedData", "build", "node_modules",
+    ]
+    private static let bundles: Set = [
+        "xcassets", "xcodeproj", "xcworkspace", "framework", "xcframework", "bundle", "lproj", "docc",
+        "playground", "xcdatamodeld",
+    ]
+
+    let isDebug: Bool
+    private(set) var sources: [SourceFile] = []
+    /// The class that the extension's Info.plist names.
+    private(set) var principalClass: String?
+    /// What is left aside although it is code, in words.
+    private(set) var remarks: [String] = []
+    /// Other files.
+    private(set) var ignored: [String] = []
+
+    private var known: Set<FileIdentity> = []
+    private var entries = 0
+    private var bytes = 0
+
+    private struct FileIdentity: Hashable {
+        var device: UInt64
+        var inode: UInt64
+
+        init(_ status: stat) {
+            device = UInt64(truncatingIfNeeded: status.st_dev)
+            inode = UInt64(truncatingIfNeeded: status.st_ino)
+        }
+    }
+
+    init(isDebug: Bool) { self.isDebug = isDebug }
+
+    /// - Parameter path: as the user gave it.
+    mutating func add(_ path: String) throws(BuildFailure) {
+        let whole = try Self.absolute(path)
+        let status = try Self.status(whole)
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR:
+            let before = sources.count
+            try addFolder(try serviceFolder(whole) ?? whole)
+            guard sources.count > before || !remarks.isEmpty else {
+                throw BuildFailure("\(whole): there is no Swift file in this folder", .noInput)
+            }
+        case S_IFREG:
+            guard whole.hasSuffix(".swift") || isInfo(whole) || isOtherCode(whole) else {
+                throw BuildFailure("\(whole) is not a Swift file", .noInput)
+            }
+            try addFile(whole, status)
+        default:
+            throw BuildFailure("\(whole) is not a file, but a pipe, a socket or a device", .noInput)
+        }
+    }
+
+    // MARK: Files
+
+    private mutating func addFile(_ path: String, _ status: stat) throws(BuildFailure) {
+        if isInfo(path) {
+            let info = ExtensionInfo(String(decoding: try Self.read(path, most: 1 << 20), as: UTF8.self))
+            if info.isService { principalClass = principalClass ?? info.principalClass }
+            return ignored.append(path)
+        }
+        if isOtherCode(path) {
+            return remarks.append("left out, because only Swift is compiled on Linux: \(path)")
+        }
+        guard path.hasSuffix(".swift") else { return ignored.append(path) }
+        guard known.insert(FileIdentity(status)).inserted else { return }
+        guard sources.count < Self.mostFiles else {
+            throw BuildFailure("more than \(Self.mostFiles) Swift files; give the extension's own", .noInput)
+        }
+        let text = try Self.read(path, most: Self.mostBytes)
+        bytes += text.count
+        guard bytes <= Self.mostBytesOfAll else {
+            throw BuildFailure("more than 128 MB of sources; give the extension's own", .noInput)
+        }
+        if let place = SourceFile.firstFault(in: text) {
+            throw BuildFailure("\(path) is not UTF-8: see byte \(place + 1)", .noInput)
+        }
+        let source = SourceFile(path: path, bytes: text, isDebug: isDebug)
+        guard !source.isMain else {
+            return remarks.append(
+                "left out, because the extension is started by a main.swift of its own: \(path)")
+        }
+        sources.append(source)
+    }
+
+    private func isInfo(_ path: String) -> Bool { path.hasSuffix(".plist") }
+
+    private func isOtherCode(_ path: String) -> Bool {
+        [".m", ".mm", ".h", ".c", ".cpp", ".hpp", ".cc"].contains { path.hasSuffix($0) }
+    }
+
+    // MARK: Folders
+
+    private mutating func addFolder(_ path: String, depth: Int = 0) throws(BuildFailure) {
+        guard depth < Self.deepest else {
+            throw BuildFailure("\(path): folders more than \(Self.deepest) deep", .noInput)
+        }
+        for name in try entries(of: path) {
+            let file = path + "/" + name
+            var status = stat()
+            guard stat(file, &status) == 0 else {
+                remarks.append("left out, because it cannot be read: \(file)")
+                continue
+            }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR:
+                // A link may lead back.
+                guard known.insert(FileIdentity(status)).inserted, !leadsUp(file) else { continue }
+                if Self.isPassedOver(name) {
+                    ignored.append(file)
+                } else {
+                    try addFolder(file, depth: depth + 1)
+                }
+            case S_IFREG: try addFile(file, status)
+            default:
+                if name.hasSuffix(".swift") {
+                    remarks.append("left out, because it is no regular file: \(file)")
+                }
+            }
+        }
+    }
+
+    /// Whether a link is to a folder that holds the link.
+    private func leadsUp(_ path: String) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        guard let target = Self.real(path), let folder = Self.real("/" + parent) else { return true }
+        return (folder + "/").hasPrefix(target == "/" ? "/" : target + "/")
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func isPassedOver(_ name: String) -> Bool {
+        passedOver.contains(name) || bundles.contains { name.hasSuffix("." + $0) }
+    }
+
+    /// In the folder of an Xcode project: that of its notification service extension. Nil for another folder.
+    private mutating func serviceFolder(_ path: String) throws(BuildFailure) -> String? {
+        guard
+            try entries(of: path).contains(where: {
+                $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+            })
+        else { return nil }
+        var found: [String] = []
+        try findServices(path, depth: 0, &found)
+        guard let first = found.first else {
+            throw BuildFailure(
+                "\(path): no Info.plist of this project is that of a notification service extension; give the "
+                    + "extension's folder or its files", .invalidPayload)
+        }
+        guard found.count == 1 else {
+            throw BuildFailure(
+                "\(path) has several notification service extensions; give one:\n"
+                    + found.prefix(50).map { "  \($0)" }.joined(separator: "\n"), .usage)
+        }
+        remarks.append("the extension of this project: \(first)")
+        return first
+    }
+
+    private mutating func findServices(_ path: String, depth: Int, _ found: inout [String])
+        throws(BuildFailure)
+    {
+        guard depth < Self.deepest else { return }
+        for name in try entries(of: path) where !Self.isPassedOver(name) {
+            let file = path + "/" + name
+            var status = stat()
+            // A link is not followed here: it would lead to another project, or back.
+            guard lstat(file, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try findServices(file, depth: depth + 1, &found)
+            } else if status.st_mode & S_IFMT == S_IFREG, isInfo(file), !found.contains(path),
+                ExtensionInfo(String(decoding: try Self.read(file, most: 1 << 20), as: UTF8.self)).isService
+            {
+                found.append(path)
+            }
+        }
+    }
+
+    /// Without hidden ones, sorted.
+    private mutating func entries(of path: String) throws(BuildFailure) -> [String] {
+        guard let stream = opendir(path) else {
+            throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+                field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix(".") { continue }
+            entries += 1
+            guard entries <= Self.mostEntries else {
+                throw BuildFailure(
+                    "more than \(Self.mostEntries) files and folders; give the extension's own folder",
+                    .noInput)
+            }
+            names.append(name)
+        }
+        return names.sorted()
+    }
+
+    // MARK: Reading
+
+    /// Without `.` and doubled slashes.
+    static func absolute(_ path: String) throws(BuildFailure) -> String {
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw BuildFailure("an empty path names nothing", .noInput)
+        }
+        var whole = path
+        if !path.hasPrefix("/") {
+            guard let current = getcwd(nil, 0) else {
+                throw BuildFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
+            }
+            defer { free(current) }
+            whole = String(cString: current) + "/" + path
+        }
+        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    private static func status(_ path: String) throws(BuildFailure) -> stat {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
+        }
+        return status
+    }
+
+    /// Does not wait for a pipe that has taken the file's place.
+    static func read(_ path: String, most: Int) throws(BuildFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw BuildFailure("cannot read \(path)", errno: errno, .noInput) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw BuildFailure("\(path) is not a regular file", .noInput)
+        }
+        var bytes: [UInt8] = []
+        do throws(StandardStreams.Failure) {
+            while bytes.count <= most {
+                let piece = try StandardStreams.readPiece(descriptor)
+                if piece.isEmpty { return bytes }
+                bytes += piece
+            }
+        } catch {
+            throw BuildFailure("cannot read \(path)", errno: error.errno, .noInput)
+        }
+        throw BuildFailure("\(path) has more than \(most >> 20) MB", .noInput)
+    }
+}

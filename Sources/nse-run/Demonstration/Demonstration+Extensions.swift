@@ -1,0 +1,68 @@
+import CurlTransport
+import Glibc
+import LoopbackServer
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The family `extension`: executables of samples/extensions, each payload in a process of its own.
+extension Demonstration {
+    /// One payload of samples/extensions/payloads and the executable that gets it.
+    struct HostedSample: Sendable {
+        var name: String
+        var executable = "extension-everything-wrong"
+        /// The extension's waits take no real time.
+        var isVirtual = false
+
+        static let all: [HostedSample] = [
+            HostedSample(name: "template", executable: "extension-template"),
+            HostedSample(name: "picture"),
+            HostedSample(name: "login-page"),
+            HostedSample(name: "private-address"),
+            HostedSample(name: "no-photo"),
+            HostedSample(name: "crash"),
+            HostedSample(name: "forgotten-path", isVirtual: true),
+            HostedSample(name: "blocked-main-thread"),
+            HostedSample(name: "memory"),
+            HostedSample(name: "two-answers"),
+            HostedSample(name: "no-text"),
+            HostedSample(name: "file-outside"),
+            HostedSample(name: "file-left"),
+            HostedSample(name: "own-timer", isVirtual: true),
+        ]
+
+        /// Where the executable lies: beside the command, as SwiftPM builds both; nil when it is not built.
+        var path: String? {
+            guard let own = BuildTools.real("/proc/self/exe") else { return nil }
+            let path = own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + executable
+            return access(path, X_OK) == 0 ? path : nil
+        }
+    }
+
+    /// Whether every executable of the family is built.
+    static var hasExtensions: Bool { HostedSample.all.allSatisfy { $0.path != nil } }
+
+    /// What to say where they are not.
+    static let buildsExtensions =
+        "The family `extension` is left out: its executables are not built. Build them with\n"
+        + "  swift build --product extension-template && swift build --product extension-everything-wrong\n"
+        + "and run the nse-run of the same build."
+
+    /// The samples of the family, one after the other.
+    func runExtensions() throws(CodedFailure) -> [Result] {
+        var results: [Result] = []
+        for sample in HostedSample.all {
+            guard let path = sample.path else { continue }
+            let bytes = try FileBytes.read("\(directory)/extensions/payloads/\(sample.name).json")
+            results.append(deliver(here(bytes), sample, path))
+        }
+        return results
+    }
+
+    private func deliver(_ bytes: [UInt8], _ sample: HostedSample, _ path: String) -> Result {
+        var configuration = local
+        // A hang costs this much real time, where it is not virtual.
+        configuration.delivery.budget = sample.isVirtual ? .seconds(30) : .seconds(2)
+        configuration.virtualTime = sample.isVirtual
+        return run(configuration, ExtensionSettings(path: path), bytes, name: sample.name)
+    }
+}

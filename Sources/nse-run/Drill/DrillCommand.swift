@@ -1,0 +1,188 @@
+import ArgumentParser
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+extension DrillStandard: ExpressibleByArgument {
+    /// One of the standards, by its name.
+    public init?(argument: String) {
+        switch argument {
+        case Self.delivery.name: self = .delivery
+        case Self.decent.name: self = .decent
+        case Self.all.name: self = .all
+        default: return nil
+        }
+    }
+
+    /// As it is written.
+    public var defaultValueDescription: String { name }
+}
+
+struct DrillCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run drill",
+        abstract:
+            "Runs a service extension through what goes wrong in the field, and says what the user would lose.",
+        usage: "nse-run drill --extension <path> [<options>] <payload>",
+        discussion: """
+            Every row runs the executable in a process of its own, on virtual time and on a network that is part of the \
+            drill: stalled and slow servers, error pages, wrong types, odd payloads, many pushes, the end of the time. A \
+            rehearsal in fair weather comes first, so that no more is expected than what the extension does there.
+
+            Exit 0 when the standard is held, 1 when it is not.
+            """)
+
+    @Option(
+        name: .customLong("extension"),
+        help: ArgumentHelp("The executable of the extension (nse-run build makes one).", valueName: "path"))
+    var path: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the payload names its media, as a JSON Pointer such as /data/image; or none. Default: it is found.",
+            valueName: "pointer"))
+    var mediaKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Run only these rows: a name such as stall.body, or a pattern such as stall.*. Repeatable.",
+            valueName: "row"))
+    var only: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "What makes the exit 1: delivery (a notification or its text would be lost, or delivered twice), decent (also time, media and memory) or all.",
+            valueName: "name"))
+    var standard = DrillStandard.decent
+
+    @Option(help: ArgumentHelp("How many pushes the row many sends.", valueName: "n"))
+    var repetitions = 1000
+
+    @Option(
+        help: ArgumentHelp(
+            "A row fails when the process needs more than this to start. Default: 5s.", valueName: "d"))
+    var maxStart: DurationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "End the extension's process when it needs more than this above what it starts with. Default: 24M.",
+            valueName: "bytes"))
+    var memoryLimit: ByteCountArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
+            valueName: "file"))
+    var entitlements: String?
+
+    @Option(
+        name: .customLong("junit"),
+        help: ArgumentHelp("Where the rows are written as JUnit XML.", valueName: "file"))
+    var junit: String?
+
+    @Option(help: ArgumentHelp("Where the table is written in Markdown.", valueName: "file"))
+    var markdown: String?
+
+    @Argument(
+        help: ArgumentHelp(
+            "A payload that the extension handles well, with media: a file, or -.", valueName: "payload"))
+    var input: String
+
+    func run() throws {
+        let drill = try drill()
+        Signals.takeOver()
+        Signals.onSignal { number in
+            DrillPhone.removeAll()
+            _exit(128 + number)
+        }
+        let record: DrillRecord
+        do throws(HostedDrill.Failure) {
+            record = try drill.run()
+        } catch {
+            StandardStreams.complain(error.message)
+            throw ExitCode(error.status)
+        }
+        // The table is worth having also when a file cannot be written.
+        try StandardStreams.print(record.table)
+        try write(record.junit, to: junit)
+        try write(record.markdown, to: markdown)
+        let isHeld = record.violations(of: standard.assertions) == nil
+        guard isHeld, !record.startsLate else { throw ExitCode(ExitStatus.lost.rawValue) }
+    }
+
+    private func drill() throws -> HostedDrill {
+        var settings = DrillPhone.Settings(path: path)
+        if let memoryLimit {
+            guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
+            settings.memoryLimit = memoryLimit.bytes
+        }
+        if let file = entitlements {
+            do {
+                let found = try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
+                settings.appGroups = found.appGroups
+                settings.mayFilter = found.mayFilter
+            } catch let error as StandardStreams.Failure {
+                throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
+            } catch let error as ExtensionEntitlements.Failure {
+                throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
+            }
+        }
+        guard (2...1_000_000).contains(repetitions) else {
+            throw ValidationError("--repetitions takes 2 to 1000000.")
+        }
+        let chosen = try chosen()
+        if let obstacle = ExtensionSettings(path: path).obstacle { throw stop(obstacle, 66) }
+        settings.environment = ProcessEnvironment.takeAndScrub()
+        var drill = HostedDrill(settings: settings, payload: try payload())
+        drill.mediaKey = mediaKey.map { $0 == "none" ? .none : .at($0) } ?? .automatic
+        drill.adversities = chosen
+        drill.repetitions = repetitions
+        if let maxStart { drill.mostStart = maxStart.duration }
+        return drill
+    }
+
+    private func chosen() throws -> [DrillAdversity] {
+        if only.isEmpty { return DrillAdversity.all }
+        let patterns = only.map { Glob($0) }
+        for pattern in patterns where !DrillAdversity.all.contains(where: { pattern.matches($0.identifier) })
+        {
+            let names = DrillAdversity.all.map(\.identifier).joined(separator: ", ")
+            throw ValidationError("--only \(pattern.pattern): there is no such row; there are \(names).")
+        }
+        return DrillAdversity.all.filter { row in patterns.contains { $0.matches(row.identifier) } }
+    }
+
+    private func payload() throws -> NotificationPayload {
+        let bytes: [UInt8]
+        do throws(StandardStreams.Failure) {
+            bytes = try StandardStreams.readStart(input, most: 1 << 20)
+        } catch {
+            throw stop("cannot read \(input): \(error.text)", 66)
+        }
+        do throws(PayloadError) {
+            return try NotificationPayload(parsing: bytes)
+        } catch {
+            throw stop("\(input) is no notification: \(error.message)", 65)
+        }
+    }
+
+    private func stop(_ message: String, _ status: Int32) -> ExitCode {
+        StandardStreams.complain(message)
+        return ExitCode(status)
+    }
+
+    private func write(_ text: String, to path: String?) throws {
+        guard let path else { return }
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else {
+            throw stop("cannot write \(path): \(StandardStreams.Failure(errno: errno).text)", 74)
+        }
+        defer { close(file) }
+        do throws(StandardStreams.Failure) {
+            try StandardStreams.write(Array(text.utf8), to: file)
+        } catch {
+            throw stop("cannot write \(path): \(error.text)", 74)
+        }
+    }
+}

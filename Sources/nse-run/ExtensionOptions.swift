@@ -1,0 +1,117 @@
+import ArgumentParser
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+extension ExtensionSettings.Sandbox: ExpressibleByArgument {
+    /// `required` or `try`.
+    public init?(argument: String) {
+        switch argument {
+        case "required": self = .required
+        case "try": self = .tried
+        default: return nil
+        }
+    }
+
+    /// `--sandbox` alone means `--sandbox=required`; the library has no option whose value may be left out.
+    static func completed(_ arguments: [String]) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return arguments[..<end].map { $0 == "--sandbox" ? "--sandbox=required" : $0 } + arguments[end...]
+    }
+}
+
+/// Someone's own extension.
+struct ExtensionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("extension"),
+        help: ArgumentHelp(
+            "Run this executable as the service extension, instead of the built-in media processor (nse-run build makes one).",
+            valueName: "path"))
+    var path: String?
+
+    @Flag(help: "Keep the extension's process, with its statics, for the next notification, as a phone does.")
+    var extensionReuse = false
+
+    @Option(
+        help: ArgumentHelp(
+            "End the extension's process when it needs more than this above what it starts with. Default: 24M.",
+            valueName: "bytes"))
+    var memoryLimit: ByteCountArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse the extension's process sockets of its own: --sandbox, or --sandbox=try to go on where that cannot be had.",
+            valueName: "mode"))
+    var sandbox: ExtensionSettings.Sandbox?
+
+    @Option(
+        help: ArgumentHelp(
+            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
+            valueName: "file"))
+    var entitlements: String?
+
+    /// The settings of the run, and what the entitlements let the extension do; nil: the media processor answers.
+    func apply(to configuration: inout RuntimeConfiguration) throws -> ExtensionSettings? {
+        let entitlements = try readEntitlements()
+        if entitlements?.mayFilter == true { configuration.delivery.device.entitlements.insert(.filtering) }
+        var settings = try settings()
+        settings?.appGroups = entitlements?.appGroups
+        return settings
+    }
+
+    private func readEntitlements() throws -> ExtensionEntitlements? {
+        guard let file = entitlements else { return nil }
+        do {
+            return try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
+        } catch let error as StandardStreams.Failure {
+            throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
+        } catch let error as ExtensionEntitlements.Failure {
+            throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
+        }
+    }
+
+    private func settings() throws -> ExtensionSettings? {
+        guard let path else {
+            for (isGiven, name) in [
+                (extensionReuse, "--extension-reuse"), (memoryLimit != nil, "--memory-limit"),
+                (sandbox != nil, "--sandbox"), (entitlements != nil, "--entitlements"),
+            ] where isGiven {
+                throw ValidationError("\(name) goes with --extension.")
+            }
+            return nil
+        }
+        var settings = ExtensionSettings(path: path)
+        settings.reuse = extensionReuse
+        if let memoryLimit {
+            guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
+            settings.memoryLimit = memoryLimit.bytes
+        }
+        settings.sandbox = sandbox ?? .off
+        settings.adoptsOrphans = true
+        return settings
+    }
+}
+
+extension ExtensionSettings {
+    /// Why the executable cannot be started; nil when it can, as far as can be seen without doing so.
+    var obstacle: String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            return "cannot find the extension \(path): \(StandardStreams.Failure(errno: errno).text)"
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return "the extension \(path) is not a file" }
+        guard access(path, X_OK) == 0 else {
+            return "the extension \(path) is not executable; build one with nse-run build, or chmod +x it"
+        }
+        return nil
+    }
+
+    /// For `--resume`: another executable may answer in another way.
+    var identity: String {
+        var status = stat()
+        _ = stat(path, &status)
+        let version = "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+        return "extension \(path) \(version) \(reuse) \(memoryLimit) \(sandbox) \(appGroups ?? [])"
+    }
+}

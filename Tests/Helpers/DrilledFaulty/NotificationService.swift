@@ -1,0 +1,1 @@
+../../Extensions/ForgottenPathExtension/NotificationService.swift

@@ -1,0 +1,1 @@
+../../Extensions/CompletionDownloadExtension/NotificationService.swift

@@ -1,0 +1,1 @@
+../../Extensions/CompletionDownloadExtension/UNNotificationAttachment+Download.swift

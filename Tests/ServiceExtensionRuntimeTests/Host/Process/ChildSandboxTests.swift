@@ -1,0 +1,94 @@
+import Glibc
+import NotificationCore
+import TestSupport
+import Testing
+
+@testable import ServiceExtensionRuntime
+
+@Suite("The sandbox of an extension's process", .leavesNothing)
+struct ChildSandboxTests {
+    /// A socket that listens on this machine.
+    private final class Listener {
+        let socket: Int32
+        private(set) var port: UInt16 = 0
+
+        init() throws {
+            socket = Glibc.socket(
+                AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            try #require(socket >= 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = inet_addr("127.0.0.1")
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            withUnsafeMutablePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    _ = bind(socket, address, size)
+                    _ = listen(socket, 8)
+                    _ = getsockname(socket, address, &size)
+                }
+            }
+            port = UInt16(bigEndian: address.sin_port)
+        }
+
+        deinit { close(socket) }
+
+        /// Whether a connection has come since the last call.
+        func wasReached() -> Bool {
+            let connection = accept(socket, nil, nil)
+            if connection >= 0 { close(connection) }
+            return connection >= 0
+        }
+    }
+
+    static let hasBash = access("/bin/bash", X_OK) == 0
+
+    @Test(
+        "closes its network: no connection comes",
+        .enabled(if: hasBash),
+        arguments: [[], [.network], [.filter], [.network, .filter]] as [Set<ChildLaunch.Step>])
+    func network(_ failing: Set<ChildLaunch.Step>) throws {
+        let listener = try Listener()
+        try withLoop { loop in
+            let recorder = ChildRecorder()
+            var launch = ChildLaunch(
+                path: "/bin/bash",
+                arguments: ["bash", "-c", "exec 4<>/dev/tcp/127.0.0.1/\(listener.port) && echo open"],
+                sandbox: .try)
+            launch.failing = failing
+            let child = try loop.start(launch, events: recorder)
+            let end = try recorder.end()
+            let sandbox = try #require(child.sandbox)
+            #expect(!(failing.contains(.network) && sandbox.networkError == 0))
+            #expect(!(failing.contains(.filter) && sandbox.filterError == 0))
+            #expect(sandbox.isClosed == (end != .exited(0)), "\(sandbox.text) \(child.output)")
+            #expect(child.output.output.text == (sandbox.isClosed ? "" : "open\n"))
+            #expect(listener.wasReached() == !sandbox.isClosed)
+            if sandbox.filterError == 0 { #expect(child.output.error.text.contains("Permission denied")) }
+        }
+    }
+
+    @Test("that is required and not to be had is an error of its own; the program does not run")
+    func required() throws {
+        let directory = try TemporaryDirectory()
+        try withLoop { loop in
+            var launch = ChildLaunch.shell("echo >\(directory.path)/ran", sandbox: .required)
+            launch.failing = [.network, .filter]
+            let failure = #expect(throws: ChildStartFailure.self) {
+                try loop.start(launch, events: ChildRecorder())
+            }
+            #expect(failure?.reason == .noSandbox(ChildSandbox(networkError: EPERM, filterError: EPERM)))
+            #expect(access(directory.path + "/ran", F_OK) != 0)
+        }
+        #expect(leftChildren() == [])
+    }
+
+    @Test("leaves it the user that it is, and what needs no network")
+    func user() throws {
+        try withLoop { loop in
+            let recorder = ChildRecorder()
+            let child = try loop.start(.shell("id -u; id -g", sandbox: .try), events: recorder)
+            #expect(try recorder.end() == .exited(0))
+            #expect(child.output.output.text == "\(geteuid())\n\(getegid())\n")
+        }
+    }
+}

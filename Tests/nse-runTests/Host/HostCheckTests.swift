@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@Suite("nse-run check --extension", .leavesNothing)
+struct HostCheckTests {
+    private let bench: Bench
+
+    init() throws { bench = try Bench() }
+
+    private func check(_ payload: String, _ arguments: [String] = []) throws -> ToolResult {
+        let file = try bench.directory.write(payload, to: "push.json")
+        return try runTool(
+            ["check", file, "--extension", hostHelperPath(), "--app-group", bench.directory.file("group")]
+                + arguments)
+    }
+
+    @Test func `what the extension attaches is what shows`() throws {
+        let result = try check(Bench.asking("attach.tmp"))
+        #expect(result.status == 0, "\(result.output)\(result.stderr)")
+        #expect(result.output.hasPrefix("PICTURE SHOWS."))
+    }
+
+    @Test func `why it does not answer is the cause`() throws {
+        let result = try check(Bench.asking("crash.trap"))
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("NO PICTURE. The process was ended by signal "))
+        #expect(result.output.contains("(extension.crashed)"))
+    }
+
+    @Test func `an answer without an attachment shows no picture`() throws {
+        let result = try check(Bench.asking("title"))
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("NO PICTURE. The extension attached nothing. (media.none)"))
+    }
+
+    @Test func `one that is not there is told`() throws {
+        let result = try runTool(["check", "-", "--extension", bench.directory.file("none")])
+        #expect(result.status == 66 && result.stderr.contains("cannot find the extension"))
+    }
+}

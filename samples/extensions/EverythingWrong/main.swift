@@ -1,0 +1,3 @@
+import ServiceExtensionMain
+
+ServiceExtensionMain(NotificationService.self)

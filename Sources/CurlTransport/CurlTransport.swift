@@ -1,4 +1,4 @@
-/// GET over HTTP/1.1 and TLS: one hop at a time, to the addresses that the caller decided on.
+/// Requests over HTTP/1.1 and TLS, one hop at a time, to the addresses that the caller decided on.
 ///
 /// Any number of tasks may use one transport at once. Connections are kept between its transfers when the
 /// configuration says so, so transfers under different policies belong to different transports.

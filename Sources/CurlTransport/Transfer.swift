@@ -1,4 +1,4 @@
-/// One GET, one hop: what the caller decided before libcurl is asked.
+/// One request, one hop: what the caller decided before libcurl is asked.
 ///
 /// The URL is the caller's own serialisation; redirects are never followed here.
 package struct TransferRequest: Sendable {
@@ -18,6 +18,8 @@ package struct TransferRequest: Sendable {
     package var trust: CurlTransport.Configuration.Trust?
     /// The entity tag of what is there already (RFC 9110, 13.1.2); visible ASCII.
     package var ifNoneMatch: String?
+    /// Method, header fields and body; nil: a GET without more.
+    package var message: RequestMessage?
     /// Judges the address on the socket: once before connecting, once on the connection that is used. Called
     /// on the loop's thread; not called with a proxy, whose addresses they would be.
     package var admits: @Sendable (SocketAddress) -> Bool
@@ -26,7 +28,8 @@ package struct TransferRequest: Sendable {
     package init(
         url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
         announcedLimit: Int, trust: CurlTransport.Configuration.Trust? = nil,
-        ifNoneMatch: String? = nil, admits: @escaping @Sendable (SocketAddress) -> Bool,
+        ifNoneMatch: String? = nil, message: RequestMessage? = nil,
+        admits: @escaping @Sendable (SocketAddress) -> Bool,
         receiver: any TransferReceiver
     ) {
         self.url = url
@@ -38,6 +41,7 @@ package struct TransferRequest: Sendable {
         self.announcedLimit = announcedLimit
         self.trust = trust
         self.ifNoneMatch = ifNoneMatch
+        self.message = message
         self.admits = admits
         self.receiver = receiver
     }

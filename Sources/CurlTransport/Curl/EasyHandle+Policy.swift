@@ -1,13 +1,15 @@
 internal import CCurl
 
 extension EasyHandle {
-    /// Everything about a transfer that does not depend on what is asked: an anonymous GET without memory,
+    /// Everything about a transfer that does not depend on what is asked: an anonymous request without memory,
     /// over HTTP/1.1, that takes nothing from the environment.
-    func apply(_ configuration: CurlTransport.Configuration) throws(CurlOptionError) {
+    func apply(
+        _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust
+    ) throws(CurlOptionError) {
         try restrictProtocols()
         try refuseCredentials()
         try route(configuration.proxy)
-        try trust(configuration.trust, withProxy: configuration.proxy != nil)
+        try self.trust(trust, withProxy: configuration.proxy != nil)
         try limitWaiting()
         try keepConnections(configuration.reuse)
     }

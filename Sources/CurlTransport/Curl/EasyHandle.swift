@@ -2,10 +2,10 @@ internal import CCurl
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///
-/// A handle whose transfer came to a good end may serve another one: it keeps the options that are the same for all
-/// (``prepare(_:trust:)``), and every option of a single transfer is set anew (``apply(_:pin:forgotten:)``). Nothing
-/// else of one transfer can reach the next, because cookies, credentials and caches are off. Connections belong to
-/// the multi handle.
+/// One handle serves one transfer, so that nothing of one transfer can reach the next. That is more than order: until
+/// 8.1.0 libcurl keeps a pointer to the last header field of the transfer before, which is freed by then, and follows it
+/// when the next response begins with a folded field (its `Curl_headers_push`). A new handle with its options costs
+/// about a microsecond. Connections belong to the multi handle.
 ///
 /// Made, used and released on the loop's thread only. Every setter throws, because an option that was not
 /// taken may be a wall that is missing.
@@ -15,12 +15,6 @@ internal import CCurl
     private let words: UnsafeMutablePointer<CChar>
     /// Lists that libcurl reads, but does not copy.
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
-    /// The certificates that the prepared handle trusts; nil: it is not prepared.
-    private var trust: CurlTransport.Configuration.Trust?
-    /// Of the transfer before.
-    var userAgent: String?
-    /// For the small pieces of its transfers' bodies, one after the other.
-    let body = BodyBuffer()
 
     init?() {
         guard let made = unsafe curl_easy_init() else { return nil }
@@ -36,27 +30,6 @@ internal import CCurl
         unsafe lists.forEach { unsafe curl_slist_free_all($0) }
         unsafe words.deinitialize(count: Int(CURL_ERROR_SIZE))
         unsafe words.deallocate()
-    }
-
-    /// Sets what all transfers of a configuration share, unless the handle has it from the transfer before.
-    /// - Returns: false when it has it.
-    func prepare(
-        _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust
-    ) throws(CurlOptionError) -> Bool {
-        unsafe words[0] = 0
-        if let before = self.trust, before == trust { return false }
-        var configuration = configuration
-        configuration.trust = trust
-        self.trust = nil
-        try apply(configuration)
-        self.trust = trust
-        return true
-    }
-
-    /// The lists of the transfer before; libcurl must have been given others by now.
-    func dropLists(but newest: Int) {
-        unsafe lists.prefix(lists.count - newest).forEach { unsafe curl_slist_free_all($0) }
-        unsafe lists.removeFirst(lists.count - newest)
     }
 
     /// What identifies the handle in libcurl's messages.
@@ -85,7 +58,6 @@ internal import CCurl
     }
 
     func set(_ option: CURLoption, list values: [String]) throws(CurlOptionError) {
-        if values.isEmpty { return try check(option, unsafe cc_set_list(raw, option, nil)) }
         var list: UnsafeMutablePointer<curl_slist>?
         for value in values {
             guard !value.utf8.contains(0), let longer = unsafe curl_slist_append(list, value) else {

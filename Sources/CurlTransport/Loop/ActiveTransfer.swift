@@ -13,7 +13,7 @@ final class ActiveTransfer {
     let judges: Bool
 
     var response = ResponseState()
-    private var body: BodyBuffer { easy.body }
+    private let body = BodyBuffer()
     private let joined: JoinedBodies
     private let sockets: SocketWatch
     var denied: SocketAddress?
@@ -39,17 +39,14 @@ final class ActiveTransfer {
         self.job = job
         self.joined = joined
         self.sockets = sockets
-        // What a transfer before it did not take.
-        easy.body.reset()
         self.easy = easy
         judges = configuration.proxy == nil
         pinned = Self.pinKey(job.request)
-        let isNew = try easy.prepare(configuration, trust: job.request.trust ?? configuration.trust)
+        try easy.apply(configuration, trust: job.request.trust ?? configuration.trust)
         try easy.apply(
             job.request, pin: Self.pin(job.request),
             forgotten: forgotten.isEmpty ? [] : forgotten.filter { [pinned] in $0 != pinned })
-        if isNew { try installCallbacks() }
-        try install()
+        try installCallbacks()
     }
 
     /// Looks whether the TCP connection is established.
@@ -112,9 +109,6 @@ final class ActiveTransfer {
         try unsafe easy.set(CURLOPT_WRITEFUNCTION, data: transferBody)
         try unsafe easy.set(openSocket: transferSocket)
         try unsafe easy.set(beforeRequest: transferRequestAllowed)
-    }
-
-    private func install() throws(CurlOptionError) {
         let me = unsafe Unmanaged.passUnretained(self).toOpaque()
         try unsafe easy.set(CURLOPT_HEADERDATA, pointer: me)
         unsafe body.storage.pointee.transfer = me

@@ -42,9 +42,6 @@
         unsafe storage.deallocate()
     }
 
-    /// Forgets what was not delivered; the memory stays.
-    func reset() { unsafe storage.pointee.count = 0 }
-
     /// Takes a piece that ``Storage/join(_:)`` did not.
     ///
     /// - Parameter deliver: gets the bytes in their order, in pieces of at most ``capacity`` or as they came.

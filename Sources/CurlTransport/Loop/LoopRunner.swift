@@ -16,8 +16,6 @@ internal import CCurl
     private let canWatch: Bool
     private let sockets: SocketWatch
     private let joined = JoinedBodies()
-    /// Handles of transfers that went well, with the options that all transfers share.
-    private var idle: [EasyHandle] = []
     /// A transfer was answered since ``takeEnded()`` was asked last.
     private var hasEnded = false
 
@@ -131,7 +129,6 @@ internal import CCurl
         for job in waiting { job.completion(TransferResult(end: end)) }
         waiting = []
         for key in Array(active.keys) { finish(key, nil, instead: end) }
-        idle = []
         unsafe curl_multi_cleanup(multi.raw)
     }
 
@@ -141,7 +138,7 @@ internal import CCurl
         else {
             return .failed(.couldNotResolveHost, message: "no address for the name", osError: 0)
         }
-        guard let easy = idle.popLast() ?? EasyHandle() else {
+        guard let easy = EasyHandle() else {
             return .failed(.outOfMemory, message: CurlCode.outOfMemory.text, osError: 0)
         }
         do {
@@ -173,9 +170,6 @@ internal import CCurl
         if let pinned = transfer.pinned { pins.release(pinned) }
         var result = transfer.result(code)
         if let instead { result.end = instead }
-        if result.end == .complete, transfer.judges, idle.count < Self.mostIdle {
-            idle.append(transfer.easy)
-        }
         hasEnded = true
         transfer.job.completion(result)
     }
@@ -187,9 +181,6 @@ internal import CCurl
 
     /// In milliseconds.
     private static let longestPause = 1000
-
-    /// Each keeps some 25 KiB.
-    private static let mostIdle = 64
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {
         if code != CURLM_OK {

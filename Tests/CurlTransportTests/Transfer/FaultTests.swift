@@ -63,6 +63,24 @@ extension WireTests {
         }
     }
 
+    @Test("A response that begins with a folded field is refused, also after other responses")
+    func foldedFirstField() async throws {
+        try await Self.with { request in
+            request.hasPrefix("GET /folded")
+                ? .close("HTTP/1.1 200 OK\r\n X: y\r\nContent-Length: 0\r\n\r\n")
+                : .close("HTTP/1.1 200 OK\r\nA: b\r\nContent-Length: 0\r\n\r\n")
+        } _: { server, transport in
+            for _ in 0..<8 {
+                #expect(await transport.perform(Self.request(server)).end == .complete)
+                let result = await transport.perform(Self.request(server, path: "/folded"))
+                guard case .failed = result.end else {
+                    Issue.record("\(result.end)")
+                    return
+                }
+            }
+        }
+    }
+
     @Test(
         "What libcurl lets pass is complete",
         arguments: [

@@ -62,6 +62,7 @@ let hostHelpers: [Target.Dependency] = []
 
 let systemProducts: [Product] = [
     .executable(name: "nse-run", targets: ["nse-run"]),
+    .executable(name: "nse-serve", targets: ["nse-serve"]),
     .executable(name: "nse-bench", targets: ["nse-bench"]),
     .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"]),
 ]
@@ -69,9 +70,14 @@ let systemProducts: [Product] = [
 let systemDependencies: [Package.Dependency] = [
     // The command line: parsing, help, usage errors. Only `nse-run` sees it.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // TLS for the scripted server of the tests; no product reaches them.
+    // The doors of `nse-serve`: sockets, TLS and the frames of HTTP/2; TLS for the scripted server of the tests. Nothing
+    // that `nse-run` links reaches them.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    // The certificates of `nse-serve`. Not swift-certificates: CryptoExtras, which it needs, takes this package's module
+    // CommonCrypto for Apple's.
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
 ]
 
 let systemTargets: [Target] = [
@@ -110,6 +116,22 @@ let systemTargets: [Target] = [
             "CProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
             "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime", "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: house),
+    // An APNs of one's own with phones: the doors, the phones, the page and the API.
+    .executableTarget(
+        name: "nse-serve",
+        dependencies: [
+            "APNs", "CLinux", "CProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOHPACK", package: "swift-nio-http2"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "SwiftASN1", package: "swift-asn1"),
         ],
         swiftSettings: house),
     .target(
@@ -154,6 +176,20 @@ let systemTargets: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + hostHelpers,
         exclude: ["Snapshots"], swiftSettings: house),
+    .testTarget(
+        name: "nse-serveTests",
+        dependencies: [
+            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "TestSupport", "nse-serve",
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOHPACK", package: "swift-nio-http2"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "SwiftASN1", package: "swift-asn1"),
+        ],
+        swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.
     .executableTarget(
         name: "nse-bench",

@@ -180,6 +180,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
         RowCase("expired device token") { $0.path = "/3/device/" + Bench.expiredToken },
         RowCase("unregistered device token") { $0.path = "/3/device/" + Bench.goneToken },
         RowCase("too many pushes to the token") { $0.path = "/3/device/" + Bench.busyToken },
+        RowCase("too many pushes wait") { $0.state.isFull = true },
     ]
 }
 

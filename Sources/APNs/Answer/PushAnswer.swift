@@ -34,6 +34,7 @@ package struct PushAnswer: Sendable, Hashable {
     /// JSON, or nothing.
     package var body: [UInt8]
     package var warnings: [APNsWarning] = []
+    package var facts = PushFacts()
     package var rule: Rule
     /// What exactly is wrong, for the record; never a part of a token.
     package var detail: String?

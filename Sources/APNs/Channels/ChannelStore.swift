@@ -27,7 +27,12 @@ package struct ChannelStore: Sendable, Hashable {
         return id
     }
 
-    mutating func remove(_ id: String, in bundle: String) { apps[bundle]?[id] = nil }
+    /// Puts back a channel that was made before, with the bytes of its identifier.
+    package mutating func restore(id: [UInt8], in bundle: String, storesOne: Bool) {
+        apps[bundle, default: [:]][Base64.encode(id)] = BroadcastChannel(storesOne ? .newest : .none)
+    }
+
+    package mutating func remove(_ id: String, in bundle: String) { apps[bundle]?[id] = nil }
 
     mutating func keep(_ body: [UInt8], for id: String, in bundle: String, expiration: Int, now: Double) {
         apps[bundle]?[id]?.keep(body, expiration: expiration, now: now)

@@ -99,6 +99,6 @@ extension APNsRules {
         return PushAnswer(
             status: status, id: echo ?? makeIdentifier().upperCase, usesRequestID: usesRequestID,
             uniqueID: hasUniqueID ? makeIdentifier().lowerCase : nil, body: [], warnings: judgement.warnings,
-            rule: rule)
+            facts: PushFacts(judgement), rule: rule)
     }
 }

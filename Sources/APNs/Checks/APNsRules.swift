@@ -26,6 +26,8 @@ package struct APNsRules: Sendable {
 package struct APNsState: Sendable {
     package var channels: ChannelStore
     package var script: Script
+    /// The endpoint has as many accepted pushes to decide as it takes.
+    package var isFull = false
     /// The team that first used a key identifier, if the key itself does not say.
     private(set) var keyTeams: [String: String] = [:]
 

@@ -195,5 +195,8 @@ extension Check {
         Check(.destination, "too many pushes to the token", ":path", .tooManyRequests, .own, on: .device) {
             $0.registration?.isOverRate == true
         },
+        Check(.destination, "too many pushes wait", "the endpoint", .serviceUnavailable, .own, on: .pushes) {
+            $0.state.isFull
+        },
     ]
 }

@@ -39,7 +39,7 @@ extension PushType {
     }
 
     /// The type whose suffix a topic has; nil for a bare topic.
-    static func suffixed(_ topic: String) -> PushType? {
+    package static func suffixed(_ topic: String) -> PushType? {
         allCases.first { type in
             let suffix = type.topicSuffix.utf8
             return !suffix.isEmpty && topic.utf8.count > suffix.count

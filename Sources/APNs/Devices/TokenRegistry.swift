@@ -19,6 +19,12 @@ package struct DeviceToken: Sendable, Hashable {
         guard 1...DeviceToken.longest ~= text.utf8.count, let bytes = Hex.bytes(text) else { return nil }
         self.bytes = bytes
     }
+
+    /// In lower-case hexadecimal digits.
+    package var text: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
 }
 
 /// What is known of a device token.

@@ -1,0 +1,82 @@
+import CurlTransport
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Runs the service extension for a push.
+///
+/// Contract: `completion` is called exactly once, on any thread, never before ``run(_:completion:)`` returns to a caller
+/// that holds a lock; nothing here blocks.
+protocol ExtensionRunning: Sendable {
+    func run(
+        _ job: ExtensionJob, completion: @escaping @Sendable (JournalEntry.ExtensionOutcome) -> Void)
+}
+
+/// The engine of `nse-run`, with one engine for each extension that is named.
+final class EngineRunner: ExtensionRunning {
+    private let parts: RuntimeParts
+    private let settings: EngineSettings
+    private let hosted: @Sendable (_ path: String) -> ExtensionSettings
+    private let engines = Locked<[ExtensionChoice: NotificationEngine]>([:])
+    private let wall: @Sendable () -> WallClock
+    private let budget: Duration
+
+    /// - Parameter hosted: how the executable of an extension is run.
+    init(
+        _ configuration: RuntimeConfiguration,
+        hosted: @escaping @Sendable (_ path: String) -> ExtensionSettings = { ExtensionSettings(path: $0) }
+    ) {
+        var settings = EngineSettings()
+        // The doors' threads only hand over.
+        settings.readers = 1
+        settings.shareFor = .seconds(60)
+        settings.durability = .deferred
+        settings.holdsLease = false
+        self.settings = settings
+        self.hosted = hosted
+        wall = configuration.wall
+        budget = configuration.delivery.budget
+        parts = RuntimeParts(configuration, settings: settings)
+    }
+
+    private func engine(_ choice: ExtensionChoice) -> NotificationEngine {
+        engines.withLock { engines in
+            if let known = engines[choice] { return known }
+            var host: ExtensionHost?
+            if case .executable(let path) = choice { host = parts.extensionHost(hosted(path), settings) }
+            let engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
+            engines[choice] = engine
+            return engine
+        }
+    }
+
+    func run(
+        _ job: ExtensionJob, completion: @escaping @Sendable (JournalEntry.ExtensionOutcome) -> Void
+    ) {
+        if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
+        let wall = wall()
+        let input = DirectNotification(job.payload) { delivered in
+            completion(Self.outcome(delivered, startedAt: wall))
+        }
+        // Its budget begins when its turn comes, as on a phone.
+        engine(job.choice).accept([AcceptedNotification(input: input, readAt: wall, budget: budget)])
+    }
+
+    static func outcome(_ delivered: Delivered, startedAt: WallClock) -> JournalEntry.ExtensionOutcome {
+        var delivered = delivered
+        let context = RecordContext(startedAt: startedAt)
+        let payload = OutputFormat(delivered: "nse").render(&delivered, context: context)
+        var record = RecordEncoder.line(delivered, context: context, payload: .omitted)
+        if record.last == UInt8(ascii: "\n") { record.removeLast() }
+        let code = delivered.delivery.code?.rawValue
+        return switch delivered.delivery.outcome {
+        case .modified:
+            JournalEntry.ExtensionOutcome(kind: .modified, code: code, payload: payload, record: record)
+        case .original, .invalid:
+            JournalEntry.ExtensionOutcome(kind: .original, code: code, record: record)
+        case .suppressed: JournalEntry.ExtensionOutcome(kind: .suppressed, code: code, record: record)
+        }
+    }
+
+    /// Cancels what is under way and ends every thread.
+    func shutdown() { parts.shutdown() }
+}

@@ -1,0 +1,52 @@
+/// What is wrong with a devices file, a phone or an event, place by place.
+struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One thing that is wrong.
+    struct Fault: Sendable, Hashable {
+        /// From 1; nil: the fault concerns the text as a whole.
+        var line: Int?
+        /// From 1, in characters.
+        var column: Int?
+        /// The place as a JSON Pointer (RFC 6901), shortened when names in it are long; empty: the whole document.
+        var pointer: String
+        /// Half a sentence.
+        var expected: String
+        /// Half a sentence, with at most 40 characters of the value.
+        var found: String
+        /// What to do, as a sentence.
+        var hint: String?
+
+        /// What is expected where the scanner says what is wrong in a sentence of its own.
+        static let json = "JSON"
+
+        /// For people, without the name of the file.
+        var sentence: String {
+            var text = ""
+            if let line, let column { text = "line \(line), column \(column)" }
+            if !pointer.isEmpty { text += text.isEmpty ? pointer : " (\(pointer))" }
+            if !text.isEmpty { text += ": " }
+            text +=
+                expected == Self.json
+                ? "this is not JSON: \(found)." : "expected \(expected), found \(found)."
+            if let hint { text += " \(hint)" }
+            return text
+        }
+    }
+
+    /// As the caller named the text: a file's name, or `the body`.
+    var file: String
+    /// At least one and at most ten, in the order in which they were found.
+    var faults: [Fault]
+    /// There are more.
+    var isCut = false
+
+    /// Each fault in a sentence with its place.
+    var sentences: [String] {
+        faults.map { $0.line == nil ? "\(file): \($0.sentence)" : "\(file), \($0.sentence)" }
+    }
+
+    /// One line for each fault.
+    var description: String {
+        let more = isCut ? ["\(file): there are more faults; only the first \(faults.count) are listed."] : []
+        return (sentences + more).joined(separator: "\n")
+    }
+}

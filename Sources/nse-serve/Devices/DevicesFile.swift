@@ -1,0 +1,46 @@
+import NotificationCore
+
+/// The file of `--devices`: phones with their apps, as JSON. ``DevicesSchema`` describes it.
+enum DevicesFile {
+    /// The most phones that one file may make.
+    static let phoneLimit = 1_000_000
+    /// The longest file in bytes.
+    static let byteLimit = 256 << 20
+    /// The longest body of a request in bytes.
+    static let bodyLimit = 1 << 20
+
+    static let example = #"{"phones":[{"apps":[{"bundle_id":"com.example.app"}]}]}"#
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - name: the file's, for the errors.
+    ///   - calendar: says which time zones there are.
+    /// - Returns: the phones in the order of the file, each name and each given token once.
+    /// - Throws: all that is wrong, up to ten places.
+    static func read(
+        _ bytes: [UInt8], name: String, calendar: PhoneCalendar
+    ) throws(DevicesError) -> [PhoneSetup] {
+        let fields = try FieldReader(bytes, file: name, limit: byteLimit, example: example)
+        var reader = DevicesReader(fields: fields, calendar: calendar, takesPaths: true)
+        let phones = reader.phones()
+        try reader.fields.finish()
+        return phones
+    }
+
+    /// Reads the body of a request that makes one phone. It may not name a path: no request reaches the file system.
+    ///
+    /// - Parameter unusedID: the name for a phone that was given none.
+    /// - Throws: all that is wrong, up to ten places.
+    static func readPhone(
+        _ bytes: [UInt8], calendar: PhoneCalendar, unusedID: () -> String
+    ) throws(DevicesError) -> PhoneSetup {
+        let fields = try FieldReader(
+            bytes, file: "the body", limit: bodyLimit,
+            example: #"{"apps":[{"bundle_id":"com.example.app"}]}"#)
+        var reader = DevicesReader(fields: fields, calendar: calendar, takesPaths: false)
+        let phone = reader.phone(reader.fields.document.root, .onePhone)
+        try reader.fields.finish()
+        return PhoneSetup(id: phone.id ?? unusedID(), entry: PhoneEntry(phone.traits), given: phone.given)
+    }
+}

@@ -1,0 +1,195 @@
+import NotificationCore
+
+/// Reads members of JSON objects and collects what is wrong with its place, up to ten faults.
+///
+/// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.
+struct FieldReader: ~Copyable {
+    /// The members of an object, by name.
+    struct Fields {
+        let object: JSONDocument.Reference
+        fileprivate(set) var values: [String: JSONDocument.Reference] = [:]
+
+        subscript(_ name: String) -> JSONDocument.Reference? { values[name] }
+    }
+
+    static let faultLimit = 10
+
+    let document: JSONDocument
+    let file: String
+    private(set) var faults: [DevicesError.Fault] = []
+    private var isCut = false
+
+    /// - Parameters:
+    ///   - file: for the errors.
+    ///   - limit: the most bytes that are read.
+    ///   - example: the least that the text may be, for the error when it is empty.
+    /// - Throws: when the text is not JSON, or too long.
+    init(_ bytes: [UInt8], file: String, limit: Int, example: String) throws(DevicesError) {
+        self.file = file
+        guard bytes.count <= limit else {
+            throw DevicesError(
+                file: file,
+                faults: [
+                    DevicesError.Fault(
+                        pointer: "", expected: "at most \(limit) bytes", found: "\(bytes.count) bytes")
+                ])
+        }
+        do throws(PayloadError) {
+            document = try JSONScanner.scan(bytes)
+        } catch {
+            throw DevicesError(file: file, faults: [DevicesError.Fault(error, example: example)])
+        }
+    }
+
+    /// No further fault would be kept.
+    var isFull: Bool { isCut }
+
+    /// - Throws: when there were faults.
+    func finish() throws(DevicesError) {
+        if !faults.isEmpty { throw DevicesError(file: file, faults: faults, isCut: isCut) }
+    }
+
+    // MARK: Faults
+
+    /// - Parameters:
+    ///   - reference: the place.
+    ///   - found: nil describes the value there.
+    mutating func fault(
+        at reference: JSONDocument.Reference, expected: String, found: String? = nil, hint: String? = nil
+    ) {
+        guard faults.count < Self.faultLimit else {
+            isCut = true
+            return
+        }
+        let position = TextPosition(of: document.range(of: reference).lowerBound, in: document.bytes)
+        faults.append(
+            DevicesError.Fault(
+                line: position.line, column: position.column, pointer: pointer(to: reference),
+                expected: expected, found: found ?? describe(reference), hint: hint))
+    }
+
+    /// - Returns: nil when it is not an object; that is a fault, as are members that the shape does not know, that are
+    ///   there twice or that are missing.
+    mutating func fields(_ reference: JSONDocument.Reference, _ shape: JSONShape) -> Fields? {
+        guard document.kind(of: reference) == .object else {
+            fault(at: reference, expected: "\(shape.name) as an object")
+            return nil
+        }
+        var fields = Fields(object: reference)
+        for (name, value) in document.members(of: reference) {
+            guard !isFull else { break }
+            // A name of a megabyte is not worth a copy.
+            let text = document.range(of: name).count < 256 ? document.string(name) : ""
+            guard shape.members.contains(text) else {
+                unknown(name, text, shape)
+                continue
+            }
+            if fields.values.updateValue(value, forKey: text) != nil {
+                fault(at: name, expected: "each member once", found: "a second \"\(text)\"")
+            }
+        }
+        for name in shape.required where fields.values[name] == nil {
+            fault(at: reference, expected: "the member \"\(name)\" in \(shape.name)", found: "none")
+        }
+        return fields
+    }
+
+    private mutating func unknown(_ name: JSONDocument.Reference, _ text: String, _ shape: JSONShape) {
+        let known = shape.members.filter { $0 != "$schema" }
+        let hint =
+            shape.refused[text] ?? NearName.of(text, among: known).map { "Did you mean \"\($0)\"?" }
+        fault(
+            at: name,
+            expected: hint == nil
+                ? "one of \(known.joined(separator: ", "))" : "a known member of \(shape.name)",
+            found: "the unknown member \(spelling(name))", hint: hint)
+    }
+
+    // MARK: For people
+
+    private func describe(_ reference: JSONDocument.Reference) -> String {
+        switch document.kind(of: reference) {
+        case .object: "an object"
+        case .array: "an array"
+        case .null: "null"
+        default: spelling(reference)
+        }
+    }
+
+    /// As it is written, shortened.
+    private func spelling(_ reference: JSONDocument.Reference) -> String {
+        let raw = document.raw(reference)
+        let text = Self.clean(String(decoding: raw.prefix(400), as: UTF8.self), limit: 40)
+        return text.utf8.count < raw.count ? "\(text)…" : text
+    }
+
+    /// The beginning of a text, without what a terminal obeys or does not show.
+    private static func clean(_ text: String, limit: Int) -> String {
+        var clean = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(limit) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: clean.append("\u{FFFD}")
+            default: clean.append(scalar)
+            }
+        }
+        return String(clean)
+    }
+
+    /// Of a value; for a name, of its value. Walks from the root, which only faults pay for.
+    private func pointer(to reference: JSONDocument.Reference) -> String {
+        let target = document.kind(of: reference) == .name ? reference + 1 : reference
+        let offset = document.range(of: target).lowerBound
+        var pointer = JSONPointer()
+        var place = document.root
+        walk: while place != target {
+            for (name, value) in document.members(of: place)
+            where document.range(of: value).contains(offset) {
+                pointer = pointer.appending(
+                    document.range(of: name).count < 256 ? document.string(name) : "…")
+                place = value
+                continue walk
+            }
+            var index = 0
+            for element in document.elements(of: place) {
+                if document.range(of: element).contains(offset) {
+                    pointer = pointer.appending(index)
+                    place = element
+                    continue walk
+                }
+                index += 1
+            }
+            break
+        }
+        return Self.clean(pointer.description, limit: 300)
+    }
+}
+
+extension DevicesError.Fault {
+    /// A text that is not JSON.
+    fileprivate init(_ error: PayloadError, example: String) {
+        let parts = error.message.split(separator: ", found ", maxSplits: 1)
+        if parts.count == 2, parts[0].hasPrefix("expected ") {
+            expected = String(parts[0].dropFirst("expected ".count))
+            found = String(parts[1])
+        } else {
+            expected = Self.json
+            found = error.message
+        }
+        line = error.line
+        column = error.column
+        pointer = ""
+        // Some of the scanner's advice is for payloads of pushes.
+        hint =
+            switch error.code {
+            case .payloadEmpty: "Write at least \(example)."
+            case .payloadEncoding: "Save it as UTF-8."
+            case .payloadDepth: "Nothing in it is nested that deep."
+            case .payloadSyntax:
+                error.hint.flatMap { hint in
+                    hint.contains("payload") || hint.contains("nse-run")
+                        ? "Correct this place; a JSON editor marks it." : hint
+                }
+            default: nil
+            }
+    }
+}

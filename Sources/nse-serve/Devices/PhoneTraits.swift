@@ -1,0 +1,67 @@
+import APNs
+import NotificationCore
+
+/// What a phone is set up as, without its name and tokens. Equal ones are kept once.
+struct PhoneTraits: Sendable, Hashable {
+    var isOnline = true
+    var isLocked = false
+    var isLowPower = false
+    var isMuted = false
+    var focus: PhoneConditions.Focus?
+    var previews = FeatureSettings.Previews.always
+    /// In minutes after midnight, sorted.
+    var summaryTimes: [Int] = []
+    var timeZone = "UTC"
+    /// Each bundle identifier once.
+    var apps: [AppTraits] = []
+
+    func app(_ bundle: String) -> AppTraits? { apps.first { $0.bundle == bundle } }
+}
+
+/// What an app is built and set up as.
+///
+/// The defaults show everything: the user has allowed alerts, sounds and badges, and the app was opened once.
+struct AppTraits: Sendable, Hashable {
+    /// The app's service extension.
+    enum Extension: Sendable, Hashable {
+        /// Not said: what the command line names, else the media processor.
+        case unspecified
+        case none
+        case mediaProcessor
+        /// As it is written in the file.
+        case path(String)
+    }
+
+    let bundle: String
+    var environment = APNsEnvironment.production
+    var authorization = DeviceState.Authorization.authorized
+    var state = DeviceState.AppState.suspended
+    /// It registers for remote notifications at launch, so it has a token.
+    var isRegistered = true
+    var pushTypes: Set<PushKitType> = []
+    var capabilities = PhoneApp.Capabilities.all
+    var entitlements: DeviceState.Entitlements = []
+    /// Switches of Settings that are not as the app's first question left them.
+    var settings: [FeatureSettings.Feature: Bool] = [:]
+    var isBackgroundRefreshOn = true
+    var `extension` = Extension.unspecified
+    var categories: [StoredCategory] = []
+    var contentExtensions: [PhoneApp.ContentExtension] = []
+
+    init(_ bundle: String) { self.bundle = bundle }
+
+    /// What the app asks the user for: all that the devices file can switch.
+    var wanted: AuthorizationOptions {
+        var options: AuthorizationOptions = [.alert, .sound, .badge]
+        if entitlements.contains(.criticalAlerts) { options.insert(.criticalAlert) }
+        if settings[.carPlay] != nil { options.insert(.carPlay) }
+        if authorization == .provisional { options.insert(.provisional) }
+        return options
+    }
+}
+
+/// The traits of an entry, shared by all phones that are set up alike.
+final class PhoneEntry: Sendable {
+    let traits: PhoneTraits
+    init(_ traits: PhoneTraits) { self.traits = traits }
+}

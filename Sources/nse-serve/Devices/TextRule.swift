@@ -1,0 +1,43 @@
+import APNs
+
+/// What a text must be.
+struct TextRule: Sendable {
+    /// Half a sentence for people.
+    let expected: String
+    let accepts: @Sendable (String) -> Bool
+
+    /// The name of a phone: it stands in addresses of the API.
+    static let phone = TextRule(expected: "1 to 64 letters, digits, dots, underscores and hyphens") { text in
+        1...64 ~= text.utf8.count && text.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "_") }
+    }
+
+    /// Apple allows letters, digits, hyphens and dots in `CFBundleIdentifier`; the length is ours.
+    static let bundle = TextRule(expected: "a bundle identifier such as \"com.example.app\"") { text in
+        1...255 ~= text.utf8.count && text.utf8.allSatisfy(isNameByte)
+            && text.utf8.contains { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+    }
+
+    /// A text in one line.
+    static func line(_ limit: Int, orEmpty: Bool = false) -> TextRule {
+        TextRule(
+            expected: "a text of \(orEmpty ? "at most" : "1 to") \(limit) bytes without control characters"
+        ) { text in
+            (orEmpty ? 0 : 1)...limit ~= text.utf8.count && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
+    }
+
+    static let path = line(4096)
+    static let time = TextRule(expected: "a time of day such as \"08:00\"") { DeviceWords.minutes($0) != nil }
+    static let token = TextRule(
+        expected: "an even number of hexadecimal digits, 2 to \(DeviceToken.longest)"
+    ) { DeviceToken($0) != nil }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import APNs
+import NIOCore
+
+/// A CONNECT proxy that leads Apple's push hosts to this endpoint and goes nowhere else, for clients that cannot be
+/// pointed to another host.
+final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private var head = ByteBuffer()
+    private var isDone = false
+    private var deadline: Scheduled<Void>?
+    private let limit: TimeAmount
+    private let accept: @Sendable (any Channel) -> EventLoopFuture<Void>
+
+    /// The longest request that is read.
+    private static let longestHead = 8192
+
+    /// - Parameter accept: adds the handlers of the TLS door.
+    init(within limit: TimeAmount, accept: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>) {
+        self.limit = limit
+        self.accept = accept
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.close(promise: nil) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isDone else { return }
+        var piece = unwrapInboundIn(data)
+        head.writeBuffer(&piece)
+        guard head.readableBytes <= Self.longestHead else { return refuse("400 Bad Request", "", context) }
+        guard Self.isComplete(head.readableBytesView) else { return }
+        isDone = true
+        let line = String(decoding: head.readableBytesView.prefix { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
+        let words = line.split(separator: " ")
+        guard words.count == 3, words[0] == "CONNECT" else {
+            return refuse(
+                "405 Method Not Allowed", "this proxy takes CONNECT to Apple's push hosts only", context)
+        }
+        let parts = words[1].split(separator: ":")
+        guard parts.count == 2, PushHosts.all.contains(parts[0].lowercased()), let port = Int(parts[1]),
+            PushHosts.ports.contains(port)
+        else {
+            return refuse(
+                "403 Forbidden",
+                "this proxy leads to Apple's push hosts only: \(PushHosts.all.joined(separator: ", ")) with the ports "
+                    + PushHosts.ports.sorted().map(String.init).joined(separator: ", "), context)
+        }
+        establish(context)
+    }
+
+    private static func isComplete(_ bytes: ByteBufferView) -> Bool {
+        let text = Array(bytes)
+        return text.suffix(4).elementsEqual("\r\n\r\n".utf8) || text.suffix(2).elementsEqual("\n\n".utf8)
+    }
+
+    private func establish(_ context: ChannelHandlerContext) {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        accept(context.channel).whenComplete { result in
+            let (handler, context) = bound.value
+            switch result {
+            case .success:
+                handler.say("HTTP/1.1 200 Connection established\r\n\r\n", context)
+                context.pipeline.syncOperations.removeHandler(handler, promise: nil)
+            case .failure: context.close(promise: nil)
+            }
+        }
+    }
+
+    private func refuse(_ status: String, _ text: String, _ context: ChannelHandlerContext) {
+        isDone = true
+        let body = text.isEmpty ? "" : text + "\n"
+        say(
+            "HTTP/1.1 \(status)\r\ncontent-type: text/plain\r\ncontent-length: \(body.utf8.count)\r\n"
+                + "connection: close\r\n\r\n\(body)", context)
+        context.close(promise: nil)
+    }
+
+    private func say(_ text: String, _ context: ChannelHandlerContext) {
+        context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(string: text)), promise: nil)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}

@@ -1,0 +1,153 @@
+import APNs
+import NIOCore
+import NIOHTTP1
+import NIOHTTP2
+import NIOPosix
+import NIOSSL
+
+/// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.
+final class Doors: Sendable {
+    /// Where a door is to open; nil: it stays closed.
+    struct Ports: Sendable {
+        var apns: Int? = 2197
+        var plain: Int? = 2198
+        var proxy: Int? = 2199
+    }
+
+    /// A door cannot be opened; ends the start with exit status 69.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let server: PushServer
+    private let tls: ServerTLS
+    private let group: any EventLoopGroup
+
+    init(server: PushServer, tls: ServerTLS, group: any EventLoopGroup) {
+        self.server = server
+        self.tls = tls
+        self.group = group
+    }
+
+    /// Opens a door.
+    ///
+    /// - Parameters:
+    ///   - port: 0 takes any that is free.
+    ///   - option: the name of the option, for the error.
+    func open(
+        _ door: PushEntry.Door, host: String, port: Int, option: String
+    ) throws(Failure) -> any Channel {
+        let server = server
+        let initializer: @Sendable (any Channel) -> EventLoopFuture<Void> =
+            switch door {
+            case .apns: { [self] in admit($0) { self.secure($0, .apns) } }
+            case .plain, .api: { [self] in admit($0) { self.plain($0) } }
+            case .proxy: { [self] in admit($0) { self.proxy($0) } }
+            }
+        do {
+            return try ServerBootstrap(group: group)
+                .serverChannelOption(.backlog, value: 512)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+                .childChannelOption(.maxMessagesPerRead, value: 4)
+                .childChannelInitializer { channel in
+                    server.metrics.accepted.add()
+                    return initializer(channel)
+                }
+                .bind(host: host, port: port).wait()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw Failure(
+                description: "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off")
+        } catch {
+            throw Failure(description: "\(host):\(port) cannot be listened on: \(error)")
+        }
+    }
+
+    private func admit(
+        _ channel: any Channel, _ begin: (any Channel) -> EventLoopFuture<Void>
+    ) -> EventLoopFuture<Void> {
+        guard server.connections.admit(channel) else {
+            server.metrics.refused.add()
+            return channel.close()
+        }
+        return begin(channel)
+    }
+
+    // MARK: Pipelines
+
+    private func secure(_ channel: any Channel, _ door: PushEntry.Door) -> EventLoopFuture<Void> {
+        let (handler, client) = tls.makeHandler()
+        return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(handler)
+            try channel.pipeline.syncOperations.addHandler(
+                GreetingHandler(within: server.limits.greeting) { [self] greeting, channel in
+                    switch greeting {
+                    case .http2: http2(channel, door, certificate: client.certificate)
+                    case .http1:
+                        Self.refuse(
+                            channel,
+                            "APNs speaks HTTP/2 only. A client of HTTP/1.1 can use the plain port (--plain-port).")
+                    case .tls, .unknown: channel.close()
+                    }
+                })
+        }
+    }
+
+    private func plain(_ channel: any Channel) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(
+                GreetingHandler(within: server.limits.greeting) { [self] greeting, channel in
+                    switch greeting {
+                    case .http2: return http2(channel, .plain, certificate: nil)
+                    case .http1:
+                        return channel.eventLoop.makeCompletedFuture {
+                            let pipeline = channel.pipeline.syncOperations
+                            try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
+                            try pipeline.addHandler(PlainPush(server: server))
+                        }
+                    case .tls:
+                        return Self.refuse(
+                            channel, "This is the port without TLS. The one with TLS is another (--apns-port).")
+                    case .unknown: return channel.close()
+                    }
+                })
+        }
+    }
+
+    private func proxy(_ channel: any Channel) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(
+                ConnectProxy(within: server.limits.greeting) { [self] in secure($0, .proxy) })
+        }
+    }
+
+    private func http2(
+        _ channel: any Channel, _ door: PushEntry.Door, certificate: ProviderCertificate?
+    ) -> EventLoopFuture<Void> {
+        let streams = ConnectionState(certificate: certificate).streamLimit
+        return channel.eventLoop.makeCompletedFuture {
+            var connection = NIOHTTP2Handler.ConnectionConfiguration()
+            connection.initialSettings = PushConnection.settings(streams: streams)
+            // A length that is wrong is the client's own business: Apple does not look at it.
+            connection.contentLengthValidation = .disabled
+            connection.maximumBufferedControlFrames = 2000
+            connection.controlFrameRateLimit.maximumCount = 2000
+            var stream = NIOHTTP2Handler.StreamConfiguration()
+            // Providers that time out reset what they wait for; a flood is another matter.
+            stream.streamResetFrameRateLimit.maximumCount = 2000
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(
+                NIOHTTP2Handler(mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
+            try pipeline.addHandler(PushConnection(server: server, door: door, certificate: certificate))
+        }
+    }
+
+    /// An answer for people who came to the wrong door.
+    private static func refuse(_ channel: any Channel, _ text: String) -> EventLoopFuture<Void> {
+        let body = "{\"error\":{\"code\":\"wrong_door\",\"message\":\"\(text)\"}}\n"
+        let answer =
+            "HTTP/1.1 426 Upgrade Required\r\ncontent-type: application/json\r\nupgrade: h2\r\n"
+            + "content-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+        return channel.writeAndFlush(channel.allocator.buffer(string: answer)).flatMap { channel.close() }
+    }
+}

@@ -1,0 +1,74 @@
+import NIOCore
+
+/// What a client begins to speak, by its first bytes.
+enum Greeting: Sendable {
+    case http2, http1, tls
+    /// None of them.
+    case unknown
+
+    static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+
+    /// Nil: more bytes are needed.
+    static func of(_ bytes: ByteBufferView) -> Greeting? {
+        guard let first = bytes.first else { return nil }
+        // A record of type handshake, version 3.x.
+        if first == 0x16 { return .tls }
+        if bytes.prefix(preface.count).elementsEqual(preface.prefix(bytes.count)) {
+            // "PRI" decides: no method of HTTP/1.1 has that name.
+            return bytes.count >= 4 ? .http2 : nil
+        }
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return .unknown }
+        return .http1
+    }
+}
+
+/// Waits for the first bytes, then lets the door decide what follows; takes itself away.
+final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private var held: ByteBuffer?
+    private var deadline: Scheduled<Void>?
+    private let limit: TimeAmount
+    private let decide: @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>
+    private var isDeciding = false
+
+    /// - Parameter decide: adds the handlers that go on; a failure closes the connection.
+    init(within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>) {
+        self.limit = limit
+        self.decide = decide
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.close(promise: nil) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        if let held {
+            context.fireChannelRead(wrapInboundOut(held))
+            context.fireChannelReadComplete()
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var piece = unwrapInboundIn(data)
+        if held == nil { held = piece } else { held?.writeBuffer(&piece) }
+        guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else { return }
+        isDeciding = true
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        decide(greeting, context.channel).whenComplete { result in
+            let (handler, context) = bound.value
+            switch result {
+            case .success: context.pipeline.syncOperations.removeHandler(handler, promise: nil)
+            case .failure: context.close(promise: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import APNs
+import NIOCore
+import NIOHTTP1
+
+/// Pushes over HTTP/1.1 in plain text, for clients that cannot trust a certificate authority. Apple has no such door.
+final class PlainPush: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let server: PushServer
+    private var state = ConnectionState()
+    private var request: PushRequest?
+    private var authority = ""
+    private var keepsAlive = true
+
+    init(server: PushServer) { self.server = server }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            var request = PushRequest(method: head.method.rawValue, path: head.uri)
+            for (name, value) in head.headers {
+                let name = name.lowercased()
+                if name == "host" { authority = value }
+                request.fields.append(HeaderField(name, value))
+            }
+            keepsAlive = head.isKeepAlive
+            self.request = request
+        case .body(let buffer):
+            let room = PushServer.largestPayload + 1 - (request?.body.count ?? 0)
+            request?.body.append(contentsOf: buffer.readableBytesView.prefix(max(0, room)))
+        case .end:
+            if let request { answer(request, context) }
+            request = nil
+        }
+    }
+
+    private func answer(_ request: PushRequest, _ context: ChannelHandlerContext) {
+        let incoming = World.Incoming(
+            request, door: .plain, environment: PushHosts.environment(authority: authority))
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        let held = HandOver<[PushAnswer]>([])
+        let loop = context.eventLoop
+        let result = server.world.answer([incoming], on: state) { isOnDisk in
+            loop.execute {
+                let (handler, context) = bound.value
+                for answer in held.take() { handler.send(isOnDisk ? answer : answer.lostByTheDisk, context) }
+            }
+        }
+        state = result.connection
+        if result.waits {
+            held.set(result.answers)
+        } else {
+            for answer in result.answers { send(answer, context) }
+        }
+    }
+
+    private func send(_ answer: PushAnswer, _ context: ChannelHandlerContext) {
+        guard answer.delay > 0 else { return sendNow(answer, context) }
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: .nanoseconds(Int64(min(answer.delay, 3600) * 1e9))) {
+            let (handler, context) = bound.value
+            handler.sendNow(answer, context)
+        }
+    }
+
+    private func sendNow(_ answer: PushAnswer, _ context: ChannelHandlerContext) {
+        if let fault = answer.fault {
+            // What only HTTP/2 has becomes the end of the connection.
+            if case .silence = fault { return }
+            return context.close(promise: nil)
+        }
+        var headers = HTTPHeaders()
+        for field in answer.fields { headers.add(name: field.name, value: field.value) }
+        headers.add(name: "content-length", value: String(answer.body.count))
+        let head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: answer.status), headers: headers)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        if !answer.body.isEmpty {
+            context.write(
+                wrapOutboundOut(.body(.byteBuffer(context.channel.allocator.buffer(bytes: answer.body)))),
+                promise: nil)
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        if !keepsAlive { context.close(promise: nil) }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}

@@ -1,0 +1,126 @@
+import NotificationCore
+
+/// What happened, on disk before it is answered for.
+///
+/// Used under the lock of the ``World``, so that entries are in the order in which things happen. What is written with
+/// ``later(_:)`` is in the file after the next ``write(_:)`` or within 100 ms.
+final class Journal: Sendable {
+    private struct State {
+        /// Nil: nothing is kept (`--state off`).
+        var file: JournalFile?
+        /// Entries that are not in the file yet.
+        var buffer: [UInt8] = []
+        /// Why the last write failed.
+        var fault: String?
+    }
+
+    private let state: Locked<State>
+    private let sync: JournalSync?
+
+    /// - Parameter file: nil keeps nothing.
+    init(_ file: sending JournalFile?) throws(StateError) {
+        sync = if let file { try JournalSync(file: file.duplicate()) } else { nil }
+        state = Locked(State(file: file))
+    }
+
+    /// The last write failed: pushes are refused until one succeeds.
+    var isBroken: Bool { state.withLock { $0.fault != nil } }
+    var fault: String? { state.withLock { $0.fault } }
+    var size: Int { state.withLock { $0.file?.size ?? 0 } }
+
+    /// Writes entries, and all before them.
+    ///
+    /// - Returns: false when they are not in the file; those of ``later(_:)`` are tried again then, these are not.
+    func write(_ entries: [JournalEntry]) -> Bool {
+        state.withLock { state in
+            guard state.file != nil else { return true }
+            let before = state.buffer.count
+            do {
+                for entry in entries { state.buffer += JournalFile.frame(try entry.encoded) }
+                return Self.flush(&state, keeping: before)
+            } catch {
+                state.buffer.removeLast(state.buffer.count - before)
+                state.fault = "an entry of the journal cannot be written: \(error)"
+                return false
+            }
+        } && { sync?.wrote(); return true }()
+    }
+
+    /// Takes an entry that no answer waits for.
+    func later(_ entry: JournalEntry) {
+        state.withLock { state in
+            guard state.file != nil else { return }
+            do {
+                state.buffer += JournalFile.frame(try entry.encoded)
+            } catch {
+                state.fault = "an entry of the journal cannot be written: \(error)"
+            }
+            // Not without bound.
+            if state.buffer.count > 1 << 20 { _ = Self.flush(&state, keeping: state.buffer.count) }
+        }
+    }
+
+    /// Writes what was to be written later; also the way out of a full disk.
+    func flush() {
+        let hasWritten = state.withLock { state in
+            guard state.file != nil, !state.buffer.isEmpty || state.fault != nil else { return false }
+            return Self.flush(&state, keeping: state.buffer.count)
+        }
+        if hasWritten { sync?.wrote() }
+    }
+
+    /// - Parameter keeping: bytes at the beginning of the buffer that stay there after a failure.
+    private static func flush(_ state: inout State, keeping count: Int) -> Bool {
+        do throws(StateError) {
+            try state.file?.append(state.buffer)
+            state.buffer.removeAll(keepingCapacity: state.buffer.count < 1 << 20)
+            state.fault = nil
+            return true
+        } catch {
+            state.buffer.removeLast(state.buffer.count - count)
+            state.fault = error.description
+            return false
+        }
+    }
+
+    /// - Parameter then: called when everything written so far is on the disk; false when it cannot be.
+    func whenDurable(_ then: @escaping @Sendable (Bool) -> Void) {
+        if let sync { sync.wrote(then: then) } else { then(true) }
+    }
+
+    /// Puts what is still needed in the place of the whole.
+    ///
+    /// - Parameter next: the entries, one after the other; nil at the end. Called under the journal's lock.
+    func replace(_ next: @escaping @Sendable () -> JournalEntry?) throws(StateError) {
+        let result = state.withLock { state -> Result<Int32, StateError> in
+            guard let file = state.file else { return .success(-1) }
+            do throws(StateError) {
+                try file.replace { () throws(StateError) -> [UInt8]? in
+                    var pending: [UInt8] = []
+                    while pending.count < 1 << 20, let entry = next() {
+                        guard let bytes = try? entry.encoded else {
+                            throw StateError("the journal cannot be written anew: an entry has no text")
+                        }
+                        pending += JournalFile.frame(bytes)
+                    }
+                    return pending.isEmpty ? nil : pending
+                }
+                state.buffer = []
+                return .success(file.duplicate())
+            } catch {
+                return .failure(error)
+            }
+        }
+        let descriptor = try result.get()
+        if descriptor >= 0 { sync?.replace(descriptor) }
+    }
+
+    /// Writes and syncs what is left, and lets go of the file.
+    ///
+    /// - Parameter flushes: false leaves out what was to be written later, as the end of the process would.
+    func close(flushes: Bool = true) {
+        if flushes { flush() }
+        sync?.stop()
+        state.withLock { $0.file = nil }
+    }
+}

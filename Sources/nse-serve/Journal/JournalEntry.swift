@@ -1,0 +1,139 @@
+import APNs
+import Foundation
+import NotificationCore
+
+/// What the journal remembers. The phones are values and their events are all in here with their times, so that
+/// reading the journal from its beginning makes them again.
+enum JournalEntry: Sendable {
+    /// A push that was answered with 200.
+    case push(PushEntry, payload: [UInt8])
+    /// What became of a push in its service extension.
+    case answer(phone: String, arrival: Int, at: Double, ExtensionOutcome)
+    /// Something else that happened to a phone.
+    case event(phone: String, at: Double, PhoneEvent)
+    case removed(phone: String, at: Double)
+    /// A phone as it stood when the journal was written anew.
+    case phone(StoredPhone)
+    /// A push of the list of received pushes, as it stood then.
+    case received(PushEntry)
+    /// A token of a phone that was removed earlier.
+    case gone(StoredToken)
+    /// When the state was made: phones of the devices file are set up as of then.
+    case began(at: Double)
+    case channel(bundle: String, id: [UInt8], storesOne: Bool)
+    case channelRemoved(bundle: String, id: String)
+
+    /// What an extension made of a push.
+    struct ExtensionOutcome: Sendable {
+        enum Kind: UInt8, Sendable { case modified, original, suppressed, none }
+
+        var kind: Kind
+        /// Why it is not modified.
+        var code: String?
+        /// The payload that is shown, when it is modified.
+        var payload: [UInt8] = []
+        /// The record as one JSON object.
+        var record: [UInt8] = []
+    }
+
+    /// A phone with what the model does not know.
+    struct StoredPhone: Sendable, Codable {
+        var id: String
+        var origin: PhoneOrigin
+        var setup: [UInt8]
+        var model: PhoneModel
+        /// Numbers of the pushes that are not settled, by arrival.
+        var open: [Int: Int]
+        var tokens: [StoredToken]
+    }
+
+    struct StoredToken: Sendable, Codable {
+        var bytes: [UInt8]
+        var bundle: String
+        /// Nil: for remote notifications.
+        var type: String?
+        var environment: String
+        /// Milliseconds since 1970.
+        var unregistered: Int?
+    }
+
+    var encoded: [UInt8] {
+        get throws {
+            var writer = ByteWriter()
+            switch self {
+            case .push(let entry, let payload):
+                writer.byte(1)
+                entry.write(to: &writer)
+                writer.data(payload)
+            case .answer(let phone, let arrival, let at, let outcome):
+                writer.byte(2)
+                writer.text(phone)
+                writer.number(arrival)
+                writer.number(at)
+                writer.byte(outcome.kind.rawValue)
+                writer.optional(outcome.code) { $0.text($1) }
+                writer.data(outcome.payload)
+                writer.data(outcome.record)
+            case .event(let phone, let at, let event):
+                writer.byte(3)
+                writer.text(phone)
+                writer.number(at)
+                writer.data(Array(try JSONEncoder().encode(event)))
+            case .removed(let phone, let at):
+                writer.byte(5)
+                writer.text(phone)
+                writer.number(at)
+            case .phone(let stored):
+                writer.byte(6)
+                writer.data(Array(try JSONEncoder().encode(stored)))
+            case .received(let entry):
+                writer.byte(7)
+                entry.write(to: &writer)
+            case .channel(let bundle, let id, let storesOne):
+                writer.byte(8)
+                writer.text(bundle)
+                writer.data(id)
+                writer.byte(storesOne ? 1 : 0)
+            case .channelRemoved(let bundle, let id):
+                writer.byte(9)
+                writer.text(bundle)
+                writer.text(id)
+            case .gone(let token):
+                writer.byte(11)
+                writer.data(Array(try JSONEncoder().encode(token)))
+            case .began(let at):
+                writer.byte(10)
+                writer.number(at)
+            }
+            return writer.bytes
+        }
+    }
+
+    init(decoding bytes: ArraySlice<UInt8>) throws {
+        var reader = ByteReader(bytes)
+        switch try reader.byte() {
+        case 1: self = .push(try PushEntry(from: &reader), payload: try reader.data())
+        case 2:
+            let (phone, arrival, at) = (try reader.text(), try reader.number(), try reader.real())
+            guard let kind = ExtensionOutcome.Kind(rawValue: try reader.byte()) else { throw ByteReader.Fault() }
+            let code = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
+            self = .answer(
+                phone: phone, arrival: arrival, at: at,
+                ExtensionOutcome(kind: kind, code: code, payload: try reader.data(), record: try reader.data()))
+        case 3:
+            self = .event(
+                phone: try reader.text(), at: try reader.real(),
+                try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
+        case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
+        case 10: self = .began(at: try reader.real())
+        case 5: self = .removed(phone: try reader.text(), at: try reader.real())
+        case 6: self = .phone(try JSONDecoder().decode(StoredPhone.self, from: Data(try reader.data())))
+        case 7: self = .received(try PushEntry(from: &reader))
+        case 8:
+            self = .channel(
+                bundle: try reader.text(), id: try reader.data(), storesOne: try reader.byte() == 1)
+        case 9: self = .channelRemoved(bundle: try reader.text(), id: try reader.text())
+        default: throw ByteReader.Fault()
+        }
+    }
+}

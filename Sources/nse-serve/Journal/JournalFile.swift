@@ -1,0 +1,207 @@
+import Glibc
+import NotificationCore
+
+/// The state directory cannot be used; says what and how to mend it. Ends the start with exit status 73.
+struct StateError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    init(_ doing: String, _ path: String, _ number: Int32) {
+        description = "\(doing) \(path): \(String(cString: strerror(number)))"
+    }
+}
+
+/// The file of the journal: entries, one after the other, each with its length and a checksum.
+///
+/// One owner: whoever holds it holds the descriptor and the lock on the directory. A write that fails takes back what
+/// it had written, so that the file always ends with a whole entry, but for a loss of power.
+final class JournalFile {
+    static let name = "journal"
+    static let magic = Array("NSE-SERVE-LOG 1\n".utf8)
+    /// Longer entries are damage: a push has 5 KiB, a record some more.
+    static let longestEntry = 16 << 20
+
+    private let directory: String
+    private let lock: Int32
+    private var file: Int32
+    /// Where the last whole entry ends.
+    private(set) var size: Int
+
+    /// Opens or makes the journal of a directory.
+    ///
+    /// - Parameter entry: gets each whole entry, in order. What follows the last whole one is cut off: it was never
+    ///   answered for.
+    /// - Returns: also how many bytes at the end were no entry.
+    static func open(
+        directory: String, entry: (ArraySlice<UInt8>) throws(StateError) -> Void
+    ) throws(StateError) -> (journal: JournalFile, dropped: Int) {
+        if mkdir(directory, 0o700) != 0, errno != EEXIST { throw StateError("cannot make", directory, errno) }
+        let lock = Glibc.open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { throw StateError("cannot open", directory + "/lock", errno) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            close(lock)
+            throw StateError("another nse-serve uses the state in \(directory); give this one a --state of its own")
+        }
+        do throws(StateError) {
+            return try open(directory: directory, lock: lock, entry: entry)
+        } catch {
+            close(lock)
+            throw error
+        }
+    }
+
+    private static func open(
+        directory: String, lock: Int32, entry: (ArraySlice<UInt8>) throws(StateError) -> Void
+    ) throws(StateError) -> (JournalFile, Int) {
+        let path = directory + "/" + name
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw StateError("cannot open", path, errno) }
+        do throws(StateError) {
+            var reader = JournalReader(file: file, path: path)
+            let (end, length) = try reader.read(entry)
+            if end < length, ftruncate(file, off_t(end)) != 0 { throw StateError("cannot cut", path, errno) }
+            let journal = JournalFile(directory: directory, lock: lock, file: file, size: end)
+            if end == 0 { try journal.append(magic) }
+            return (journal, length - end)
+        } catch {
+            close(file)
+            throw error
+        }
+    }
+
+    private init(directory: String, lock: Int32, file: Int32, size: Int) {
+        self.directory = directory
+        self.lock = lock
+        self.file = file
+        self.size = size
+    }
+
+    deinit {
+        close(file)
+        close(lock)
+    }
+
+    /// Writes whole entries at the end.
+    func append(_ bytes: [UInt8]) throws(StateError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { all in
+                pwrite(file, all.baseAddress.map { $0 + done }, all.count - done, off_t(size + done))
+            }
+            if count > 0 {
+                done += count
+            } else if count < 0, errno == EINTR {
+                continue
+            } else {
+                let number = count == 0 ? ENOSPC : errno
+                _ = ftruncate(file, off_t(size))
+                throw StateError("cannot write", directory + "/" + Self.name, number)
+            }
+        }
+        size += bytes.count
+    }
+
+    /// A descriptor of its own for the same file, which the caller closes: for a sync beside further writes.
+    func duplicate() -> Int32 { fcntl(file, F_DUPFD_CLOEXEC, 0) }
+
+    /// Puts another journal in the place of this one: what is still needed of it.
+    ///
+    /// - Parameter next: gives framed entries, some at a time; nil at the end.
+    func replace(_ next: () throws(StateError) -> [UInt8]?) throws(StateError) {
+        let path = directory + "/" + Self.name
+        let fresh = Glibc.open(path + ".new", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard fresh >= 0 else { throw StateError("cannot make", path + ".new", errno) }
+        let old = (file, size)
+        (file, size) = (fresh, 0)
+        do throws(StateError) {
+            try append(Self.magic)
+            while let bytes = try next() { try append(bytes) }
+            guard fdatasync(fresh) == 0, rename(path + ".new", path) == 0 else {
+                throw StateError("cannot replace", path, errno)
+            }
+            close(old.0)
+        } catch {
+            close(fresh)
+            unlink(path + ".new")
+            (file, size) = old
+            throw error
+        }
+        let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if folder >= 0 {
+            fsync(folder)
+            close(folder)
+        }
+    }
+
+    /// An entry as it stands in the file.
+    static func frame(_ body: [UInt8]) -> [UInt8] {
+        var writer = ByteWriter(reserving: body.count + 8)
+        writer.length(body.count)
+        writer.length(Int(CRC32.checksum(of: body)))
+        return writer.bytes + body
+    }
+}
+
+/// Reads a journal from its beginning, in pieces.
+struct JournalReader {
+    let file: Int32
+    let path: String
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var position = 0
+
+    init(file: Int32, path: String) {
+        self.file = file
+        self.path = path
+    }
+
+    /// - Returns: where the last whole entry ends, and where the file ends.
+    mutating func read(
+        _ entry: (ArraySlice<UInt8>) throws(StateError) -> Void
+    ) throws(StateError) -> (end: Int, length: Int) {
+        let length = Int(lseek(file, 0, SEEK_END))
+        guard length >= 0 else { throw StateError("cannot read", path, errno) }
+        if length == 0 { return (0, 0) }
+        guard try fill(JournalFile.magic.count),
+            buffer[start..<start + JournalFile.magic.count].elementsEqual(JournalFile.magic)
+        else {
+            throw StateError(
+                "\(path) is not a journal of this version of nse-serve; move it away, or give a --state of its own")
+        }
+        start += JournalFile.magic.count
+        var end = JournalFile.magic.count
+        while try fill(8) {
+            let count = number(at: start)
+            guard count <= JournalFile.longestEntry, try fill(8 + count) else { break }
+            let body = buffer[(start + 8)..<(start + 8 + count)]
+            guard number(at: start + 4) == Int(CRC32.checksum(of: Array(body))) else { break }
+            try entry(body)
+            start += 8 + count
+            end += 8 + count
+        }
+        return (end, length)
+    }
+
+    private func number(at index: Int) -> Int {
+        buffer[index..<index + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Whether so many bytes are in the buffer from its start on; reads what lacks.
+    private mutating func fill(_ count: Int) throws(StateError) -> Bool {
+        while buffer.count - start < count {
+            if start > 1 << 20 {
+                buffer.removeFirst(start)
+                start = 0
+            }
+            var piece = [UInt8](repeating: 0, count: 1 << 18)
+            let got = piece.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, off_t(position)) }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw StateError("cannot read", path, errno) }
+            if got == 0 { return false }
+            position += got
+            buffer.append(contentsOf: piece.prefix(got))
+        }
+        return true
+    }
+}

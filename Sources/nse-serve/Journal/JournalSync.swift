@@ -1,0 +1,99 @@
+import Glibc
+import NotificationCore
+
+/// Brings what was written to the disk: within 100 ms, or at once for answers that wait for it.
+///
+/// One thread; `fdatasync` runs beside further writes, on a descriptor of its own.
+final class JournalSync: Sendable {
+    private struct State {
+        /// Writes up to this number are in the file.
+        var written: UInt64 = 0
+        var synced: UInt64 = 0
+        /// Called when their write is on the disk; nil: it cannot be.
+        var waiting: [(write: UInt64, then: @Sendable (Bool) -> Void)] = []
+        var file: Int32 = -1
+        var ends = false
+    }
+
+    private let state = Monitor(State())
+    private let thread = Locked<NamedThread?>(nil)
+    /// The longest time from a write to the disk.
+    static let interval: Duration = .milliseconds(100)
+
+    /// - Parameter file: a descriptor that it owns from now on.
+    init(file: Int32) throws(StateError) {
+        state.withLock { $0.file = file }
+        do throws(NamedThread.Failure) {
+            let made = try NamedThread.start("nse-journal") { [state] in Self.run(state) }
+            thread.withLock { $0 = made }
+        } catch {
+            close(file)
+            throw StateError("there is no thread for the journal")
+        }
+    }
+
+    /// Another file has taken the place of the one before.
+    func replace(_ file: Int32) {
+        let old = state.withLock { state in
+            defer { state.file = file }
+            return state.file
+        }
+        if old >= 0 { close(old) }
+    }
+
+    /// Something was written.
+    ///
+    /// - Parameter then: called on the thread of the journal when it is on the disk, with false when it cannot be brought
+    ///   there; nil: nothing waits for it.
+    func wrote(then: (@Sendable (Bool) -> Void)? = nil) {
+        let needsWake = state.withLock { state in
+            state.written += 1
+            if let then { state.waiting.append((state.written, then)) }
+            return then != nil || state.written == state.synced + 1
+        }
+        if needsWake { state.wakeAll() }
+    }
+
+    /// Ends the thread after a last sync.
+    func stop() {
+        state.change { $0.ends = true }
+        let thread = thread.withLock { held in
+            defer { held = nil }
+            return held
+        }
+        thread?.join()
+        let file = state.withLock { state in
+            defer { state.file = -1 }
+            return state.file
+        }
+        if file >= 0 { close(file) }
+    }
+
+    private static func run(_ state: Monitor<State>) {
+        while true {
+            let ends = state.wait { state -> Bool? in
+                if state.ends { return true }
+                return state.written > state.synced ? false : nil
+            }
+            // Writes without a waiter gather for a while; one with a waiter ends that.
+            if !ends { gather(state) }
+            let (file, upTo) = state.withLock { ($0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written) }
+            let isDone = file >= 0 && fdatasync(file) == 0
+            if file >= 0 { close(file) }
+            let ready = state.withLock { state in
+                state.synced = upTo
+                let ready = state.waiting.filter { $0.write <= upTo }
+                state.waiting.removeAll { $0.write <= upTo }
+                return ready
+            }
+            for each in ready { each.then(isDone) }
+            if ends { return }
+        }
+    }
+
+    private static func gather(_ state: Monitor<State>) {
+        _ = state.wait(atMost: interval) { state -> Bool? in
+            state.ends || !state.waiting.isEmpty ? true : nil
+        }
+    }
+}

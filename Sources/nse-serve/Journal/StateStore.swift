@@ -1,0 +1,104 @@
+import APNs
+import NotificationCore
+
+/// Brings the state of an earlier run back, and the journal into a short form.
+enum StateStore {
+    /// - Parameters:
+    ///   - directory: nil keeps nothing.
+    ///   - setups: the phones of the devices file.
+    ///   - extensions: by bundle identifier; empty: for all others.
+    ///   - kept: how many pushes stay in the list of received ones.
+    /// - Returns: also how many bytes at the end of the journal were no entry.
+    /// - Throws: ``StartFailure`` with status 73.
+    static func open(
+        directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int, now: Double
+    ) throws -> (journal: Journal, state: WorldState, dropped: Int) {
+        do throws(StateError) {
+            return try read(directory, setups, extensions, kept, now)
+        } catch {
+            throw StartFailure.state(error.description)
+        }
+    }
+
+    private static func read(
+        _ directory: String?, _ setups: [PhoneSetup], _ extensions: [String: ExtensionChoice], _ kept: Int,
+        _ now: Double
+    ) throws(StateError) -> (journal: Journal, state: WorldState, dropped: Int) {
+        var state = WorldState(log: PushLog(capacity: kept))
+        state.extensions = extensions
+        guard let directory else {
+            add(setups, to: &state, at: now)
+            return (try Journal(nil), state, 0)
+        }
+        var began: Double?
+        let (file, dropped) = try JournalFile.open(directory: directory) { (bytes) throws(StateError) in
+            guard let entry = try? JournalEntry(decoding: bytes) else {
+                throw StateError(
+                    "the journal in \(directory) holds an entry that this version cannot read; move it away, or give a --state of its own"
+                )
+            }
+            if case .began(let at) = entry {
+                began = at
+                add(setups, to: &state, at: at)
+            } else {
+                state.restore(entry)
+            }
+        }
+        if began == nil { add(setups, to: &state, at: now) }
+        let journal = try Journal(file)
+        try compact(journal, state, since: began ?? now)
+        return (journal, state, dropped)
+    }
+
+    private static func add(_ setups: [PhoneSetup], to state: inout WorldState, at began: Double) {
+        var maker = PhoneMaker(now: began, calendar: .system)
+        for setup in setups {
+            let made = maker.make(setup)
+            let phone = NewPhone(
+                id: made.id, origin: .file, model: made.model, tokens: made.tokens, entry: setup.entry)
+            if let index = try? state.phones.add(phone) { state.schedule(index) }
+        }
+    }
+
+    /// Writes what is still needed: the phones as they are, and the list of received pushes.
+    static func compact(_ journal: Journal, _ state: WorldState, since: Double) throws(StateError) {
+        let box = Locked(CompactEntries(state: state, since: since))
+        try journal.replace { box.withLock { $0.next() } }
+    }
+}
+
+/// The entries of a short journal, one after the other.
+struct CompactEntries: Sendable {
+    let state: WorldState
+    let since: Double
+    private var hasBegun = false
+    private var phone = 0
+    private var push: Int
+    private var gone: ArraySlice<JournalEntry.StoredToken>
+
+    init(state: WorldState, since: Double) {
+        self.state = state
+        self.since = since
+        push = state.log.first
+        gone = state.phones.storedGone[...]
+    }
+
+    mutating func next() -> JournalEntry? {
+        if !hasBegun {
+            hasBegun = true
+            return .began(at: since)
+        }
+        if let token = gone.popFirst() { return .gone(token) }
+        while phone < state.phones.slots.count {
+            defer { phone += 1 }
+            guard let slot = state.phones.slots[phone] else { continue }
+            // A phone of the devices file to which nothing has happened is made again.
+            if slot.isTouched || slot.origin != .file { return state.stored(phone) }
+        }
+        while push <= state.log.last {
+            defer { push += 1 }
+            if let entry = state.log[push] { return .received(entry) }
+        }
+        return nil
+    }
+}

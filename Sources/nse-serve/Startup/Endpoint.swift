@@ -1,0 +1,183 @@
+import APNs
+import Glibc
+import NIOCore
+import NIOPosix
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The whole endpoint, put together: state, phones, extensions, doors.
+final class Endpoint {
+    private let options: Serve
+    private let directory: String
+    private let world: World
+    private let journal: Journal
+    private let runner: EngineRunner
+    private let server: PushServer
+    private let tls: ServerTLS
+    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    private let hasKeys: Bool
+    private let authority: String?
+    private let apiToken: String?
+
+    /// Reads everything that the start needs; opens no door.
+    ///
+    /// - Throws: ``StartFailure``.
+    init(_ options: Serve) throws {
+        self.options = options
+        // To be taken by this thread, so none of the threads that start from now on may get them.
+        StopSignals.block()
+        directory = try Self.directory(options.phones.state)
+        let now = SystemTime.now()
+        let setups = try Self.setups(options.phones.devices)
+        var settings = World.Settings()
+        settings.rules.isStrict = options.pushes.strict
+        settings.rules.dropsStreamsOnRefusal = options.pushes.dropStreams
+        settings.rules.environment = options.pushes.environment == "sandbox" ? .sandbox : .production
+        settings.anyToken = options.pushes.anyToken
+        settings.maxWaiting = options.pushes.maxWaiting
+        settings.isDurable = options.phones.durable
+        if let keys = try Self.keys(options.pushes.keys) { settings.rules.keys = keys }
+        hasKeys = settings.rules.keys.areChecked
+        let restored = try StateStore.open(
+            directory: directory, setups: setups, extensions: try Self.extensions(options.phones.extensions),
+            kept: settings.keptPushes, now: now)
+        journal = restored.journal
+        world = World(settings: settings, journal: journal, state: restored.state)
+        if restored.dropped > 0 {
+            TextOutput.standardError(
+                "nse-serve: the last \(restored.dropped) bytes of the journal were no whole entry and are dropped\n")
+        }
+        (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
+        var configuration = RuntimeConfiguration()
+        configuration.environment = ProcessEnvironment.variables
+        configuration.appGroup = options.media.appGroup ?? directory + "/app-group"
+        try options.media.apply(to: &configuration)
+        let (reuses, processes) = (options.phones.extensionReuse, options.phones.extensionProcesses)
+        runner = EngineRunner(configuration) { path in
+            var settings = ExtensionSettings(path: path)
+            settings.reuse = reuses
+            settings.processes = processes
+            settings.adoptsOrphans = true
+            return settings
+        }
+        server = PushServer(world: world)
+        apiToken = options.doors.listen == nil ? nil : Self.secret()
+    }
+
+    private static func directory(_ option: String?) throws -> String {
+        let variables = ProcessEnvironment.variables
+        let path: String
+        if let option {
+            path = option
+        } else if let home = variables["XDG_STATE_HOME"], home.hasPrefix("/") {
+            path = home + "/nse-run/serve"
+        } else if let home = variables["HOME"], home.hasPrefix("/") {
+            path = home + "/.local/state/nse-run/serve"
+        } else {
+            throw StartFailure.state("there is no HOME to keep the state in; give a directory with --state")
+        }
+        do {
+            try WholeFile.makeDirectory(path)
+        } catch {
+            throw StartFailure.state(error.description)
+        }
+        return path
+    }
+
+    private static func setups(_ path: String?) throws -> [PhoneSetup] {
+        guard let path else { return [.standard] }
+        let bytes: [UInt8]
+        do {
+            bytes = try WholeFile.read(path, limit: DevicesFile.byteLimit)
+        } catch {
+            throw StartFailure.noInput("--devices: \(error.description)")
+        }
+        do {
+            return try DevicesFile.read(bytes, name: path, calendar: .system)
+        } catch {
+            throw StartFailure.noInput("--devices: \(error.description)")
+        }
+    }
+
+    /// `[APP=]PATH` each.
+    private static func extensions(_ options: [String]) throws -> [String: ExtensionChoice] {
+        var choices: [String: ExtensionChoice] = [:]
+        for text in options {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
+            guard access(path, X_OK) == 0 else {
+                throw StartFailure.noInput("--extension: \(path) is no executable; nse-run build makes one")
+            }
+            choices[app] = .executable(path)
+        }
+        return choices
+    }
+
+    /// Random, for the API.
+    private static func secret() -> String {
+        (APNsIdentifier.random().lowerCase + APNsIdentifier.random().lowerCase).filter { $0 != "-" }
+    }
+
+    // MARK: Running
+
+    /// Opens the doors, says where they are, and comes back after a signal.
+    func run() throws {
+        world.start(runner)
+        let ticks = try Ticks(world: world, journal: journal)
+        let addresses: Addresses
+        do {
+            addresses = try open()
+        } catch {
+            stop(ticks)
+            throw StartFailure.unavailable("\(error)")
+        }
+        if let path = options.doors.readyFile {
+            do {
+                try WholeFile.write(addresses.json, to: path, mode: 0o600)
+            } catch {
+                stop(ticks)
+                throw StartFailure(status: 73, description: "--ready-file: \(error.description)")
+            }
+        }
+        if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
+        StopSignals.wait()
+        stop(ticks)
+    }
+
+    private func open() throws -> Addresses {
+        let host = options.doors.listen ?? "127.0.0.1"
+        let doors = Doors(server: server, tls: tls, group: group)
+        func open(_ door: PushEntry.Door, _ port: PortArgument, _ option: String) throws -> Addresses.Address? {
+            guard let port = port.port else { return nil }
+            let channel = try doors.open(door, host: host, port: port, option: option)
+            return Addresses.Address(host: host, port: channel.localAddress?.port ?? port)
+        }
+        var addresses = Addresses()
+        addresses.apns = try open(.apns, options.doors.apnsPort, "--apns-port")
+        addresses.plain = try open(.plain, options.doors.plainPort, "--plain-port")
+        addresses.proxy = try open(.proxy, options.doors.proxyPort, "--proxy-port")
+        addresses.authority = authority
+        addresses.apiToken = apiToken
+        addresses.phones = world.read { state in
+            state.phones.slots.lazy.compactMap { $0 }.prefix(Addresses.mostPhones).map { slot in
+                (
+                    slot.id,
+                    state.phones.tokens(of: state.phones.index(slot.id) ?? 0).filter { $0.type == nil }.map {
+                        ($0.app, $0.token.text)
+                    }
+                )
+            }
+        }
+        return addresses
+    }
+
+    /// Nothing new comes in; what was accepted is decided; the journal is closed.
+    private func stop(_ ticks: Ticks) {
+        server.connections.closeAll()
+        world.waitForExtensions(atMost: .seconds(35))
+        ticks.stop()
+        runner.shutdown()
+        try? group.syncShutdownGracefully()
+        journal.close()
+    }
+}

@@ -1,0 +1,99 @@
+import NotificationCore
+
+/// Where the doors are, for people and for programs.
+struct Addresses: Sendable {
+    struct Address: Sendable {
+        var host: String
+        var port: Int
+        var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+    }
+
+    /// The phones that are named; all of them are told by the API.
+    static let mostPhones = 100
+
+    var apns: Address?
+    var plain: Address?
+    var proxy: Address?
+    var http: Address?
+    var authority: String?
+    /// What the API needs from others than this machine.
+    var apiToken: String?
+    var phones: [(id: String, apps: [(bundle: String, token: String)])] = []
+
+    var url: String? { http.map { "http://\($0.text)/" } }
+
+    /// The file of `--ready-file`.
+    var json: [UInt8] {
+        var writer = JSONWriter(reserving: 512)
+        writer.object { (writer: inout JSONWriter) in
+            writer.member("v", 1)
+            for (name, address) in [("apns", apns), ("plain", plain), ("proxy", proxy)] {
+                guard let address else { continue }
+                writer.name(name)
+                writer.object { (writer: inout JSONWriter) in
+                    writer.member("host", address.host)
+                    writer.member("port", address.port)
+                }
+            }
+            if let url {
+                writer.name("http")
+                writer.object { (writer: inout JSONWriter) in writer.member("url", url) }
+            }
+            writer.member("ca", authority)
+            writer.member("api_token", apiToken)
+            writer.name("phones")
+            writer.array { (writer: inout JSONWriter) in
+                for phone in phones {
+                    writer.object { (writer: inout JSONWriter) in
+                        writer.member("id", phone.id)
+                        writer.name("apps")
+                        writer.array { (writer: inout JSONWriter) in
+                            for app in phone.apps {
+                                writer.object { (writer: inout JSONWriter) in
+                                    writer.member("bundle_id", app.bundle)
+                                    writer.member("token", app.token)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// What is printed at the start.
+    func text(keysAreChecked: Bool) -> String {
+        var lines: [String] = []
+        func line(_ name: String, _ value: String?) {
+            guard let value else { return }
+            lines.append(name + String(repeating: " ", count: max(1, 12 - name.count)) + value)
+        }
+        line("APNs", apns.map { "https://\($0.text)  (HTTP/2)" })
+        line("plain", plain.map { "http://\($0.text)  (HTTP/2 by prior knowledge, HTTP/1.1)" })
+        line("proxy", proxy.map { "http://\($0.text)  (CONNECT to Apple's push hosts)" })
+        line("page", url.map { $0 + (apiToken.map { "#token=\($0)" } ?? "") })
+        line("CA", authority)
+        if let phone = phones.first, let app = phone.apps.first {
+            line("phone", "\(phone.id)  \(app.bundle)")
+            line("token", app.token)
+            if phones.count > 1 { line("", "and further phones; the API lists them") }
+            lines.append("")
+            lines.append("Push something:")
+            lines.append(contentsOf: example(app.bundle, app.token))
+        }
+        if !keysAreChecked {
+            lines.append("")
+            lines.append("signature not checked: without --keys any provider token of the right form is taken.")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func example(_ bundle: String, _ token: String) -> [String] {
+        let payload = #"{"aps":{"alert":{"title":"Hello","body":"From curl"},"sound":"default"}}"#
+        if let http {
+            return ["  curl 'http://\(http.text)/v1/deliver?token=\(token)' -d '\(payload)'"]
+        }
+        return []
+    }
+}

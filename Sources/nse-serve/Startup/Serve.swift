@@ -1,0 +1,69 @@
+import ArgumentParser
+import Glibc
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The command.
+@main
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nse-run serve",
+        abstract: "An APNs of one's own: providers push to it, simulated phones show.",
+        discussion: """
+            Answers as APNs does, over HTTP/2 with TLS, in plain text and through a CONNECT proxy, and delivers to phones \
+            that run the service extension. The page shows the phones; the API makes phones, reads what was pushed and \
+            scripts answers. Everything listens on 127.0.0.1.
+
+            Exit status: 0 after SIGINT or SIGTERM; 64 wrong usage; 66 a file cannot be read; 69 a port is taken; 73 the \
+            state directory cannot be used; 78 a needed file of the installation is missing.
+            """)
+
+    @OptionGroup(title: "Doors") var doors: DoorOptions
+    @OptionGroup(title: "Pushes") var pushes: PushOptions
+    @OptionGroup(title: "Phones") var phones: PhoneOptions
+    @OptionGroup(title: "Media") var media: MediaOptions
+    @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+
+    func validate() throws {
+        guard (doors.cert == nil) == (doors.key == nil) else {
+            throw ValidationError("--cert and --key go together.")
+        }
+        guard ["production", "sandbox"].contains(pushes.environment) else {
+            throw ValidationError("--environment needs production or sandbox.")
+        }
+        guard pushes.maxWaiting > 0 else { throw ValidationError("--max-waiting needs 1 or more.") }
+        guard phones.extensionProcesses > 0 else { throw ValidationError("--extension-processes needs 1 or more.") }
+    }
+
+    func run() throws {
+        signal(SIGPIPE, SIG_IGN)
+        DescriptorLimit.raise()
+        do {
+            let endpoint = try Endpoint(self)
+            try endpoint.run()
+        } catch let error as StartFailure {
+            TextOutput.standardError("nse-serve: \(error.description)\n")
+            throw ExitCode(error.status)
+        }
+    }
+}
+
+struct ReportingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Write a JSON line for each push and each request of the API; - is standard output.", valueName: "file"))
+    var accessLog: String?
+
+    @Flag(help: "Print nothing but errors.")
+    var quiet = false
+}
+
+/// Why the endpoint cannot start, with the exit status.
+struct StartFailure: Error, CustomStringConvertible {
+    var status: Int32
+    var description: String
+
+    static func unavailable(_ text: String) -> StartFailure { StartFailure(status: 69, description: text) }
+    static func noInput(_ text: String) -> StartFailure { StartFailure(status: 66, description: text) }
+    static func state(_ text: String) -> StartFailure { StartFailure(status: 73, description: text) }
+    static func usage(_ text: String) -> StartFailure { StartFailure(status: 64, description: text) }
+}

@@ -1,0 +1,28 @@
+import NotificationCore
+
+/// What happens by itself: ten times a second what is due on the phones, and what is left to write.
+final class Ticks: Sendable {
+    private let ends = Monitor(false)
+    private let thread: NamedThread
+    static let interval: Duration = .milliseconds(100)
+
+    init(world: World, journal: Journal) throws {
+        do throws(NamedThread.Failure) {
+            thread = try NamedThread.start("nse-ticks") { [ends] in
+                while true {
+                    let isOver: Bool? = ends.wait(atMost: Self.interval) { $0 ? true : nil }
+                    if isOver == true { return }
+                    if let due = world.nextDue, due <= world.now { world.passTime() }
+                    journal.flush()
+                }
+            }
+        } catch {
+            throw StartFailure.unavailable("there is no thread for the phones' clock")
+        }
+    }
+
+    func stop() {
+        ends.change { $0 = true }
+        thread.join()
+    }
+}

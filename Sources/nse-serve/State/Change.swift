@@ -1,0 +1,45 @@
+import NotificationCore
+
+/// What people who watch are told.
+enum Change: Sendable {
+    /// A phone was made or has changed.
+    case phone(String)
+    case removed(String)
+    /// A notification shows as a banner now.
+    case banner(phone: String, app: String, notification: String)
+    /// A push was answered, or is settled.
+    case push(Int)
+    /// Everything may be different.
+    case all
+}
+
+/// Hands changes to those who watch.
+final class ChangeFeed: Sendable {
+    typealias Watcher = @Sendable ([Change]) -> Void
+
+    private struct State {
+        var watchers: [Int: Watcher] = [:]
+        var last = 0
+    }
+
+    private let state = Locked(State())
+
+    var hasWatchers: Bool { state.withLock { !$0.watchers.isEmpty } }
+
+    /// - Parameter watcher: called on any thread, never under a lock; must not block.
+    /// - Returns: what ``remove(_:)`` takes.
+    func add(_ watcher: @escaping Watcher) -> Int {
+        state.withLock { state in
+            state.last += 1
+            state.watchers[state.last] = watcher
+            return state.last
+        }
+    }
+
+    func remove(_ watcher: Int) { state.withLock { $0.watchers[watcher] = nil } }
+
+    func send(_ changes: [Change]) {
+        guard !changes.isEmpty else { return }
+        for watcher in state.withLock({ Array($0.watchers.values) }) { watcher(changes) }
+    }
+}

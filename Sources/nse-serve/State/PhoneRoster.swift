@@ -1,0 +1,270 @@
+import APNs
+import NotificationCore
+
+/// Where a phone comes from.
+enum PhoneOrigin: String, Sendable, Codable {
+    /// The devices file, or the phone that is there without one.
+    case file
+    /// The API.
+    case api
+    /// The first push to a token that no phone had (`--any-token`).
+    case push
+}
+
+/// Something that answers for the extension of an app.
+enum ExtensionChoice: Sendable, Hashable {
+    /// The media processor.
+    case media
+    /// The path of an executable.
+    case executable(String)
+    /// The app has none.
+    case none
+}
+
+/// A phone that is to be made.
+struct NewPhone: Sendable {
+    var id: String
+    var origin: PhoneOrigin
+    var model: PhoneModel
+    var tokens: [PhoneToken]
+    /// What its apps do when they are started.
+    var entry: PhoneEntry
+    /// The JSON that it was made from; empty for a phone of the devices file.
+    var setup: [UInt8] = []
+}
+
+/// All phones, and the tokens under which APNs reaches them.
+struct PhoneRoster: Sendable {
+    struct Slot: Sendable {
+        var id: String
+        var model: PhoneModel
+        /// Numbers of the pushes that are not settled, by arrival.
+        var open: [Int: Int] = [:]
+        var origin: PhoneOrigin
+        var entry: PhoneEntry
+        var setup: [UInt8] = []
+        /// Something has happened to it since it was made.
+        var isTouched = false
+        /// Those that reach it, and those that did once.
+        var tokens: [DeviceToken] = []
+        /// When it is due next, as the timer was told.
+        var due: Double?
+    }
+
+    private struct Registration: Sendable {
+        var phone: Int32
+        /// An index into `bundles`.
+        var bundle: Int32
+        /// Nil: for remote notifications.
+        var type: PushKitType?
+        var environment: APNsEnvironment
+        var end: TokenRegistration.End?
+    }
+
+    private(set) var slots: [Slot?] = []
+    private var indices: [String: Int32] = [:]
+    private var tokens: [DeviceToken: Registration] = [:]
+    private var bundles: [String] = []
+    private var bundleIndices: [String: Int32] = [:]
+    /// Tokens of phones that were removed, oldest first: providers are told for how long they are not in use.
+    private var gone: [DeviceToken] = []
+    /// More are forgotten, and are then unknown.
+    private static let mostGone = 100_000
+
+    /// The most phones of one process.
+    static let limit = 1_000_000
+
+    var count: Int { indices.count }
+    var ids: [String] { slots.compactMap { $0?.id } }
+
+    func index(_ id: String) -> Int? { indices[id].map(Int.init) }
+
+    subscript(id: String) -> Slot? { index(id).flatMap { slots[$0] } }
+
+    /// Changes a phone that is there.
+    mutating func change<Result>(_ index: Int, _ body: (inout Slot) -> Result) -> Result? {
+        guard slots.indices.contains(index), var slot = slots[index] else { return nil }
+        // Taken out, so that the value is changed in place.
+        slots[index] = nil
+        defer { slots[index] = slot }
+        return body(&slot)
+    }
+
+    /// Why a phone cannot be added.
+    enum Refusal: Error { case idTaken, tokenTaken, full }
+
+    mutating func add(_ phone: NewPhone) throws(Refusal) -> Int {
+        guard indices[phone.id] == nil else { throw .idTaken }
+        guard count < Self.limit else { throw .full }
+        for each in phone.tokens where isTaken(each.token) { throw .tokenTaken }
+        let index = slots.count
+        slots.append(
+            Slot(
+                id: phone.id, model: phone.model, origin: phone.origin, entry: phone.entry,
+                setup: phone.setup))
+        indices[phone.id] = Int32(index)
+        for each in phone.tokens { register(each, phone: index) }
+        return index
+    }
+
+    private func isTaken(_ token: DeviceToken) -> Bool {
+        guard let held = tokens[token] else { return false }
+        return held.end == nil
+    }
+
+    mutating func register(_ token: PhoneToken, phone: Int, end: TokenRegistration.End? = nil) {
+        let bundle: Int32
+        if let known = bundleIndices[token.app] {
+            bundle = known
+        } else {
+            bundle = Int32(bundles.count)
+            bundles.append(token.app)
+            bundleIndices[token.app] = bundle
+        }
+        tokens[token.token] = Registration(
+            phone: Int32(phone), bundle: bundle, type: token.type, environment: token.environment, end: end)
+        if slots.indices.contains(phone) { slots[phone]?.tokens.append(token.token) }
+    }
+
+    /// Puts a phone that the journal holds in the place of the one of that identifier, or adds it.
+    ///
+    /// - Parameter entry: of a phone that is not there.
+    mutating func restore(_ stored: JournalEntry.StoredPhone, entry: PhoneEntry) {
+        let index: Int
+        if let known = indices[stored.id].map(Int.init) {
+            index = known
+            for token in slots[index]?.tokens ?? [] { tokens[token] = nil }
+        } else {
+            index = slots.count
+            slots.append(nil)
+            indices[stored.id] = Int32(index)
+        }
+        var slot = Slot(
+            id: stored.id, model: stored.model, origin: stored.origin, entry: entry, setup: stored.setup)
+        slot.open = stored.open
+        slot.isTouched = true
+        slots[index] = slot
+        for token in stored.tokens { register(token, phone: index) }
+    }
+
+    /// The tokens stay known, as ones that are no longer in use.
+    mutating func remove(_ id: String, at now: Double) {
+        guard let index = indices.removeValue(forKey: id).map(Int.init), let slot = slots[index] else { return }
+        slots[index] = nil
+        for token in slot.tokens {
+            end(token, at: now)
+            remember(token)
+        }
+    }
+
+    private mutating func remember(_ token: DeviceToken) {
+        if gone.count >= Self.mostGone { tokens[gone.removeFirst()] = nil }
+        gone.append(token)
+    }
+
+    /// Puts back a token of a phone that was removed.
+    mutating func restore(gone token: JournalEntry.StoredToken) {
+        register(token, phone: -1)
+        remember(DeviceToken(bytes: token.bytes))
+    }
+
+    /// Tokens of phones that were removed.
+    var storedGone: [JournalEntry.StoredToken] { gone.compactMap { stored($0) } }
+
+    private mutating func register(_ token: JournalEntry.StoredToken, phone: Int) {
+        register(
+            PhoneToken(
+                token: DeviceToken(bytes: token.bytes), app: token.bundle,
+                type: token.type.flatMap { PushKitType(rawValue: $0) },
+                environment: APNsEnvironment(rawValue: token.environment) ?? .production),
+            phone: phone, end: token.unregistered.map { .unregistered(since: $0) })
+    }
+
+    private mutating func end(_ token: DeviceToken, at now: Double) {
+        if tokens[token]?.end == nil { tokens[token]?.end = .unregistered(since: Int(now * 1000)) }
+    }
+
+    /// After an event that may have changed which tokens an app has: old ones are no longer in use, new ones reach it.
+    mutating func renewTokens(_ index: Int, of bundle: String, at now: Double) {
+        guard let slot = slots[index] else { return }
+        let held = slot.tokens.filter { token in
+            tokens[token].map { Int($0.phone) == index && bundles[Int($0.bundle)] == bundle } ?? false
+        }
+        var wanted: [PhoneToken] = []
+        if let app = slot.model.app(bundle), app.isInstalled {
+            // A token that was given goes with the first installation.
+            let isFirst =
+                app.installation == 1 && slot.model.identity == PhoneSetup.identity(of: slot.id)
+            let types: [PushKitType?] = [nil] + app.pushTypes.sorted { $0.rawValue < $1.rawValue }
+            for type in types {
+                let given = isFirst ? held.first { tokens[$0]?.type == type && tokens[$0]?.end == nil } : nil
+                guard
+                    let token = given
+                        ?? slot.model.token(of: bundle, type: type).map({ DeviceToken(bytes: $0) })
+                else { continue }
+                wanted.append(PhoneToken(token: token, app: bundle, type: type, environment: .production))
+            }
+        }
+        let environment = held.compactMap { tokens[$0]?.environment }.first ?? .production
+        for token in held where !wanted.contains(where: { $0.token == token }) { end(token, at: now) }
+        for var token in wanted {
+            if tokens[token.token]?.end == nil, held.contains(token.token) { continue }
+            token.environment = environment
+            register(token, phone: index)
+        }
+    }
+
+    /// The phone and the app that a token reaches.
+    func target(_ token: DeviceToken) -> (phone: Int, bundle: String)? {
+        guard let held = tokens[token], slots.indices.contains(Int(held.phone)) else { return nil }
+        return (Int(held.phone), bundles[Int(held.bundle)])
+    }
+
+    /// Tokens of a phone that are in use.
+    func tokens(of index: Int) -> [PhoneToken] {
+        slots[index]?.tokens.compactMap { token in
+            tokens[token].flatMap { held in
+                held.end == nil
+                    ? PhoneToken(
+                        token: token, app: bundles[Int(held.bundle)], type: held.type,
+                        environment: held.environment) : nil
+            }
+        } ?? []
+    }
+
+    /// All tokens of a phone, those included that are no longer in use.
+    func storedTokens(of index: Int) -> [JournalEntry.StoredToken] {
+        slots[index]?.tokens.compactMap { stored($0) } ?? []
+    }
+
+    private func stored(_ token: DeviceToken) -> JournalEntry.StoredToken? {
+        guard let held = tokens[token] else { return nil }
+        var since: Int?
+        switch held.end {
+        case .unregistered(let time), .expired(let time): since = time
+        case nil: break
+        }
+        return JournalEntry.StoredToken(
+            bytes: token.bytes, bundle: bundles[Int(held.bundle)], type: held.type?.rawValue,
+            environment: held.environment.rawValue, unregistered: since)
+    }
+}
+
+extension PhoneRoster: TokenRegistry {
+    func registration(of token: DeviceToken) -> TokenRegistration? {
+        guard let held = tokens[token] else { return nil }
+        return TokenRegistration(
+            bundle: bundles[Int(held.bundle)], type: held.type?.pushType ?? .alert,
+            environment: held.environment, end: held.end)
+    }
+}
+
+extension PushKitType {
+    var pushType: PushType {
+        switch self {
+        case .voIP: .voip
+        case .complication: .complication
+        case .fileProvider: .fileprovider
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import APNs
+import NotificationCore
+
+/// The newest pushes, in order; older ones give way.
+struct PushLog: Sendable {
+    /// How many are kept.
+    let capacity: Int
+    /// Bytes of records that are kept; the newest stay.
+    let recordMemory: Int
+    private var slots: [PushEntry] = []
+    /// The number of the oldest one that is there; the next one's when there is none.
+    private(set) var first = 1
+    private var recordBytes = 0
+    /// No record is left below this number.
+    private var oldestRecord = 1
+    private var numbers: [String: Int] = [:]
+
+    init(capacity: Int = 100_000, recordMemory: Int = 64 << 20) {
+        self.capacity = max(1, capacity)
+        self.recordMemory = recordMemory
+    }
+
+    var count: Int { slots.count }
+    /// Of the newest one; 0 before the first.
+    var last: Int { first + slots.count - 1 }
+    var next: Int { first + slots.count }
+
+    private func index(_ number: Int) -> Int? {
+        guard number >= first, number < first + slots.count else { return nil }
+        // Until it is full the numbers follow each other from the first slot on.
+        return (number - 1 - base) % capacity
+    }
+
+    /// The number before that of the first slot.
+    private var base = 0
+
+    subscript(number: Int) -> PushEntry? { index(number).map { slots[$0] } }
+
+    func number(id: String) -> Int? { numbers[id.uppercased()] }
+
+    /// Begins after another number: the pushes before it were forgotten.
+    mutating func begin(after number: Int) {
+        slots = []
+        numbers = [:]
+        recordBytes = 0
+        base = number
+        first = number + 1
+        oldestRecord = first
+    }
+
+    /// The entry's number must be the next one.
+    mutating func append(_ entry: PushEntry) {
+        if slots.count < capacity {
+            slots.append(entry)
+        } else {
+            let at = (entry.number - 1 - base) % capacity
+            forget(slots[at])
+            slots[at] = entry
+            first += 1
+        }
+        numbers[entry.id.uppercased()] = entry.number
+        if let record = entry.record { note(record) }
+    }
+
+    private mutating func forget(_ entry: PushEntry) {
+        recordBytes -= entry.record?.count ?? 0
+        let id = entry.id.uppercased()
+        if numbers[id] == entry.number { numbers[id] = nil }
+    }
+
+    /// False when it is not there any more.
+    @discardableResult
+    mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
+        guard let index = index(number) else { return false }
+        let before = slots[index].record?.count ?? 0
+        body(&slots[index])
+        recordBytes -= before
+        if let record = slots[index].record { note(record) }
+        return true
+    }
+
+    private mutating func note(_ record: [UInt8]) {
+        recordBytes += record.count
+        oldestRecord = max(oldestRecord, first)
+        while recordBytes > recordMemory, oldestRecord < next {
+            if let index = index(oldestRecord), let old = slots[index].record {
+                recordBytes -= old.count
+                slots[index].record = nil
+            }
+            oldestRecord += 1
+        }
+    }
+
+    /// Entries with numbers above `since` for which the condition holds, oldest first.
+    func entries(
+        since: Int, limit: Int, where holds: (PushEntry) -> Bool
+    ) -> (entries: [PushEntry], next: Int) {
+        var found: [PushEntry] = []
+        var number = max(since + 1, first)
+        while number <= last, found.count < limit {
+            if let entry = self[number], holds(entry) { found.append(entry) }
+            number += 1
+        }
+        return (found, max(since, number - 1))
+    }
+}

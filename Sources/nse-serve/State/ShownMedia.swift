@@ -1,0 +1,71 @@
+import NotificationCore
+
+/// A picture, movie or sound that a shown notification has: a file in the app group.
+struct ShownMedia: Sendable, Hashable {
+    var identifier: String
+    /// Of the published file: its digest and its ending. What a request may name.
+    var name: String
+    var path: String
+    var mime: String
+    var bytes: Int
+
+    /// `image`, `movie` or `audio`.
+    var kind: String {
+        if mime.hasPrefix("image/") { return "image" }
+        return mime.hasPrefix("audio/") ? "audio" : "movie"
+    }
+
+    /// What the member `nse` of a delivered payload names.
+    static func list(in payload: NotificationPayload) -> [ShownMedia] {
+        let document = payload.document
+        guard let result = document.value("nse", in: document.root), document.kind(of: result) == .object,
+            let attachments = document.value("attachments", in: result),
+            document.kind(of: attachments) == .array
+        else { return [] }
+        return document.elements(of: attachments).compactMap { element in
+            guard document.kind(of: element) == .object,
+                let url = document.value("url", in: element).flatMap({ document.stringValue($0) }),
+                url.hasPrefix("file://"), let path = decoded(url.dropFirst("file://".count)),
+                let name = path.split(separator: "/").last, isName(name)
+            else { return nil }
+            return ShownMedia(
+                identifier: document.value("identifier", in: element).flatMap { document.stringValue($0) } ?? "",
+                name: String(name), path: path,
+                mime: document.value("mime", in: element).flatMap { document.stringValue($0) } ?? "",
+                bytes: document.value("bytes", in: element).flatMap { document.integer($0) } ?? 0)
+        }
+    }
+
+    /// The same for the text that a delivered notification keeps.
+    static func list(in archive: String) -> [ShownMedia] {
+        guard archive.utf8.count < 1 << 20,
+            let payload = try? NotificationPayload(parsing: Array(archive.utf8), resultKey: "")
+        else { return [] }
+        return list(in: payload)
+    }
+
+    /// 64 hexadecimal digits, a dot and an ending of letters and digits.
+    static func isName(_ text: Substring) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].count == 64, 1...8 ~= parts[1].count else { return false }
+        return parts.allSatisfy { part in
+            part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst(), let low = rest.popFirst(),
+                let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
+            else { return nil }
+            bytes.append(value)
+        }
+        return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,99 @@
+import APNs
+import NotificationCore
+
+extension WorldState {
+    /// Takes an entry of the journal: what happened then happens again.
+    mutating func restore(_ entry: JournalEntry) {
+        isReplaying = true
+        defer {
+            isReplaying = false
+            changes = []
+        }
+        switch entry {
+        case .began: break
+        case .push(let entry, let payload):
+            guard entry.number == log.next || log.count == 0 else { return }
+            if log.count == 0 { log.begin(after: entry.number - 1) }
+            log.append(entry)
+            guard let id = entry.phone, let app = entry.app, let index = phones.index(id) else { return }
+            deliver(
+                entry.push(try? NotificationPayload(parsing: payload), body: payload), to: index, app: app,
+                number: entry.number, at: entry.received)
+        case .answer(let phone, let arrival, let at, let outcome):
+            if let index = phones.index(phone) { answer(phone: index, arrival: arrival, at: at, outcome) }
+        case .event(let phone, let at, let event):
+            if let index = phones.index(phone) { _ = happen(event, on: index, at: at) }
+        case .gone(let token): phones.restore(gone: token)
+        case .removed(let phone, let at): phones.remove(phone, at: at)
+        case .phone(let stored):
+            phones.restore(stored, entry: phones[stored.id]?.entry ?? stored.entry)
+        case .received(let entry):
+            if log.count == 0 { log.begin(after: entry.number - 1) }
+            if entry.number == log.next { log.append(entry) }
+        case .channel(let bundle, let id, let storesOne):
+            apns.channels.restore(id: id, in: bundle, storesOne: storesOne)
+        case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
+        }
+    }
+
+    /// An event and what it means for the tokens.
+    mutating func happen(_ event: PhoneEvent, on index: Int, at now: Double) -> [PhoneNote] {
+        let notes = apply(event, to: index, at: now)
+        switch event {
+        case .install(let app, _, _), .uninstall(let app): phones.renewTokens(index, of: app, at: now)
+        case .restore:
+            for app in phones.slots[index]?.model.installed ?? [] { phones.renewTokens(index, of: app, at: now) }
+        default: break
+        }
+        return notes
+    }
+
+    /// A phone as the journal keeps it.
+    func stored(_ index: Int) -> JournalEntry {
+        guard let slot = phones.slots[index] else { return .began(at: 0) }
+        return .phone(
+            JournalEntry.StoredPhone(
+                id: slot.id, origin: slot.origin, setup: slot.setup, model: slot.model, open: slot.open,
+                tokens: phones.storedTokens(of: index)))
+    }
+}
+
+extension PushEntry {
+    /// The push as its phone gets it.
+    ///
+    /// - Parameters:
+    ///   - payload: nil: the body is no notification, which a phone ignores.
+    ///   - body: as it was sent; it comes back when the extension runs.
+    func push(_ payload: NotificationPayload?, body: [UInt8]) -> PhonePush {
+        let identifier = facts.collapseID ?? id
+        let expiration = facts.expiration.map(Double.init)
+        let archive = String(decoding: body, as: UTF8.self)
+        if let payload {
+            return PhonePush(
+                payload, identifier: identifier, type: facts.type, priority: facts.priority,
+                expiration: expiration, archive: archive)
+        }
+        return PhonePush(
+            request: ScheduledNotification(
+                identifier: identifier, facts: ScheduledNotification.Facts(hasText: false), archive: archive,
+                face: NotificationFace()),
+            type: facts.type ?? .alert, priority: facts.priority ?? 10, expiration: expiration,
+            size: body.count)
+    }
+}
+
+extension World.Incoming {
+    /// A push to one device, as far as the path says.
+    var isForDevice: Bool {
+        if case .device = Route(path: request.path) { return true }
+        return false
+    }
+}
+
+extension JournalEntry.StoredPhone {
+    /// What the apps of a phone that the API made do when they are started.
+    var entry: PhoneEntry {
+        let read = try? DevicesFile.readPhone(setup, calendar: .system) { id }
+        return read?.entry ?? PhoneEntry(PhoneTraits(apps: model.installed.map { AppTraits($0) }))
+    }
+}

@@ -1,0 +1,218 @@
+import APNs
+import NotificationCore
+
+/// A push whose service extension is to run.
+struct ExtensionJob: Sendable {
+    var phone: Int
+    var phoneID: String
+    var app: String
+    var arrival: Int
+    var payload: [UInt8]
+    var choice: ExtensionChoice
+}
+
+/// Everything that the endpoint knows, changed by one thread at a time.
+struct WorldState {
+    var apns = APNsState()
+    var phones = PhoneRoster()
+    var log: PushLog
+    /// Accepted pushes whose extension has not answered.
+    var waiting = 0
+    /// What is due, by time.
+    var timers = TimerHeap()
+    /// What the caller does after the lock.
+    var jobs: [ExtensionJob] = []
+    var changes: [Change] = []
+    /// Whether changes are collected.
+    var isWatched = false
+    /// While the journal is read: code is not called, and nothing is told.
+    var isReplaying = false
+    var totals = Totals()
+    /// What the command line names for an app's extension, by bundle identifier; empty: for all others.
+    var extensions: [String: ExtensionChoice] = [:]
+
+    /// Counts since the start, for the metrics.
+    struct Totals: Sendable {
+        var answers: [String: Int] = [:]
+        var dispositions: [String: Int] = [:]
+        var extensions: [String: Int] = [:]
+    }
+
+    init(log: PushLog) { self.log = log }
+
+    // MARK: Phones
+
+    /// Lets something happen on a phone, and everything that follows from it but the extension.
+    ///
+    /// - Returns: what the phone has to tell.
+    @discardableResult
+    mutating func apply(_ event: PhoneEvent, to index: Int, at now: Double) -> [PhoneNote] {
+        let effects = phones.change(index) { slot -> [PhoneEffect] in
+            slot.isTouched = true
+            return slot.model.apply(event, at: now, calendar: PhoneCalendar.system)
+        }
+        var all = effects ?? []
+        return carryOut(&all, index, now)
+    }
+
+    /// What follows from an event, in order.
+    mutating func carryOut(_ effects: inout [PhoneEffect], _ index: Int, _ now: Double) -> [PhoneNote] {
+        var notes: [PhoneNote] = []
+        var next = 0
+        while next < effects.count {
+            let effect = effects[next]
+            next += 1
+            switch effect {
+            case .runExtension(let app, let arrival, let push): run(app, arrival, push, index)
+            case .call(let call):
+                // No code of an app runs here: the delegate is one that does nothing.
+                let more = phones.change(index) { slot -> [PhoneEffect] in
+                    slot.model.apply(
+                        .answered(call: call.id, call.answerWithoutCode), at: now,
+                        calendar: PhoneCalendar.system)
+                }
+                effects += more ?? []
+            case .settled(let arrival, let disposition): settle(arrival, disposition, index, now)
+            case .shown(let app, _, let item, let surfaces):
+                if surfaces.contains(.banner), isWatched, let id = phones.slots[index]?.id {
+                    changes.append(.banner(phone: id, app: app, notification: item.request.identifier))
+                }
+            case .told(let note): notes.append(note)
+            case .token(let app, _, _), .tokenInvalidated(let app, _): phones.renewTokens(index, of: app, at: now)
+            case .ended(let app, .uninstalled): phones.renewTokens(index, of: app, at: now)
+            case .launch(let app, _):
+                // The app's code does at each start what its entry says: asks, sets its categories, registers.
+                let more = phones.change(index) { slot -> [PhoneEffect] in
+                    slot.entry.traits.app(app)?.launch(
+                        on: &slot.model, at: now, calendar: PhoneCalendar.system) ?? []
+                }
+                effects += more ?? []
+            case .state, .ended, .rings, .stopsRinging, .badge, .backgroundTimeOver: break
+            }
+        }
+        if isWatched, let id = phones.slots[index]?.id { changes.append(.phone(id)) }
+        schedule(index)
+        return notes
+    }
+
+    private mutating func run(_ app: String, _ arrival: Int, _ push: PhonePush, _ index: Int) {
+        guard let slot = phones.slots[index] else { return }
+        waiting += 1
+        guard !isReplaying else { return }
+        jobs.append(
+            ExtensionJob(
+                phone: index, phoneID: slot.id, app: app, arrival: arrival,
+                payload: Array(push.request.archive.utf8), choice: choice(of: app, on: slot)))
+    }
+
+    /// What answers for an app's extension.
+    private func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
+        switch slot.entry.traits.app(app)?.extension ?? .unspecified {
+        case .unspecified: extensions[app] ?? extensions[""] ?? .media
+        case .none: .none
+        case .mediaProcessor: .media
+        case .path(let path): .executable(path)
+        }
+    }
+
+    private mutating func settle(_ arrival: Int, _ disposition: Disposition, _ index: Int, _ now: Double) {
+        guard let number = phones.change(index, { $0.open.removeValue(forKey: arrival) }) ?? nil else { return }
+        log.change(number) { entry in
+            entry.disposition = disposition
+            entry.settled = now
+        }
+        totals.dispositions[disposition.delivery.rawValue, default: 0] += 1
+        if isWatched { changes.append(.push(number)) }
+    }
+
+    /// Tells the timer when the phone is due next.
+    mutating func schedule(_ index: Int) {
+        let due = phones.slots[index]?.model.nextDue
+        let isNew = phones.change(index) { slot in
+            defer { slot.due = due }
+            return slot.due != due
+        }
+        if isNew == true, let due { timers.insert(due: due, phone: index) }
+    }
+
+    // MARK: Pushes
+
+    /// An accepted push reaches its phone.
+    mutating func deliver(_ push: PhonePush, to index: Int, app: String, number: Int, at now: Double) {
+        let arrival = phones.change(index) { slot in
+            // What is due by then may take numbers before it.
+            let before = slot.model.apply(.time, at: now, calendar: PhoneCalendar.system)
+            let arrival = slot.model.nextNumber
+            slot.open[arrival] = number
+            return (arrival, before)
+        }
+        guard let (arrival, before) = arrival else { return }
+        if !before.isEmpty {
+            var effects = before
+            _ = carryOut(&effects, index, now)
+        }
+        apply(.push(app: app, push), to: index, at: now)
+        // Held back is decided as far as APNs is concerned: told with what it waits for.
+        guard let open = phones.slots[index]?.model.arrival(arrival), open.awaited == .release else { return }
+        log.change(number) { $0.disposition = open.disposition }
+        if isWatched { changes.append(.push(number)) }
+    }
+
+    /// An extension has answered.
+    mutating func answer(
+        phone index: Int, arrival: Int, at now: Double, _ outcome: JournalEntry.ExtensionOutcome
+    ) {
+        waiting -= 1
+        guard let slot = phones.slots[index], let open = slot.model.arrival(arrival),
+            open.awaited.contains(.extension)
+        else { return }
+        if let number = slot.open[arrival], !outcome.record.isEmpty {
+            log.change(number) { $0.record = outcome.record }
+        }
+        let answer: PhoneExtensionAnswer =
+            switch outcome.kind {
+            case .modified:
+                outcome.request(like: open.push?.request).map { .modified($0) } ?? .original(code: outcome.code)
+            case .original: .original(code: outcome.code)
+            case .suppressed: .suppressed
+            case .none: .none
+            }
+        totals.extensions["\(outcome.kind)", default: 0] += 1
+        apply(.extensionAnswered(arrival: arrival, answer), to: index, at: now)
+    }
+
+    /// Extensions that were to run when the endpoint ended run now.
+    mutating func resumeExtensions() {
+        waiting = 0
+        for index in phones.slots.indices {
+            guard let model = phones.slots[index]?.model, !model.arrivals.isEmpty else { continue }
+            for arrival in model.arrivals where arrival.awaited.contains(.extension) {
+                if let push = arrival.push { run(arrival.app, arrival.id, push, index) }
+            }
+        }
+    }
+}
+
+extension PhoneCall {
+    /// Of an app without code: its delegate does nothing.
+    fileprivate var answerWithoutCode: CallAnswer {
+        switch kind {
+        case .willPresent: .noDelegate
+        case .remoteNotification, .response, .openSettings, .pushKit: .done
+        }
+    }
+}
+
+extension JournalEntry.ExtensionOutcome {
+    /// The notification that is shown; nil when the payload cannot be read.
+    func request(like original: ScheduledNotification?) -> ScheduledNotification? {
+        // The member with the attachments is ours, so its name is not refused here.
+        guard let payload = try? NotificationPayload(parsing: payload, resultKey: "") else { return nil }
+        var push = PhonePush(
+            payload, identifier: original?.identifier ?? "", type: .alert,
+            archive: String(decoding: payload.bytes, as: UTF8.self))
+        push.request.face?.attachments = ShownMedia.list(in: payload).count
+        push.request.face?.sender = original?.face?.sender
+        return push.request
+    }
+}

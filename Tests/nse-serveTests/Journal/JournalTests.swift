@@ -1,0 +1,130 @@
+import Glibc
+import NotificationCore
+import TestSupport
+import Testing
+
+@testable import nse_serve
+
+@Suite("The journal", .leavesNothing)
+struct JournalTests {
+    private func read(_ directory: String) throws -> (entries: [[UInt8]], dropped: Int) {
+        var entries: [[UInt8]] = []
+        let (_, dropped) = try JournalFile.open(directory: directory) { entries.append(Array($0)) }
+        return (entries, dropped)
+    }
+
+    @Test("gives back what was written")
+    func roundTrip() throws {
+        let directory = try TemporaryDirectory()
+        let bodies: [[UInt8]] = [[1], [], Array(repeating: 7, count: 300_000), [9, 9]]
+        do {
+            let (file, dropped) = try JournalFile.open(directory: directory.path) { _ in }
+            #expect(dropped == 0)
+            for body in bodies { try file.append(JournalFile.frame(body)) }
+        }
+        #expect(try read(directory.path).entries == bodies)
+    }
+
+    @Test("ends with the last whole entry, wherever it was cut off", arguments: [1, 7, 8, 9, 20])
+    func cut(bytes: Int) throws {
+        let directory = try TemporaryDirectory()
+        do {
+            let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
+            try file.append(JournalFile.frame([1, 2, 3]))
+            try file.append(JournalFile.frame([UInt8](repeating: 4, count: 20)))
+            #expect(truncate(directory.path + "/journal", off_t(file.size - bytes)) == 0)
+        }
+        let first = try read(directory.path)
+        #expect(first.entries == [[1, 2, 3]] && first.dropped == 28 - bytes)
+        let (file, dropped) = try JournalFile.open(directory: directory.path) { _ in }
+        #expect(dropped == 0)
+        try file.append(JournalFile.frame([5]))
+        _ = consume file
+        #expect(try read(directory.path).entries == [[1, 2, 3], [5]])
+    }
+
+    @Test("stops at an entry whose checksum is wrong")
+    func damaged() throws {
+        let directory = try TemporaryDirectory()
+        do {
+            let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
+            for body in [[1], [2], [3]] as [[UInt8]] { try file.append(JournalFile.frame(body)) }
+        }
+        let path = directory.path + "/journal"
+        let descriptor = open(path, O_RDWR)
+        // The body of the second entry.
+        #expect(pwrite(descriptor, [9], 1, off_t(JournalFile.magic.count + 9 + 8)) == 1)
+        close(descriptor)
+        let (entries, dropped) = try read(directory.path)
+        #expect(entries == [[1]] && dropped == 18)
+    }
+
+    @Test("of another version is refused, and stays as it is")
+    func otherVersion() throws {
+        let directory = try TemporaryDirectory()
+        try WholeFile.write(Array("NSE-SERVE-LOG 2\nmore".utf8), to: directory.path + "/journal")
+        let error = #expect(throws: StateError.self) { try read(directory.path) }
+        #expect(error?.description.contains("not a journal of this version") == true)
+        #expect(try WholeFile.read(directory.path + "/journal", limit: 100).count == 20)
+    }
+
+    @Test("is one endpoint's")
+    func locked() throws {
+        let directory = try TemporaryDirectory()
+        let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
+        let error = #expect(throws: StateError.self) { try read(directory.path) }
+        #expect(error?.description.contains("another nse-serve uses the state") == true)
+        _ = consume file
+        _ = try read(directory.path)
+    }
+
+    @Test("that cannot be written takes back what it had written, and goes on later")
+    func full() throws {
+        let directory = try TemporaryDirectory()
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        defer { journal.close() }
+        let big = [UInt8](repeating: 1, count: 60_000)
+        func entry(_ id: String) -> JournalEntry { .channel(bundle: id, id: big, storesOne: false) }
+        #expect(journal.write([entry("a")]))
+        let size = journal.size
+        // A limit on the size of files is what a full disk is to a write.
+        try FileSizeLimit.with(size + 10_000) {
+            #expect(!journal.write([entry("b")]))
+            #expect(journal.isBroken && journal.size == size)
+            journal.later(.channelRemoved(bundle: "c", id: "d"))
+        }
+        #expect(journal.write([entry("e")]) && !journal.isBroken)
+        journal.close()
+        let (entries, dropped) = try read(directory.path)
+        #expect(dropped == 0)
+        #expect(entries.map { $0.first } == [8, 9, 8])
+    }
+
+    @Test("written anew holds only what is still needed")
+    func replaced() throws {
+        let directory = try TemporaryDirectory()
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        #expect(journal.write((0..<100).map { .removed(phone: "\($0)", at: 0) }))
+        let before = journal.size
+        let rest = Locked([JournalEntry.began(at: 5), .removed(phone: "x", at: 1)])
+        try journal.replace { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+        #expect(journal.size < before)
+        #expect(journal.write([.removed(phone: "y", at: 2)]))
+        journal.close()
+        #expect(try read(directory.path).entries.map { $0.first } == [10, 5, 5])
+    }
+}
+
+/// A limit on the size of files for this process, while a closure runs.
+enum FileSizeLimit {
+    static func with(_ bytes: Int, _ body: () throws -> Void) throws {
+        signal(SIGXFSZ, SIG_IGN)
+        var old = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &old)
+        var new = old
+        new.rlim_cur = rlim_t(bytes)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &new)
+        defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &old) }
+        try body()
+    }
+}

@@ -1,0 +1,52 @@
+import APNs
+import NotificationCore
+import Testing
+
+@testable import nse_serve
+
+@Suite("The list of received pushes")
+struct PushLogTests {
+    private func entry(_ number: Int, record: Int? = nil) -> PushEntry {
+        var entry = PushEntry(
+            number: number, id: "ID-\(number)", received: 0, status: 200, rule: .accepted, size: 1, door: .apns)
+        entry.record = record.map { [UInt8](repeating: 0, count: $0) }
+        return entry
+    }
+
+    @Test("keeps the newest, finds by number and by identifier in either case")
+    func newest() {
+        var log = PushLog(capacity: 3)
+        for number in 1...7 { log.append(entry(number)) }
+        #expect(log.first == 5 && log.last == 7 && log.count == 3)
+        #expect(log[4] == nil && log[5]?.id == "ID-5" && log[7]?.id == "ID-7" && log[8] == nil)
+        #expect(log.number(id: "id-6") == 6 && log.number(id: "ID-2") == nil)
+    }
+
+    @Test("goes on after the numbers of an earlier run")
+    func begins() {
+        var log = PushLog(capacity: 2)
+        log.begin(after: 40)
+        for number in 41...44 { log.append(entry(number)) }
+        #expect(log.first == 43 && log[43]?.number == 43 && log[44]?.number == 44 && log.next == 45)
+    }
+
+    @Test("gives what is above a number, oldest first, and where to go on")
+    func entries() {
+        var log = PushLog(capacity: 10)
+        for number in 1...8 { log.append(entry(number)) }
+        let some = log.entries(since: 2, limit: 2) { $0.number % 2 == 0 }
+        #expect(some.entries.map(\.number) == [4, 6] && some.next == 6)
+        let rest = log.entries(since: some.next, limit: 10) { $0.number % 2 == 0 }
+        #expect(rest.entries.map(\.number) == [8] && rest.next == 8)
+        #expect(log.entries(since: 8, limit: 10) { _ in true }.next == 8)
+    }
+
+    @Test("forgets old records beyond the memory for them, not the pushes")
+    func records() {
+        var log = PushLog(capacity: 10, recordMemory: 100)
+        for number in 1...4 { log.append(entry(number)) }
+        for number in 1...4 { log.change(number) { $0.record = [UInt8](repeating: 0, count: 40) } }
+        #expect((1...4).map { log[$0]?.record != nil } == [false, false, true, true])
+        #expect(log.count == 4)
+    }
+}

@@ -1,0 +1,139 @@
+import APNs
+import NotificationCore
+import TestSupport
+import Testing
+
+@testable import nse_serve
+
+@Suite("Pushes reach phones", .leavesNothing)
+struct WorldTests {
+    static let mutable = #"{"aps":{"alert":"Sale","mutable-content":1},"image":"https://cdn.example.com/a.png"}"#
+
+    @Test("an accepted push is shown, and the list says where")
+    func shown() throws {
+        let scene = try Scene(nil)
+        let answer = scene.push(fields: [HeaderField("apns-id", "eabeae54-14a8-11e5-b60b-1697f925ec7b")])
+        #expect(answer.status == 200 && answer.id == "eabeae54-14a8-11e5-b60b-1697f925ec7b")
+        let entry = try #require(scene.entries.first)
+        #expect(entry.phone == "phone-1" && entry.app == Scene.app && entry.size == 25)
+        #expect(entry.disposition?.delivery == .delivered)
+        #expect(entry.disposition?.surfaces == [.banner, .lockScreen, .list])
+        #expect(scene.model()?.lockScreen.map(\.body) == ["Hello"])
+    }
+
+    @Test("a refused push is in the list with its rule, and nothing reaches the phone")
+    func refused() throws {
+        let scene = try Scene(nil)
+        let answer = scene.push(fields: [HeaderField("apns-priority", "7")])
+        #expect(answer.reason == .badPriority)
+        #expect(scene.entries.map(\.reason) == [.badPriority])
+        #expect(scene.model()?.lockScreen.isEmpty == true)
+    }
+
+    @Test("the extension's answer is what shows; until then nothing does")
+    func extensionAnswers() throws {
+        let scene = try Scene(nil)
+        scene.push(Self.mutable)
+        #expect(scene.runner.jobs.map(\.payload) == [Array(Self.mutable.utf8)])
+        #expect(scene.world.read { $0.waiting } == 1)
+        #expect(scene.entries.first?.disposition == nil)
+        let payload = #"{"aps":{"alert":"Changed","mutable-content":1},"nse":{"attachments":[]}}"#
+        scene.runner.answer(
+            JournalEntry.ExtensionOutcome(
+                kind: .modified, payload: Array(payload.utf8), record: Array(#"{"v":1}"#.utf8)))
+        let entry = try #require(scene.entries.first)
+        #expect(entry.disposition?.extension == .modified)
+        #expect(entry.record == Array(#"{"v":1}"#.utf8))
+        #expect(scene.model()?.lockScreen.map(\.body) == ["Changed"])
+        #expect(scene.world.read { $0.waiting } == 0)
+    }
+
+    @Test("more waiting pushes than are taken: 503, and it goes on when one is decided")
+    func full() throws {
+        let scene = try Scene(nil) { $0.maxWaiting = 2 }
+        #expect(scene.push(Self.mutable).status == 200 && scene.push(Self.mutable).status == 200)
+        let third = scene.push(Self.mutable)
+        #expect(third.status == 503 && third.reason == .serviceUnavailable)
+        scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "media.lost"))
+        #expect(scene.push(Self.mutable).status == 200)
+    }
+
+    @Test("offline: of five one is stored and comes later, four are discarded with their words")
+    func stored() throws {
+        let scene = try Scene(nil)
+        _ = try scene.world.apply([.online(false)], to: "phone-1")
+        for number in 1...5 { scene.push(#"{"aps":{"alert":"\#(number)"}}"#) }
+        #expect(scene.entries.last?.disposition?.delivery == .storedOffline)
+        #expect(scene.entries.dropLast().allSatisfy { $0.disposition?.delivery == .discardedReplaced })
+        _ = try scene.world.apply([.online(true)], to: "phone-1")
+        #expect(scene.entries.last?.disposition?.delivery == .deliveredFromStorage)
+        #expect(scene.model()?.lockScreen.map(\.body) == ["5"])
+    }
+
+    @Test("what is stored expires at its time, by the clock alone")
+    func expires() throws {
+        let scene = try Scene(nil)
+        _ = try scene.world.apply([.online(false)], to: "phone-1")
+        scene.push(fields: [HeaderField("apns-expiration", "1800000060")])
+        scene.advance(59)
+        #expect(scene.entries[0].disposition?.delivery == .storedOffline)
+        scene.advance(2)
+        #expect(scene.entries[0].disposition?.delivery == .discardedExpired)
+    }
+
+    @Test("a collapse identifier replaces what is shown")
+    func collapses() throws {
+        let scene = try Scene(nil)
+        for text in ["1:0", "2:0"] {
+            scene.push(#"{"aps":{"alert":"\#(text)"}}"#, fields: [HeaderField("apns-collapse-id", "match")])
+        }
+        #expect(scene.model()?.lockScreen.map(\.body) == ["2:0"])
+    }
+
+    @Test("a removed phone answers 410 with the time; uninstalling does so, too")
+    func gone() throws {
+        let scene = try Scene(nil)
+        _ = try scene.world.apply([.uninstall(app: Scene.app)], to: "phone-1")
+        let answer = scene.push()
+        #expect(answer.reason == .unregistered && answer.timestamp == 1_800_000_000_000)
+        let other = try Scene(nil)
+        try other.world.removePhone("phone-1")
+        #expect(other.push().reason == .unregistered)
+        #expect(throws: World.Refusal.self) { try other.world.removePhone("phone-1") }
+    }
+
+    @Test("installing again makes a new token, and the old one stays unregistered")
+    func reinstalled() throws {
+        let scene = try Scene(nil)
+        _ = try scene.world.apply([.uninstall(app: Scene.app)], to: "phone-1")
+        _ = try scene.world.apply(
+            [.install(app: Scene.app, capabilities: .all, entitlements: []), .open(app: Scene.app)],
+            to: "phone-1")
+        let tokens = scene.world.read { $0.phones.tokens(of: 0) }
+        #expect(tokens.count == 1 && tokens[0].token != Scene.token)
+        #expect(scene.push().reason == .unregistered)
+        #expect(scene.push(to: tokens[0].token).status == 200)
+    }
+
+    @Test("an unknown token is bad, or makes a phone")
+    func unknown() throws {
+        let token = DeviceToken(bytes: [UInt8](repeating: 0xAB, count: 32))
+        #expect(try Scene(nil).push(to: token).reason == .badDeviceToken)
+        let scene = try Scene(nil) { $0.anyToken = true }
+        #expect(scene.push(to: token, fields: [HeaderField("apns-priority", "7")]).reason == .badPriority)
+        #expect(scene.world.read { $0.phones.count } == 1)
+        #expect(scene.push(to: token).status == 200 && scene.push(to: token).status == 200)
+        #expect(scene.world.read { $0.phones.count } == 2)
+        #expect(scene.model("phone-abababababab")?.lockScreen.count == 2)
+    }
+
+    @Test("a script answers in the place of APNs")
+    func scripted() throws {
+        let scene = try Scene(nil)
+        scene.world.change { state in
+            _ = state.apns.script.append(Script.Step(.answer(.shutdown, timestamp: nil), count: 2))
+        }
+        #expect([scene.push(), scene.push(), scene.push()].map(\.status) == [503, 503, 200])
+        #expect(scene.entries.map { $0.rule.name } == ["scripted", "scripted", "accepted"])
+    }
+}

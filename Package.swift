@@ -131,9 +131,10 @@ let systemTargets: [Target] = [
             .product(name: "NIOHTTP2", package: "swift-nio-http2"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
         ],
-        swiftSettings: house),
+        exclude: ["Page/files"], swiftSettings: house),
     .target(
         name: "TestSupport",
         dependencies: [

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # install.sh [DIRECTORY]: builds the release and packs it: nse-run-VERSION-linux-ARCH.tar.gz in DIRECTORY
-# (.build/dist), with the command, the README and a list of the run-time libraries that it needs.
+# (.build/dist), with the command, nse-serve beside it, the README and a list of the run-time libraries that it needs.
 # Prints the name of the archive and its SHA-256. The same commit and toolchain give the same bytes.
 #
-#   tar -C /usr/local --strip-components=1 -xzf nse-run-VERSION-linux-ARCH.tar.gz    # bin/nse-run, share/doc/nse-run/
+#   tar -C /usr/local --strip-components=1 -xzf nse-run-VERSION-linux-ARCH.tar.gz    # bin/nse-run, bin/nse-serve, share/doc/nse-run/
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=samples/prerequisites.sh
@@ -13,6 +13,7 @@ nse_prerequisites
 nse_temporary
 build=(swift build -c release --static-swift-stdlib)
 "${build[@]}" --product nse-run 1>&2
+"${build[@]}" --product nse-serve 1>&2
 binary=$("${build[@]}" --show-bin-path)/nse-run
 
 # The Debian package that owns a file; the file itself where there is no dpkg.
@@ -51,6 +52,9 @@ mkdir -p "$stage/$name/bin" "$documents"
 install -m 0755 "$binary" "$stage/$name/bin/nse-run"
 # Names of functions for stack traces stay; what only a debugger reads goes.
 strip --strip-debug "$stage/$name/bin/nse-run"
+# What `nse-run serve` starts.
+install -m 0755 "${binary%/*}/nse-serve" "$stage/$name/bin/nse-serve"
+strip --strip-debug "$stage/$name/bin/nse-serve"
 install -m 0644 README.md "$documents/README.md"
 cat > "$documents/LIBRARIES" << END
 nse-run $version needs, beside the C library ($glibc or newer, here $(getconf GNU_LIBC_VERSION)), the packages

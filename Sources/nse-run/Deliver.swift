@@ -24,7 +24,7 @@ struct Deliver: ParsableCommand {
             Why is the picture not there? nse-run check INPUT takes whatever you have in hand: a payload, a request \
             to FCM or another push service, code, a curl line, a log, an app.
 
-            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema; each with --help.
+            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema, serve; each with --help.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions

@@ -20,7 +20,9 @@ enum NSERun {
         let arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()
         DescriptorLimit.raise()
-        if let command = commands.first(where: { $0.name == arguments.first }) {
+        if arguments.first == ServeCommand.name {
+            ServeCommand.start(Array(arguments.dropFirst()))
+        } else if let command = commands.first(where: { $0.name == arguments.first }) {
             run(command.type, Array(arguments.dropFirst()))
         } else if let plain = PlainDeliver.singleRun(arguments) {
             plain.deliverAndExit()

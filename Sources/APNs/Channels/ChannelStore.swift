@@ -27,9 +27,16 @@ package struct ChannelStore: Sendable, Hashable {
         return id
     }
 
-    /// Puts back a channel that was made before, with the bytes of its identifier.
-    package mutating func restore(id: [UInt8], in bundle: String, storesOne: Bool) {
-        apps[bundle, default: [:]][Base64.encode(id)] = BroadcastChannel(storesOne ? .newest : .none)
+    /// Puts back a channel that was made before.
+    package mutating func restore(_ id: String, in bundle: String, _ policy: BroadcastChannel.StoragePolicy) {
+        apps[bundle, default: [:]][id] = BroadcastChannel(policy)
+    }
+
+    /// All channels, by app and identifier.
+    package var all: [(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)] {
+        apps.sorted { $0.key < $1.key }.flatMap { bundle, channels in
+            channels.sorted { $0.key < $1.key }.map { (bundle, $0.key, $0.value.policy) }
+        }
     }
 
     package mutating func remove(_ id: String, in bundle: String) { apps[bundle]?[id] = nil }

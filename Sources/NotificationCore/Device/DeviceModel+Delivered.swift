@@ -14,10 +14,13 @@ extension DeviceModel {
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
-    /// Puts what a phone has presented into the list, on top.
+    /// Puts what a phone has presented into the list, on top; beyond ``PhoneRules/deliveredLimit`` the oldest goes.
     mutating func record(_ item: DeliveredNotification) {
         delivered.removeAll { $0.request.identifier == item.request.identifier }
         delivered.append(item)
+        if delivered.count > PhoneRules.deliveredLimit {
+            delivered.removeFirst(delivered.count - PhoneRules.deliveredLimit)
+        }
     }
 
     /// What a notification says about the icon.

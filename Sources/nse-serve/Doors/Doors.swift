@@ -82,7 +82,7 @@ final class Doors: Sendable {
             try channel.pipeline.syncOperations.addHandler(
                 GreetingHandler(within: server.limits.greeting) { [self] greeting, channel in
                     switch greeting {
-                    case .http2: http2(channel, door, certificate: client.certificate)
+                    case .http2: http2(channel, door, certificate: client.certificate(of: channel))
                     case .http1:
                         Self.refuse(
                             channel,

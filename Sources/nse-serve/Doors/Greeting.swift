@@ -1,4 +1,5 @@
 import NIOCore
+import NIOTLS
 
 /// What a client begins to speak, by its first bytes.
 enum Greeting: Sendable {
@@ -23,6 +24,9 @@ enum Greeting: Sendable {
 }
 
 /// Waits for the first bytes, then lets the door decide what follows; takes itself away.
+///
+/// After a TLS handshake it need not wait: a client that chose `h2` gets the SETTINGS at once, and one without ALPN that
+/// says nothing gets them soon, because some wait for the server's first.
 final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -34,6 +38,8 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var isDeciding = false
 
     /// - Parameter decide: adds the handlers that go on; a failure closes the connection.
+    ///   Called with ``Greeting/http2`` after a TLS handshake that chose it, or that chose nothing and was followed by
+    ///   nothing.
     init(within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>) {
         self.limit = limit
         self.decide = decide
@@ -52,6 +58,26 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
+    /// How long a client without ALPN may take until it is taken for one of HTTP/2.
+    static let patience = TimeAmount.milliseconds(50)
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .handshakeCompleted(let chosen)? = event as? TLSUserEvent, !isDeciding {
+            if chosen == "h2" {
+                go(.http2, context)
+            } else {
+                let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+                context.eventLoop.scheduleTask(in: Self.patience) {
+                    let (handler, context) = bound.value
+                    if !handler.isDeciding, handler.held == nil, context.channel.isActive {
+                        handler.go(.http2, context)
+                    }
+                }
+            }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
         context.fireChannelInactive()
@@ -61,6 +87,10 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
         var piece = unwrapInboundIn(data)
         if held == nil { held = piece } else { held?.writeBuffer(&piece) }
         guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else { return }
+        go(greeting, context)
+    }
+
+    private func go(_ greeting: Greeting, _ context: ChannelHandlerContext) {
         isDeciding = true
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         decide(greeting, context.channel).whenComplete { result in

@@ -20,7 +20,7 @@ enum JournalEntry: Sendable {
     case gone(StoredToken)
     /// When the state was made: phones of the devices file are set up as of then.
     case began(at: Double)
-    case channel(bundle: String, id: [UInt8], storesOne: Bool)
+    case channel(bundle: String, id: String, storesOne: Bool)
     case channelRemoved(bundle: String, id: String)
 
     /// What an extension made of a push.
@@ -92,7 +92,7 @@ enum JournalEntry: Sendable {
             case .channel(let bundle, let id, let storesOne):
                 writer.byte(8)
                 writer.text(bundle)
-                writer.data(id)
+                writer.text(id)
                 writer.byte(storesOne ? 1 : 0)
             case .channelRemoved(let bundle, let id):
                 writer.byte(9)
@@ -131,7 +131,7 @@ enum JournalEntry: Sendable {
         case 7: self = .received(try PushEntry(from: &reader))
         case 8:
             self = .channel(
-                bundle: try reader.text(), id: try reader.data(), storesOne: try reader.byte() == 1)
+                bundle: try reader.text(), id: try reader.text(), storesOne: try reader.byte() == 1)
         case 9: self = .channelRemoved(bundle: try reader.text(), id: try reader.text())
         default: throw ByteReader.Fault()
         }

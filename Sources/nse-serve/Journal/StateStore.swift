@@ -75,12 +75,14 @@ struct CompactEntries: Sendable {
     private var phone = 0
     private var push: Int
     private var gone: ArraySlice<JournalEntry.StoredToken>
+    private var channels: ArraySlice<(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)>
 
     init(state: WorldState, since: Double) {
         self.state = state
         self.since = since
         push = state.log.first
         gone = state.phones.storedGone[...]
+        channels = state.apns.channels.all[...]
     }
 
     mutating func next() -> JournalEntry? {
@@ -89,6 +91,9 @@ struct CompactEntries: Sendable {
             return .began(at: since)
         }
         if let token = gone.popFirst() { return .gone(token) }
+        if let channel = channels.popFirst() {
+            return .channel(bundle: channel.bundle, id: channel.id, storesOne: channel.policy == .newest)
+        }
         while phone < state.phones.slots.count {
             defer { phone += 1 }
             guard let slot = state.phones.slots[phone] else { continue }

@@ -2,12 +2,36 @@ import APNs
 import NIOSSL
 
 extension Endpoint {
-    static func keys(_ directory: String?) throws -> ProviderKeys? { nil }
+    /// The keys of `--keys`; nil without the option.
+    ///
+    /// - Returns: also what was left out, for people.
+    static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
+        guard let directory else { return nil }
+        do throws(FileFault) {
+            let files = try ProviderKeyFiles.read(directory: directory)
+            return (files.providerKeys(), files.ignored)
+        } catch {
+            throw StartFailure.noInput("--keys: \(error)")
+        }
+    }
+
+    /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.
+    ///
+    /// - Returns: also the path of the CA's certificate; nil with a certificate of one's own.
     static func tls(_ options: DoorOptions, directory: String, now: Double) throws -> (ServerTLS, String?) {
-        var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: try NIOSSLCertificate.fromPEMFile("/tmp/tls/cert.pem").map { .certificate($0) },
-            privateKey: .privateKey(try NIOSSLPrivateKey(file: "/tmp/tls/key.pem", format: .pem)))
-        configuration.applicationProtocols = ["h2"]
-        return (ServerTLS(context: try NIOSSLContext(configuration: configuration)), nil)
+        do {
+            let reader = try ProviderCertificateReader(authorities: options.clientCA) { SystemTime.now() }
+            if let certificate = options.cert, let key = options.key {
+                let identity = try ServerIdentity.load(certificate: certificate, key: key, now: now)
+                return (try ServerTLS(identity: identity, reader: reader), nil)
+            }
+            let authority = try Authority.open(directory: directory, now: now)
+            let identity = try authority.issueServer(names: options.listen.map { [$0] } ?? [], now: now)
+            return (try ServerTLS(identity: identity, reader: reader), authority.path)
+        } catch let error as FileFault {
+            throw StartFailure.noInput("\(error)")
+        } catch {
+            throw StartFailure.state("TLS cannot be set up: \(error)")
+        }
     }
 }

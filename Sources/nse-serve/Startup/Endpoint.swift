@@ -36,7 +36,10 @@ final class Endpoint {
         settings.anyToken = options.pushes.anyToken
         settings.maxWaiting = options.pushes.maxWaiting
         settings.isDurable = options.phones.durable
-        if let keys = try Self.keys(options.pushes.keys) { settings.rules.keys = keys }
+        if let (keys, ignored) = try Self.keys(options.pushes.keys) {
+            settings.rules.keys = keys
+            for sentence in ignored { TextOutput.standardError("nse-serve: --keys: \(sentence)\n") }
+        }
         hasKeys = settings.rules.keys.areChecked
         let restored = try StateStore.open(
             directory: directory, setups: setups, extensions: try Self.extensions(options.phones.extensions),
@@ -95,7 +98,7 @@ final class Endpoint {
         do {
             return try DevicesFile.read(bytes, name: path, calendar: .system)
         } catch {
-            throw StartFailure.noInput("--devices: \(error.description)")
+            throw StartFailure(status: 65, description: "--devices: \(error.description)")
         }
     }
 

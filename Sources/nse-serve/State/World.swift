@@ -160,17 +160,33 @@ final class World: Sendable {
     ) -> PushAnswer {
         let rules = incoming.environment == .sandbox ? sandboxRules : settings.rules
         guard settings.anyToken else {
-            return rules.answer(
+            let answer = rules.answer(
                 incoming.request, on: &connection, devices: state.phones, state: &state.apns, now: now)
+            if answer.usesRequestID, answer.isAccepted { keepChannel(answer, incoming.request, state) }
+            return answer
         }
         let registry = AnyTokenRegistry(
             known: state.phones, request: incoming.request, environment: rules.environment)
         let answer = rules.answer(
             incoming.request, on: &connection, devices: registry, state: &state.apns, now: now)
+        if answer.usesRequestID, answer.isAccepted { keepChannel(answer, incoming.request, state) }
         if answer.isAccepted, let token = answer.facts.token, state.phones.registration(of: token) == nil {
             makePhone(for: token, registry.bundle, registry.type, rules.environment, &state, now)
         }
         return answer
+    }
+
+    /// A channel that was made or deleted is remembered.
+    private func keepChannel(_ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState) {
+        guard case .channels(let bundle)? = Route(path: request.path) else { return }
+        if let id = answer.channelID {
+            let policy = state.apns.channels[bundle, id]?.policy
+            journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
+        } else if request.method == "DELETE",
+            let id = request.fields.first(where: { $0.name == "apns-channel-id" })?.value
+        {
+            journal.later(.channelRemoved(bundle: bundle, id: id))
+        }
     }
 
     /// Writes accepted pushes into the journal. False when that is not possible.

@@ -31,7 +31,7 @@ extension WorldState {
             if log.count == 0 { log.begin(after: entry.number - 1) }
             if entry.number == log.next { log.append(entry) }
         case .channel(let bundle, let id, let storesOne):
-            apns.channels.restore(id: id, in: bundle, storesOne: storesOne)
+            apns.channels.restore(id, in: bundle, storesOne ? .newest : .none)
         case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
         }
     }

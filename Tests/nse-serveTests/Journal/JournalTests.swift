@@ -83,7 +83,7 @@ struct JournalTests {
         let directory = try TemporaryDirectory()
         let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
         defer { journal.close() }
-        let big = [UInt8](repeating: 1, count: 60_000)
+        let big = String(repeating: "1", count: 60_000)
         func entry(_ id: String) -> JournalEntry { .channel(bundle: id, id: big, storesOne: false) }
         #expect(journal.write([entry("a")]))
         let size = journal.size

@@ -73,4 +73,34 @@ struct RestartTests {
         #expect(scene.entries[1].disposition?.delivery == .deliveredFromStorage)
         scene.journal.close()
     }
+
+    @Test("channels for broadcasts")
+    func channels() throws {
+        let directory = try TemporaryDirectory()
+        func request(_ method: String, _ body: String, _ id: String? = nil) -> PushRequest {
+            PushRequest(
+                method: method, path: "/1/apps/\(Scene.app)/channels",
+                fields: [HeaderField("authorization", "bearer \(Scene.jwt(1_800_000_000))")]
+                    + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
+        }
+        func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
+            scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
+        }
+        let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+        var ids: [String] = []
+        do {
+            let scene = try Scene(directory.path)
+            for _ in 0..<2 { ids.append(try #require(send(request("POST", make), scene).channelID)) }
+            #expect(send(request("DELETE", "", ids[0]), scene).status == 204)
+            scene.journal.close()
+        }
+        for _ in 0..<2 {
+            let scene = try Scene(directory.path)
+            #expect(send(request("GET", "", ids[0]), scene).reason == .channelNotRegistered)
+            let answer = send(request("GET", "", ids[1]), scene)
+            #expect(answer.status == 200)
+            #expect(String(decoding: answer.body, as: UTF8.self).contains(#""message-storage-policy":1"#))
+            scene.journal.close()
+        }
+    }
 }

@@ -18,6 +18,8 @@ package enum PhoneRules {
     package static let longDelay: Double = 60
     /// Seconds for which APNs stores what has no expiration (Apple: 30 days at most).
     package static let storage: Double = 30 * 86_400
+    /// Notifications that one app has in Notification Center; ours, so that a phone's memory is bounded.
+    package static let deliveredLimit = 200
     /// Buttons where space is limited, and where it is not (Apple, "Declaring your actionable notification types").
     package static let actions = (brief: 2, full: 10)
 }

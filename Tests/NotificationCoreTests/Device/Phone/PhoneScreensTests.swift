@@ -46,6 +46,17 @@ struct PhoneScreensTests {
         #expect(phone.model.notificationCenter == phone.model.lockScreen)
     }
 
+    @Test("An app has so many notifications at most; the oldest go")
+    func limit() {
+        var phone = phone()
+        for number in 0..<(PhoneRules.deliveredLimit + 3) {
+            phone.wait(1)
+            phone.push(push("\(number)"))
+        }
+        #expect(phone.model.notificationCenter.count == PhoneRules.deliveredLimit)
+        #expect(phone.model.notificationCenter.last?.identifier == "3")
+    }
+
     @Test("Within the app the higher relevance score comes first")
     func relevance() {
         var phone = phone()

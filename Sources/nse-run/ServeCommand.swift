@@ -1,0 +1,32 @@
+import Glibc
+import ServiceExtensionRuntime
+
+/// `nse-run serve`: starts `nse-serve`, which lies beside this command, in the place of this process. Who only runs
+/// `nse-run` need not build it.
+enum ServeCommand {
+    static let name = "serve"
+
+    /// Comes back only by an exit: 78 when there is no `nse-serve`.
+    static func start(_ arguments: [String]) -> Never {
+        let path = directory + "/nse-serve"
+        var words = (["nse-serve"] + arguments).map { strdup($0) }
+        words.append(nil)
+        execv(path, words)
+        let number = errno
+        StandardStreams.complain(
+            number == ENOENT
+                ? "serve needs \(path), which is not there. Build it: swift build -c release --static-swift-stdlib "
+                    + "--product nse-serve (samples/install.sh packs both)"
+                : "serve: cannot start \(path): \(String(cString: strerror(number)))")
+        exit(ExitStatus.installation.rawValue)
+    }
+
+    /// Where this command lies; the working directory where there is no /proc.
+    private static var directory: String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return "." }
+        let parts = buffer.prefix(count).map { UInt8(bitPattern: $0) }.split(separator: UInt8(ascii: "/")).dropLast()
+        return parts.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
+    }
+}

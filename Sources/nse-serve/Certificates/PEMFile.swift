@@ -1,0 +1,78 @@
+import NIOSSL
+import SwiftASN1
+
+/// The blocks of a PEM file. Text around them is ignored.
+struct PEMFile: Sendable {
+    let path: String
+    let blocks: [PEMDocument]
+
+    /// More blocks than a chain has; a bundle of all public CAs has about 150.
+    static let mostBlocks = 1000
+
+    init(path: String) throws(FileFault) {
+        try self.init(path: path, bytes: SmallFile.read(path))
+    }
+
+    /// - Throws: for text that is not UTF-8, and for damaged or missing blocks.
+    init(path: String, bytes: [UInt8]) throws(FileFault) {
+        self.path = path
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FileFault(path, "is not PEM but binary", remedy: "Convert it to PEM.")
+        }
+        // The old form of an encrypted key has header lines, which the parser takes for damage.
+        guard !text.contains("Proc-Type: 4,ENCRYPTED") else { throw PEMFile.encrypted(path) }
+        do {
+            blocks = try PEMDocument.parseMultiple(pemString: text)
+        } catch {
+            throw FileFault(path, "has a damaged PEM block", remedy: "Write the file anew.")
+        }
+        guard 1...PEMFile.mostBlocks ~= blocks.count else {
+            throw FileFault(
+                path, blocks.isEmpty ? "has no PEM block" : "has more than \(PEMFile.mostBlocks) PEM blocks",
+                remedy: "Name a file with -----BEGIN … and -----END … lines.")
+        }
+    }
+
+    /// All certificates, in the order of the file.
+    ///
+    /// - Throws: when there is none, or one is damaged.
+    func certificates() throws(FileFault) -> [Certificate] {
+        var certificates: [Certificate] = []
+        for block in blocks where block.discriminator == Certificate.pemType {
+            do {
+                certificates.append(try Certificate(der: block.derBytes))
+            } catch {
+                throw FileFault(
+                    path, "certificate \(certificates.count + 1) cannot be read",
+                    remedy: "Write the file anew.")
+            }
+        }
+        guard !certificates.isEmpty else {
+            throw FileFault(path, "has no certificate", remedy: "Name a file with BEGIN CERTIFICATE.")
+        }
+        return certificates
+    }
+
+    /// The first private key.
+    ///
+    /// - Throws: when there is none, it is encrypted, or it is damaged.
+    func privateKey() throws(FileFault) -> NIOSSLPrivateKey {
+        guard let block = blocks.first(where: { $0.discriminator.hasSuffix("PRIVATE KEY") }) else {
+            throw FileFault(path, "has no private key", remedy: "Name a file with BEGIN PRIVATE KEY.")
+        }
+        guard block.discriminator != "ENCRYPTED PRIVATE KEY" else { throw PEMFile.encrypted(path) }
+        do {
+            return try NIOSSLPrivateKey(bytes: Array(block.pemString.utf8), format: .pem)
+        } catch {
+            throw FileFault(
+                path, "the private key cannot be read",
+                remedy: "Use an RSA, ECDSA or Ed25519 key in PKCS#8 form.")
+        }
+    }
+
+    private static func encrypted(_ path: String) -> FileFault {
+        FileFault(
+            path, "the private key is encrypted",
+            remedy: "Remove the pass phrase with openssl pkey -in FILE -out NEW.")
+    }
+}

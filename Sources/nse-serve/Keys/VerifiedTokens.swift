@@ -1,0 +1,77 @@
+import APNs
+import Crypto
+import FoundationEssentials
+import Glibc
+import NotificationCore
+
+/// The newest tokens with a good signature, for all connections: to verify one takes about 100 µs, and a provider sends
+/// the same one on each connection for up to an hour.
+///
+/// Holds a digest of each token, not its text. Bad signatures are not kept: they would let a client push good ones out.
+final class VerifiedTokens: Sendable {
+    private struct Held {
+        var since: [SHA256.Digest: Double] = [:]
+        var order = FIFO<SHA256.Digest>()
+    }
+
+    private let held = Locked(Held())
+    private let limit: Int
+    private let lifetime: Double
+    private let now: @Sendable () -> Double
+
+    /// - Parameters:
+    ///   - limit: How many are kept; the oldest one makes room for a new one.
+    ///   - lifetime: How long a token is kept, in seconds. APNs takes none that is older than an hour.
+    ///   - now: Seconds of a clock that never goes back.
+    init(
+        limit: Int = 1000, lifetime: Double = ConnectionState.tokenLifetime,
+        now: @escaping @Sendable () -> Double = VerifiedTokens.uptime
+    ) {
+        self.limit = limit
+        self.lifetime = lifetime
+        self.now = now
+    }
+
+    /// How many tokens are kept.
+    var count: Int { held.withLock { $0.order.count } }
+
+    func contains(_ digest: SHA256.Digest) -> Bool {
+        held.withLock { held in
+            let time = now()
+            return held.since[digest].map { time - $0 < lifetime } ?? false
+        }
+    }
+
+    func insert(_ digest: SHA256.Digest) {
+        held.withLock { held in
+            // Read inside the lock, so that the queue is in the order of time.
+            let time = now()
+            // Another connection may have verified the same text meanwhile.
+            if let since = held.since[digest], time - since < lifetime { return }
+            while let oldest = held.order.first,
+                held.order.count >= limit || held.since[oldest].map({ time - $0 >= lifetime }) ?? true
+            {
+                _ = held.order.popFirst()
+                held.since[oldest] = nil
+            }
+            held.since[digest] = time
+            held.order.append(digest)
+        }
+    }
+
+    /// Of what was signed and of the signature. The length keeps the two apart.
+    static func digest(_ token: ProviderToken) -> SHA256.Digest {
+        var hash = SHA256()
+        withUnsafeBytes(of: UInt64(token.signed.count).bigEndian) { hash.update(bufferPointer: $0) }
+        hash.update(data: token.signed)
+        hash.update(data: token.signature)
+        return hash.finalize()
+    }
+
+    /// Seconds since the machine started.
+    static let uptime: @Sendable () -> Double = {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

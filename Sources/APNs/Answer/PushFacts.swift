@@ -16,6 +16,8 @@ package struct PushFacts: Sendable, Hashable {
 
     init(_ judgement: Judgement) {
         token = judgement.token
+        // A check before that of the token has decided.
+        if token == nil, case .device(let text) = judgement.route { token = DeviceToken(text) }
         topic = judgement.topic.isEmpty ? judgement.headers.topic ?? "" : judgement.topic
         type = judgement.type
         priority = judgement.priority

@@ -48,6 +48,7 @@ final class PlainPush: ChannelInboundHandler {
             }
         }
         state = result.connection
+        server.log([incoming], result.answers)
         if result.waits {
             held.set(result.answers)
         } else {

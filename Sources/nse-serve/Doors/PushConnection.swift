@@ -210,6 +210,7 @@ final class PushConnection: ChannelInboundHandler {
             }
         }
         state = result.connection
+        server.log(batch.map(\.incoming), result.answers)
         let answers = Array(zip(batch.map(\.stream), result.answers))
         if result.waits {
             // Those that were refused need not wait, but order is simpler to understand in a log.

@@ -23,10 +23,27 @@ final class PushServer: Sendable {
     let connections: Connections
     let metrics = DoorMetrics()
 
-    init(world: World, limits: Limits = Limits()) {
+    /// Nil: nothing is written for each push.
+    private let accessLog: AccessLog?
+
+    init(world: World, limits: Limits = Limits(), accessLog: AccessLog? = nil) {
         self.world = world
+        self.accessLog = accessLog
         self.limits = limits
         connections = Connections(limit: limits.connections)
+    }
+
+    /// Writes a line for each request that was answered.
+    func log(_ requests: [World.Incoming], _ answers: [PushAnswer]) {
+        guard let accessLog else { return }
+        let (now, clock) = (world.now, SystemTime.monotonic())
+        for (incoming, answer) in zip(requests, answers) {
+            accessLog.write(
+                AccessLog.Line(
+                    time: now, door: incoming.door.name, method: incoming.request.method,
+                    path: incoming.request.path, status: answer.status, reason: answer.reason?.rawValue,
+                    id: answer.id, milliseconds: Double(clock &- incoming.complete) / 1e6))
+        }
     }
 
     /// Why a connection with this certificate is closed at once; nil: it is not.

@@ -18,6 +18,8 @@ enum JournalEntry: Sendable {
     case received(PushEntry)
     /// A token of a phone that was removed earlier.
     case gone(StoredToken)
+    /// The list of received pushes was emptied.
+    case forgotten
     /// When the state was made: phones of the devices file are set up as of then.
     case began(at: Double)
     case channel(bundle: String, id: String, storesOne: Bool)
@@ -98,6 +100,7 @@ enum JournalEntry: Sendable {
                 writer.byte(9)
                 writer.text(bundle)
                 writer.text(id)
+            case .forgotten: writer.byte(12)
             case .gone(let token):
                 writer.byte(11)
                 writer.data(Array(try JSONEncoder().encode(token)))
@@ -124,6 +127,7 @@ enum JournalEntry: Sendable {
             self = .event(
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
+        case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
         case 10: self = .began(at: try reader.real())
         case 5: self = .removed(phone: try reader.text(), at: try reader.real())

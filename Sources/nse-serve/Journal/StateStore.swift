@@ -55,7 +55,8 @@ enum StateStore {
         for setup in setups {
             let made = maker.make(setup)
             let phone = NewPhone(
-                id: made.id, origin: .file, model: made.model, tokens: made.tokens, entry: setup.entry)
+                id: made.id, origin: .file, model: made.model, tokens: made.tokens, entry: setup.entry,
+                given: setup.given)
             if let index = try? state.phones.add(phone) { state.schedule(index) }
         }
     }

@@ -34,4 +34,13 @@ extension Endpoint {
             throw StartFailure.state("TLS cannot be set up: \(error)")
         }
     }
+
+    static func accessLog(_ path: String?) throws -> AccessLog? {
+        guard let path else { return nil }
+        do throws(AccessLog.Failure) {
+            return try AccessLog(path: path)
+        } catch {
+            throw StartFailure.state(error.description)
+        }
+    }
 }

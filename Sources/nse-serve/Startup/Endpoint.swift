@@ -18,6 +18,8 @@ final class Endpoint {
     private let hasKeys: Bool
     private let authority: String?
     private let apiToken: String?
+    private let accessLog: AccessLog?
+    private var web: WebDoor?
 
     /// Reads everything that the start needs; opens no door.
     ///
@@ -63,8 +65,9 @@ final class Endpoint {
             settings.adoptsOrphans = true
             return settings
         }
-        server = PushServer(world: world)
         apiToken = options.doors.listen == nil ? nil : Self.secret()
+        accessLog = try Self.accessLog(options.reporting.accessLog)
+        server = PushServer(world: world, accessLog: accessLog)
     }
 
     private static func directory(_ option: String?) throws -> String {
@@ -84,7 +87,11 @@ final class Endpoint {
         } catch {
             throw StartFailure.state(error.description)
         }
-        return path
+        guard !path.hasPrefix("/") else { return path }
+        // For programs that read the path of the CA elsewhere.
+        guard let here = getcwd(nil, 0) else { return path }
+        defer { free(here) }
+        return String(cString: here) + "/" + path
     }
 
     private static func setups(_ path: String?) throws -> [PhoneSetup] {
@@ -142,6 +149,7 @@ final class Endpoint {
                 throw StartFailure(status: 73, description: "--ready-file: \(error.description)")
             }
         }
+        web?.readiness.become(.ready)
         if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
         StopSignals.wait()
         stop(ticks)
@@ -159,6 +167,11 @@ final class Endpoint {
         addresses.apns = try open(.apns, options.doors.apnsPort, "--apns-port")
         addresses.plain = try open(.plain, options.doors.plainPort, "--plain-port")
         addresses.proxy = try open(.proxy, options.doors.proxyPort, "--proxy-port")
+        if let port = options.doors.httpPort.port {
+            let web = try openWeb(host: host, port: port)
+            self.web = web
+            addresses.http = Addresses.Address(host: host, port: web.port)
+        }
         addresses.authority = authority
         addresses.apiToken = apiToken
         addresses.phones = world.read { state in
@@ -174,13 +187,30 @@ final class Endpoint {
         return addresses
     }
 
+    private func openWeb(host: String, port: Int) throws -> WebDoor {
+        var settings = WebSettings(version: Serve.version, token: apiToken)
+        if let name = options.doors.listen { settings.hosts = [name.lowercased()] }
+        settings.journal = journal
+        settings.accessLog = accessLog
+        settings.choice = world.read { $0.extensions[""] ?? .media }
+        let connections = server.connections
+        settings.pushConnections = { connections.count }
+        let (group, world, runner, final) = (group, world, runner, settings)
+        return try group.any().makeFutureWithTask {
+            try await WebDoor.open(
+                on: group, host: host, port: port, world: world, runner: runner, settings: final)
+        }.wait()
+    }
+
     /// Nothing new comes in; what was accepted is decided; the journal is closed.
     private func stop(_ ticks: Ticks) {
+        web?.stop()
         server.connections.closeAll()
         world.waitForExtensions(atMost: .seconds(35))
         ticks.stop()
         runner.shutdown()
         try? group.syncShutdownGracefully()
         journal.close()
+        accessLog?.stop()
     }
 }

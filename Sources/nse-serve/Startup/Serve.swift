@@ -6,6 +6,8 @@ import ServiceExtensionRuntime
 /// The command.
 @main
 struct Serve: ParsableCommand {
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "nse-run serve",
         abstract: "An APNs of one's own: providers push to it, simulated phones show.",

@@ -29,6 +29,8 @@ struct NewPhone: Sendable {
     var tokens: [PhoneToken]
     /// What its apps do when they are started.
     var entry: PhoneEntry
+    /// Tokens that it has instead of its own.
+    var given: [PhoneSetup.GivenToken] = []
     /// The JSON that it was made from; empty for a phone of the devices file.
     var setup: [UInt8] = []
 }
@@ -42,6 +44,7 @@ struct PhoneRoster: Sendable {
         var open: [Int: Int] = [:]
         var origin: PhoneOrigin
         var entry: PhoneEntry
+        var given: [PhoneSetup.GivenToken] = []
         var setup: [UInt8] = []
         /// Something has happened to it since it was made.
         var isTouched = false
@@ -101,7 +104,7 @@ struct PhoneRoster: Sendable {
         slots.append(
             Slot(
                 id: phone.id, model: phone.model, origin: phone.origin, entry: phone.entry,
-                setup: phone.setup))
+                given: phone.given, setup: phone.setup))
         indices[phone.id] = Int32(index)
         for each in phone.tokens { register(each, phone: index) }
         return index
@@ -129,7 +132,9 @@ struct PhoneRoster: Sendable {
     /// Puts a phone that the journal holds in the place of the one of that identifier, or adds it.
     ///
     /// - Parameter entry: of a phone that is not there.
-    mutating func restore(_ stored: JournalEntry.StoredPhone, entry: PhoneEntry) {
+    mutating func restore(
+        _ stored: JournalEntry.StoredPhone, entry: PhoneEntry, given: [PhoneSetup.GivenToken] = []
+    ) {
         let index: Int
         if let known = indices[stored.id].map(Int.init) {
             index = known
@@ -140,7 +145,8 @@ struct PhoneRoster: Sendable {
             indices[stored.id] = Int32(index)
         }
         var slot = Slot(
-            id: stored.id, model: stored.model, origin: stored.origin, entry: entry, setup: stored.setup)
+            id: stored.id, model: stored.model, origin: stored.origin, entry: entry, given: given,
+            setup: stored.setup)
         slot.open = stored.open
         slot.isTouched = true
         slots[index] = slot

@@ -27,6 +27,8 @@ struct PushEntry: Sendable {
     var detail: String?
     var warnings: [APNsWarning] = []
     var facts = PushFacts()
+    /// The beginning of its title, else of its body; nil: it has no text.
+    var title: String?
     /// Of the payload, in bytes.
     var size: Int
     var door: Door
@@ -82,6 +84,14 @@ extension PushEntry {
         writer.optional(disposition.flatMap { try? JSONEncoder().encode($0) }) { $0.data(Array($1)) }
         writer.optional(settled) { $0.number($1) }
         writer.optional(record) { $0.data($1) }
+        writer.optional(title) { $0.text($1) }
+    }
+
+    /// For people who look for a push in the list.
+    static func title(of payload: NotificationPayload?) -> String? {
+        guard let content = payload?.content else { return nil }
+        let texts = [content.title, content.subtitle, content.body].compactMap { $0 }
+        return texts.first { !$0.isEmpty }.map { String($0.prefix(80)) }
     }
 
     init(from reader: inout ByteReader) throws(ByteReader.Fault) {
@@ -113,5 +123,6 @@ extension PushEntry {
             .flatMap { try? JSONDecoder().decode(Disposition.self, from: Data($0)) }
         settled = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.real() }
         record = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.data() }
+        title = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
     }
 }

@@ -132,6 +132,7 @@ final class World: Sendable {
                     answer, number: state.log.next, received: now, size: incoming.request.body.count,
                     door: incoming.door)
                 entry.answeredAfter = Double(SystemTime.monotonic() &- incoming.complete) / 1e6
+                entry.title = PushEntry.title(of: incoming.payload)
                 let target = answer.facts.token.flatMap { state.phones.target($0) }
                 entry.phone = target.flatMap { state.phones.slots[$0.phone]?.id }
                 entry.app = target?.bundle
@@ -236,6 +237,7 @@ final class World: Sendable {
                 rule: PushAnswer.Rule("not checked: given to the API", .own), size: body.count, door: .api)
             entry.token = token
             entry.facts = facts
+            entry.title = PushEntry.title(of: payload)
             entry.phone = slot.id
             entry.app = target.bundle
             guard journal.write([.push(entry, payload: body)]) else { return nil }
@@ -301,6 +303,33 @@ final class World: Sendable {
         }.get()
     }
 
+    /// Forgets the list of pushes and the script; numbers go on.
+    ///
+    /// - Parameter resetsPhones: the phones of the devices file are as at the first start, others are removed.
+    func forget(resetsPhones: Bool) throws(Refusal) {
+        let now = now
+        try change { (state) -> Result<Void, Refusal> in
+            guard journal.write([.forgotten]) else { return .failure(.unavailable) }
+            state.forget()
+            if resetsPhones {
+                for slot in state.phones.slots.compactMap({ $0 }) {
+                    if slot.origin == .file {
+                        let made = PhoneSetup(id: slot.id, entry: slot.entry, given: slot.given)
+                            .make(now: now, calendar: .system)
+                        let entry = state.reset(made, as: slot)
+                        journal.later(entry)
+                    } else {
+                        journal.later(.removed(phone: slot.id, at: now))
+                        state.phones.remove(slot.id, at: now)
+                    }
+                }
+                journal.flush()
+            }
+            if state.isWatched { state.changes.append(.all) }
+            return .success(())
+        }.get()
+    }
+
     private func makePhone(
         for token: DeviceToken, _ bundle: String, _ type: PushType, _ environment: APNsEnvironment,
         _ state: inout WorldState, _ now: Double
@@ -315,7 +344,8 @@ final class World: Sendable {
             given: [PhoneSetup.GivenToken(app: bundle, type: kind, token: token)])
         let made = setup.make(now: now, calendar: .system)
         let phone = NewPhone(
-            id: id, origin: .push, model: made.model, tokens: made.tokens, entry: setup.entry)
+            id: id, origin: .push, model: made.model, tokens: made.tokens, entry: setup.entry,
+            given: setup.given)
         guard let index = try? state.phones.add(phone) else { return }
         journal.later(state.stored(index))
         if state.isWatched { state.changes.append(.phone(id)) }

@@ -26,7 +26,9 @@ extension WorldState {
         case .gone(let token): phones.restore(gone: token)
         case .removed(let phone, let at): phones.remove(phone, at: at)
         case .phone(let stored):
-            phones.restore(stored, entry: phones[stored.id]?.entry ?? stored.entry)
+            let known = phones[stored.id]
+            phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
+        case .forgotten: forget()
         case .received(let entry):
             if log.count == 0 { log.begin(after: entry.number - 1) }
             if entry.number == log.next { log.append(entry) }

@@ -106,7 +106,7 @@ struct WorldState {
     }
 
     /// What answers for an app's extension.
-    private func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
+    func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
         switch slot.entry.traits.app(app)?.extension ?? .unspecified {
         case .unspecified: extensions[app] ?? extensions[""] ?? .media
         case .none: .none
@@ -156,6 +156,29 @@ struct WorldState {
         guard let open = phones.slots[index]?.model.arrival(arrival), open.awaited == .release else { return }
         log.change(number) { $0.disposition = open.disposition }
         if isWatched { changes.append(.push(number)) }
+    }
+
+    /// Forgets the list of pushes and the script; numbers go on. Phones keep what they show.
+    mutating func forget() {
+        apns.script.removeAll()
+        log.begin(after: log.last)
+    }
+
+    /// Puts a phone back to how it was set up.
+    ///
+    /// - Returns: what the journal keeps of it.
+    mutating func reset(_ made: MadePhone, as slot: PhoneRoster.Slot) -> JournalEntry {
+        phones.restore(
+            JournalEntry.StoredPhone(
+                id: made.id, origin: slot.origin, setup: slot.setup, model: made.model, open: [:],
+                tokens: made.tokens.map {
+                    JournalEntry.StoredToken(
+                        bytes: $0.token.bytes, bundle: $0.app, type: $0.type?.rawValue,
+                        environment: $0.environment.rawValue)
+                }), entry: slot.entry, given: slot.given)
+        let index = phones.index(made.id) ?? 0
+        schedule(index)
+        return stored(index)
     }
 
     /// An extension has answered.

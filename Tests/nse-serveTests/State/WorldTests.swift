@@ -27,6 +27,12 @@ struct WorldTests {
         let answer = scene.push(fields: [HeaderField("apns-priority", "7")])
         #expect(answer.reason == .badPriority)
         #expect(scene.entries.map(\.reason) == [.badPriority])
+        var request = Scene.request()
+        request.fields.removeFirst()
+        let early = scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers
+        #expect(early.map(\.reason) == [.missingProviderToken])
+        // Found by its token, although a check before that of the token decided.
+        #expect(scene.entries.map(\.token) == [Scene.token, Scene.token])
         #expect(scene.model()?.lockScreen.isEmpty == true)
     }
 

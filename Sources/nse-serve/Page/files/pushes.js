@@ -69,6 +69,7 @@ function wordsOf(push, found) {
 }
 
 function titleOf(push) {
+  if (push.title) return push.title;
   const payload = (push.record && push.record.payload) || push.payload;
   const alert = payload && payload.aps ? payload.aps.alert : null;
   if (typeof alert === "string") return alert;

@@ -1,0 +1,140 @@
+import Glibc
+import NotificationCore
+
+/// One JSON line for each push and each request to the API.
+///
+/// Lines wait in memory for a thread of its own; when more wait than it may hold they are dropped and counted, so no
+/// door ever waits for a disk or a terminal. Nothing of a provider token and no device token is in it.
+final class AccessLog: Sendable {
+    struct Line: Sendable {
+        /// Seconds since 1970.
+        var time: Double
+        /// `apns`, `plain`, `proxy` or `http`.
+        var door: String
+        var method: String
+        /// As it was requested; what is secret or too long in it is taken out here.
+        var path: String
+        var status: Int
+        var reason: String?
+        var id: String?
+        var milliseconds: Double
+    }
+
+    /// The file cannot be opened.
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    private struct State {
+        var waiting: [UInt8] = []
+        var dropped = 0
+        var ends = false
+    }
+
+    private let state = Monitor(State())
+    private let capacity: Int
+    private let thread = Locked<NamedThread?>(nil)
+
+    /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
+    convenience init(path: String) throws(Failure) {
+        if path == "-" {
+            let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+            guard copy >= 0 else { throw Failure(description: "--access-log: standard output is closed") }
+            try self.init(descriptor: copy)
+        } else {
+            let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
+            guard file >= 0 else {
+                throw Failure(
+                    description: "--access-log: \(path) cannot be opened: \(String(cString: strerror(errno)))"
+                )
+            }
+            try self.init(descriptor: file)
+        }
+    }
+
+    /// - Parameters:
+    ///   - descriptor: owned and closed by it.
+    ///   - capacity: bytes that may wait.
+    init(descriptor: Int32, capacity: Int = 1 << 20) throws(Failure) {
+        self.capacity = capacity
+        do throws(NamedThread.Failure) {
+            let made = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
+            thread.withLock { $0 = made }
+        } catch {
+            close(descriptor)
+            throw Failure(description: "--access-log: there is no thread for it")
+        }
+    }
+
+    /// Lines that were not written because too many waited, or because the file took none.
+    var dropped: Int { state.withLock { $0.dropped } }
+
+    func write(_ line: Line) {
+        let bytes = line.json
+        let hasRoom = state.withLock { state in
+            guard !state.ends, state.waiting.count + bytes.count <= capacity else {
+                state.dropped += 1
+                return false
+            }
+            state.waiting += bytes
+            return true
+        }
+        if hasRoom { state.wakeAll() }
+    }
+
+    /// Writes what waits, and closes the file.
+    func stop() {
+        state.change { $0.ends = true }
+        let thread = thread.withLock { held in
+            defer { held = nil }
+            return held
+        }
+        thread?.join()
+    }
+
+    private static func run(_ state: Monitor<State>, _ descriptor: Int32) {
+        while true {
+            let (lines, ends): ([UInt8], Bool) = state.wait { state in
+                guard !state.waiting.isEmpty || state.ends else { return nil }
+                defer { state.waiting = [] }
+                return (state.waiting, state.ends)
+            }
+            if !lines.isEmpty, !writeAll(lines, descriptor) {
+                state.withLock { $0.dropped += lines.count { $0 == UInt8(ascii: "\n") } }
+            }
+            if ends, lines.isEmpty { break }
+        }
+        close(descriptor)
+    }
+
+    private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
+            }
+            if count > 0 {
+                done += count
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+}
+
+extension AccessLog.Line {
+    /// With the line's end.
+    var json: [UInt8] {
+        var writer = JSONWriter(reserving: 256)
+        writer.object { (writer: inout JSONWriter) in
+            writer.member("time", RFC3339.text(time))
+            writer.member("door", door)
+            writer.member("method", String(method.prefix(16)))
+            writer.member("path", AccessPath.clean(path))
+            writer.member("status", status)
+            writer.member("reason", reason)
+            writer.member("apns_id", id.map { String($0.prefix(64)) })
+            writer.member("ms", (milliseconds * 1000).rounded() / 1000)
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,85 @@
+import APNs
+import NIOCore
+import NotificationCore
+
+/// `POST /v1/deliver`
+enum DeliverAPI {
+    static func deliver(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
+        let token = try PushesAPI.token(request)
+        let document = try JSONBody.document(request.body)
+        guard document.kind(of: document.root) == .object else {
+            throw WebError(
+                400, "bad_body",
+                "The body must be the payload, a JSON object such as {\"aps\":{\"alert\":\"Hello\"}}.")
+        }
+        var facts = PushFacts()
+        facts.token = token
+        facts.type = try type(request)
+        facts.priority = try request.integer("priority", 1...10)
+        if let priority = facts.priority, ![1, 5, 10].contains(priority) {
+            throw WebError(400, "bad_query", "The query's priority must be 1, 5 or 10.")
+        }
+        facts.expiration = try request.integer("expiration", 0...(1 << 53))
+        if let id = request.query["collapse_id"] {
+            guard 1...64 ~= id.utf8.count else {
+                throw WebError(400, "bad_query", "The query's collapse_id must have 1 to 64 bytes.")
+            }
+            facts.collapseID = id
+        }
+        return token == nil ? extensionAlone(request.body, server) : try toPhone(request.body, facts, server)
+    }
+
+    private static func type(_ request: WebRequest) throws(WebError) -> PushType? {
+        guard let text = request.query["push_type"] else { return nil }
+        if let type = PushType(rawValue: text) { return type }
+        let known = PushType.allCases.map(\.rawValue).joined(separator: ", ")
+        throw WebError(
+            400, "bad_query", "The query's push_type must be one of \(known), not \(WebError.quoted(text)).")
+    }
+
+    // MARK: To a phone
+
+    private static func toPhone(
+        _ body: [UInt8], _ facts: PushFacts, _ server: WebServer
+    ) throws(WebError) -> WebAnswer {
+        let world = server.world
+        guard let token = facts.token, world.read({ $0.phones.registration(of: token) })?.end == nil,
+            world.read({ $0.phones.registration(of: token) }) != nil
+        else {
+            throw WebError(
+                404, "no_token", "No phone has this token; GET /v1/phones tells those that are in use.")
+        }
+        guard let number = world.deliver(body, facts: facts) else { throw WebError.unavailable }
+        return .when(within: server.settings.limits.delivery) {
+            guard let entry = world.push(number: number) else { return gone }
+            return entry.disposition == nil ? nil : .json(entry.json)
+        } otherwise: {
+            world.push(number: number).map { .json($0.json) } ?? gone
+        }
+    }
+
+    private static let gone = WebError(404, "no_push", "The push was forgotten before it was settled.")
+        .response
+
+    // MARK: The extension's part alone
+
+    private static func extensionAlone(_ body: [UInt8], _ server: WebServer) -> WebAnswer {
+        let job = ExtensionJob(
+            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, choice: server.settings.choice)
+        let runner = server.runner
+        return .later { answer in
+            runner.run(job) { outcome in answer(response(outcome, body)) }
+        }
+    }
+
+    private static func response(_ outcome: JournalEntry.ExtensionOutcome, _ body: [UInt8]) -> WebResponse {
+        .json { (writer: inout JSONWriter) in
+            writer.member("outcome", "\(outcome.kind)")
+            writer.nullable("code", outcome.code)
+            writer.name("payload")
+            writer.rawInOneLine(outcome.payload.isEmpty ? body : outcome.payload)
+            writer.name("record")
+            if outcome.record.isEmpty { writer.null() } else { writer.rawInOneLine(outcome.record) }
+        }
+    }
+}

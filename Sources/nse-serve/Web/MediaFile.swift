@@ -1,0 +1,88 @@
+import Glibc
+
+/// An open file of a picture, movie or sound.
+final class MediaFile: Sendable {
+    let size: Int
+    let type: String
+    private let descriptor: Int32
+
+    /// - Returns: nil when it is not there (any more), or is no ordinary file.
+    init?(_ media: ShownMedia) {
+        let file = open(media.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard file >= 0 else { return nil }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            return nil
+        }
+        descriptor = file
+        size = Int(facts.st_size)
+        type = Self.type(media)
+    }
+
+    deinit { close(descriptor) }
+
+    /// - Returns: nil when the file has become shorter or cannot be read.
+    func read(at offset: Int, count: Int) -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let got = pread(
+                    descriptor, buffer.baseAddress?.advanced(by: filled), count - filled,
+                    off_t(offset + filled))
+                if got > 0 {
+                    filled += got
+                } else if got == 0 || errno != EINTR {
+                    return
+                }
+            }
+        }
+        return bytes.count == count ? bytes : nil
+    }
+
+    /// Never anything that a browser would run: only images, movies and sounds keep their type, and of the images none
+    /// that can hold a script.
+    static func type(_ media: ShownMedia) -> String {
+        let type = media.mime.prefix { $0 != ";" }.lowercased()
+        let isPlain = type.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x2F: true
+            default: false
+            }
+        }
+        let isMedia = ["image/", "video/", "audio/"].contains { type.hasPrefix($0) && type.count > $0.count }
+        return isPlain && isMedia && !type.contains("xml") ? type : "application/octet-stream"
+    }
+}
+
+/// The part of a file that is asked for (RFC 9110, section 14).
+enum MediaRange: Sendable, Equatable {
+    case whole
+    case part(Range<Int>)
+    /// Nothing of the file is in it.
+    case unsatisfiable
+
+    /// - Parameter field: `range`; what is not one range of bytes is ignored, as the RFC has it.
+    init(_ field: String?, size: Int) {
+        self = .whole
+        guard let field, field.lowercased().hasPrefix("bytes=") else { return }
+        let ends = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2 else { return }
+        func number(_ text: Substring) -> Int? {
+            let digits = text.utf8
+            guard 1...18 ~= digits.count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                return nil
+            }
+            return Int(text)
+        }
+        switch (number(ends[0]), number(ends[1])) {
+        case (let first?, let last?):
+            guard first <= last else { return }
+            self = first < size ? .part(first..<min(last + 1, size)) : .unsatisfiable
+        case (let first?, nil) where ends[1].isEmpty:
+            self = first < size ? .part(first..<size) : .unsatisfiable
+        case (nil, let count?) where ends[0].isEmpty:
+            self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
+        default: return
+        }
+    }
+}

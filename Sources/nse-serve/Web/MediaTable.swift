@@ -1,0 +1,82 @@
+import NotificationCore
+
+/// Which names `/v1/media/NAME` may have: those that a phone's view has told, while the notification is there.
+final class MediaTable: Sendable {
+    private struct Place: Hashable {
+        var phone: String
+        var app: String
+        var notification: String
+    }
+
+    private struct State {
+        var places: [String: [Place]] = [:]
+        /// The names by age.
+        var order = FIFO<String>()
+    }
+
+    private let state = Locked(State())
+    /// The most names; the oldest give way.
+    static let limit = 10_000
+    /// Notifications that are remembered for a name, the newest.
+    static let mostPlaces = 16
+
+    func note(_ media: ShownMedia, phone: String, app: String, notification: String) {
+        let place = Place(phone: phone, app: app, notification: notification)
+        state.withLock { state in
+            guard var places = state.places[media.name] else {
+                state.places[media.name] = [place]
+                state.order.append(media.name)
+                if state.order.count > Self.limit, let oldest = state.order.popFirst() {
+                    state.places[oldest] = nil
+                }
+                return
+            }
+            guard !places.contains(place) else { return }
+            if places.count == Self.mostPlaces { places.removeFirst() }
+            places.append(place)
+            state.places[media.name] = places
+        }
+    }
+
+    /// - Returns: nil when no notification that is shown has it.
+    func media(_ name: String, in world: World) -> ShownMedia? {
+        guard ShownMedia.isName(name[...]) else { return nil }
+        let places = state.withLock { $0.places[name] } ?? []
+        for place in places.reversed() {
+            let archives = world.read { state in
+                (state.phones[place.phone]?.model.app(place.app)?.center.delivered ?? [])
+                    .filter {
+                        $0.request.identifier == place.notification && ($0.request.face?.attachments ?? 0) > 0
+                    }
+                    .map(\.request.archive)
+            }
+            for archive in archives {
+                if let found = ShownMedia.list(in: archive).first(where: { $0.name == name }) { return found }
+            }
+        }
+        return nil
+    }
+}
+
+extension PhoneSnapshot {
+    /// The phone for the API; names of media that it tells can be fetched.
+    func view(_ media: MediaTable) -> PhoneView {
+        var facts = PhoneView.Facts()
+        facts.token = { app, type in apps[app]?.tokens.first { $0.type == type }?.token }
+        facts.extensionName = { apps[$0]?.extensionName }
+        facts.push = { app, notification in numbers[Shown(app: app, identifier: notification)] }
+        facts.attachments = { app, notification in
+            let items = slot.model.app(app)?.center.delivered ?? []
+            guard let item = items.last(where: { $0.request.identifier == notification }),
+                (item.request.face?.attachments ?? 0) > 0
+            else { return [] }
+            return ShownMedia.list(in: item.request.archive).map { found in
+                media.note(found, phone: slot.id, app: app, notification: notification)
+                return AttachmentView(
+                    url: "/v1/media/\(found.name)", type: MediaFile.type(found),
+                    kind: AttachmentView.Kind(rawValue: found.kind) ?? .movie, size: found.bytes)
+            }
+        }
+        return PhoneView(id: slot.id, model: slot.model, now: now, facts: facts)
+    }
+}

@@ -1,0 +1,51 @@
+/// Changes that are not told yet, each once.
+struct PendingChanges {
+    struct Banner: Hashable {
+        var phone: String
+        var app: String
+        var notification: String
+    }
+
+    private(set) var pushes: [Int] = []
+    private(set) var phones: [String] = []
+    private(set) var removed: [String] = []
+    private(set) var banners: [Banner] = []
+    /// So many that reading everything anew is less.
+    private(set) var isAll = false
+    private var knownPushes: Set<Int> = []
+    private var knownPhones: Set<String> = []
+
+    /// Of each kind.
+    static let limit = 1000
+
+    var isMoreThanPhones: Bool { isAll || !pushes.isEmpty || !removed.isEmpty || !banners.isEmpty }
+
+    mutating func add(_ change: Change) {
+        guard !isAll else { return }
+        switch change {
+        case .push(let number): if knownPushes.insert(number).inserted { pushes.append(number) }
+        case .phone(let id): if knownPhones.insert(id).inserted { phones.append(id) }
+        case .removed(let id): removed.append(id)
+        case .banner(let phone, let app, let notification):
+            banners.append(Banner(phone: phone, app: app, notification: notification))
+        case .all: becomeAll()
+        }
+        if max(pushes.count, phones.count, removed.count, banners.count) > Self.limit { becomeAll() }
+    }
+
+    private mutating func becomeAll() {
+        self = PendingChanges()
+        isAll = true
+    }
+
+    /// - Parameter withPhones: changed phones stay otherwise.
+    mutating func take(withPhones: Bool) -> PendingChanges {
+        var taken = self
+        self = PendingChanges()
+        if !withPhones {
+            (phones, knownPhones) = (taken.phones, taken.knownPhones)
+            taken.phones = []
+        }
+        return taken
+    }
+}

@@ -1,0 +1,111 @@
+import NIOCore
+import NotificationCore
+
+/// What a request is answered with.
+struct WebResponse: Sendable {
+    var status: Int
+    /// Nil: there is no body.
+    var type: String?
+    var body: [UInt8] = []
+    var fields: [(name: String, value: String)] = []
+    /// Browsers may keep it when the server says that it is still good.
+    var isStatic = false
+    /// The connection ends with it.
+    var closes = false
+    /// For the access log.
+    var code: String?
+
+    static let empty = WebResponse(status: 204)
+
+    static func json(_ body: [UInt8], status: Int = 200) -> WebResponse {
+        WebResponse(status: status, type: "application/json", body: body + [UInt8(ascii: "\n")])
+    }
+
+    static func json(status: Int = 200, _ write: (inout JSONWriter) -> Void) -> WebResponse {
+        var writer = JSONWriter(reserving: 512)
+        writer.object { (writer: inout JSONWriter) in write(&writer) }
+        return json(writer.bytes, status: status)
+    }
+
+    static func text(_ text: String, status: Int = 200) -> WebResponse {
+        WebResponse(status: status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
+    }
+}
+
+/// How a request is answered.
+enum WebAnswer: Sendable {
+    case now(WebResponse)
+    /// As soon as `check` has an answer, which is asked at once and after changes; after the time `otherwise`.
+    case when(within: TimeAmount, check: @Sendable () -> WebResponse?, otherwise: @Sendable () -> WebResponse)
+    /// When `start` has called what it is given, once and on any thread.
+    case later(start: @Sendable (_ answer: @escaping @Sendable (WebResponse) -> Void) -> Void)
+    case file(MediaFile, MediaRange)
+    case events
+}
+
+/// An answer that is no success.
+struct WebError: Error, Sendable {
+    var status: Int
+    /// For programs: stable.
+    var code: String
+    /// For people: what is wrong and what to do, in sentences.
+    var message: String
+    var fields: [(name: String, value: String)] = []
+    var closes = false
+
+    init(_ status: Int, _ code: String, _ message: String) {
+        self.status = status
+        self.code = code
+        self.message = message
+    }
+
+    static let notFound = WebError(
+        404, "not_found", "There is nothing at this address; GET /v1/openapi.json lists all.")
+    static let unavailable = WebError(
+        503, "journal_broken",
+        "The journal cannot be written, so nothing was changed. Free some space on its disk.")
+
+    var response: WebResponse {
+        var response = WebResponse.json(status: status) { (writer: inout JSONWriter) in
+            writer.member("error") { (writer: inout JSONWriter) in
+                writer.member("code", code)
+                writer.member("message", message)
+            }
+        }
+        response.fields = fields
+        response.closes = closes
+        response.code = code
+        return response
+    }
+
+    /// Something from a request, shortened and without control characters.
+    static func quoted(_ text: String) -> String {
+        let clean = text.unicodeScalars.prefix(40).map { scalar -> Character in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: Character(scalar)
+            }
+        }
+        return "\"\(String(clean))\(text.unicodeScalars.count > 40 ? "…" : "")\""
+    }
+}
+
+extension JSONWriter {
+    /// A name and an object.
+    fileprivate mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+        self.name(name)
+        object { (writer: inout JSONWriter) in body(&writer) }
+    }
+
+    /// `null` for nil.
+    mutating func nullable(_ name: StaticString, _ value: String?) {
+        self.name(name)
+        if let value { string(value) } else { null() }
+    }
+
+    /// `null` for nil.
+    mutating func nullable(_ name: StaticString, _ value: Int?) {
+        self.name(name)
+        if let value { integer(value) } else { null() }
+    }
+}

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NotificationCore
+
+/// The door of the page and the API: HTTP/1.1.
+final class WebDoor: Sendable {
+    /// The door cannot be opened; ends the start with exit status 69.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Listens.
+    let channel: any Channel
+    let port: Int
+    /// ``Readiness/Phase/starting`` until the caller says that all doors are open.
+    let readiness: Readiness
+    private let server: WebServer
+
+    private init(channel: any Channel, port: Int, server: WebServer) {
+        self.channel = channel
+        self.port = port
+        self.server = server
+        readiness = server.readiness
+    }
+
+    var connections: Int { server.connections }
+
+    /// Opens the door.
+    ///
+    /// - Parameters:
+    ///   - port: 0 takes any that is free.
+    ///   - runner: for `POST /v1/deliver` without a token.
+    static func open(
+        on group: any EventLoopGroup, host: String, port: Int, world: World, runner: any ExtensionRunning,
+        settings: WebSettings
+    ) async throws(Failure) -> WebDoor {
+        let server = WebServer(
+            world: world, runner: runner, settings: settings, readiness: Readiness(), loop: group.next())
+        let channel: any Channel
+        do {
+            channel = try await ServerBootstrap(group: group)
+                .serverChannelOption(.backlog, value: 128)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+                .childChannelOption(.maxMessagesPerRead, value: 4)
+                .childChannelInitializer { accept($0, server) }
+                .bind(host: host, port: port).get()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw Failure(
+                description:
+                    "port \(port) on \(host) is taken; give --http-port another one, 0 for any, or off")
+        } catch {
+            throw Failure(description: "\(host):\(port) cannot be listened on: \(error)")
+        }
+        let bound = channel.localAddress?.port ?? port
+        server.listens(on: bound)
+        return WebDoor(channel: channel, port: bound, server: server)
+    }
+
+    private static func accept(_ channel: any Channel, _ server: WebServer) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            let handler = WebHandler(server: server)
+            guard server.admit(handler, on: channel.eventLoop) else {
+                throw ChannelError.inappropriateOperationForState
+            }
+            var limits = NIOHTTPDecoderLimitConfiguration()
+            limits.maxHeaderFieldSize = server.settings.limits.head
+            limits.maxHeaderListSize = server.settings.limits.head
+            limits.maxHeaderFieldCount = server.settings.limits.fields
+            let pipeline = channel.pipeline.syncOperations
+            do {
+                try pipeline.configureHTTPServerPipeline(
+                    withPipeliningAssistance: true, withErrorHandling: true,
+                    withOutboundHeaderValidation: true,
+                    withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
+                    withDecoderLimitConfiguration: limits)
+                try pipeline.addHandler(handler)
+            } catch {
+                server.left(handler)
+                throw error
+            }
+        }
+    }
+
+    /// Takes no further connection, ends the streams, answers what waits.
+    func stop() {
+        readiness.become(.stopping)
+        channel.close(promise: nil)
+        server.closeAll()
+    }
+}

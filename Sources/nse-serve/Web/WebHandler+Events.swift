@@ -1,0 +1,76 @@
+import NIOCore
+import NIOHTTP1
+import NotificationCore
+
+/// The stream of events of one reader.
+extension WebHandler {
+    /// Events that are written before they are flushed.
+    private static let bunch = 32
+
+    func sendEvents() {
+        guard let context else { return }
+        deadline?.cancel()
+        var headers = Self.headers(isStatic: false)
+        headers.add(name: "content-type", value: "text/event-stream")
+        keepsAlive = false
+        begin(200, headers, context)
+        if isHead { return finish(context) }
+        let loop = context.eventLoop
+        let (bound, hub, turn) = (NIOLoopBound(self, eventLoop: loop), server.hub, turn)
+        let stream = NIOLoopBound(EventStream(limit: server.settings.limits.events), eventLoop: loop)
+        let id = hub.add { events in
+            loop.execute {
+                let handler = bound.value
+                if handler.turn == turn { handler.send(events, stream.value) }
+            }
+        }
+        let pause = server.settings.limits.keepAlive
+        let comments = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in
+            let handler = bound.value
+            if handler.turn == turn { handler.send([Array(":\n\n".utf8)], stream.value) }
+        }
+        cleanUp = {
+            hub.remove(id)
+            comments.cancel()
+        }
+        endWaiting = {
+            let handler = bound.value
+            if handler.turn == turn, let context = handler.context { handler.finish(context) }
+        }
+        var writer = JSONWriter()
+        writer.object { (writer: inout JSONWriter) in
+            writer.member("version", server.settings.version)
+            writer.member("now", server.world.now)
+            writer.member("last_push", server.world.read { $0.log.last })
+        }
+        send([hub.event("hello", writer.bytes)], stream.value)
+    }
+
+    private func send(_ events: [[UInt8]], _ stream: EventStream) {
+        guard let context else { return }
+        for (index, event) in events.enumerated() {
+            guard stream.waiting < stream.limit else {
+                // Too slow: the last word, for which there is a moment, and the end.
+                let last = server.hub.event("resync", Array("{}".utf8))
+                write(context.channel.allocator.buffer(bytes: last), context, promise: nil)
+                return finish(context)
+            }
+            stream.waiting += 1
+            let written = context.eventLoop.makePromise(of: Void.self)
+            let bound = NIOLoopBound(stream, eventLoop: context.eventLoop)
+            written.futureResult.whenComplete { _ in bound.value.waiting -= 1 }
+            write(context.channel.allocator.buffer(bytes: event), context, promise: written)
+            if index % Self.bunch == Self.bunch - 1 { context.flush() }
+        }
+        context.flush()
+    }
+}
+
+/// How far a reader has come.
+private final class EventStream {
+    let limit: Int
+    /// Events that the system has not taken yet.
+    var waiting = 0
+
+    init(limit: Int) { self.limit = limit }
+}

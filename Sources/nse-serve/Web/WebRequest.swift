@@ -1,0 +1,82 @@
+import NIOHTTP1
+
+/// A request of the page or of the API, complete.
+struct WebRequest: Sendable {
+    var method: String
+    /// Parts of the path, decoded; `/` has none.
+    var path: [String]
+    /// By name, decoded; each name once.
+    var query: [String: String] = [:]
+    /// Parts of the path that the route names, such as `id`.
+    var parts: [String: String] = [:]
+    /// The field `range`.
+    var range: String?
+    var body: [UInt8] = []
+
+    /// - Parameter target: as the request line has it.
+    /// - Throws: ``WebError`` for what is no path of this server.
+    init(method: String, target: String) throws(WebError) {
+        self.method = method
+        guard target.utf8.first == UInt8(ascii: "/") else {
+            throw WebError(
+                400, "bad_target", "The request line must name a path of this server, such as /v1/phones.")
+        }
+        let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = []
+        // The path of the page itself is one slash.
+        if halves[0] != "/" {
+            for part in halves[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+                guard let text = PercentCoding.decode(part.utf8, plusIsSpace: false), !text.isEmpty else {
+                    throw WebError.notFound
+                }
+                path.append(text)
+            }
+        }
+        guard halves.count == 2, !halves[1].isEmpty else { return }
+        for pair in halves[1].split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = PercentCoding.decode(sides[0].utf8, plusIsSpace: true),
+                let value = PercentCoding.decode(
+                    sides.count == 2 ? sides[1].utf8 : "".utf8[...], plusIsSpace: true)
+            else {
+                throw WebError(400, "bad_query", "The query is not percent-encoded UTF-8.")
+            }
+            guard query.updateValue(value, forKey: name) == nil else {
+                throw WebError(
+                    400, "bad_query", "The query has \(WebError.quoted(name)) twice; give it once.")
+            }
+        }
+    }
+}
+
+/// Percent-encoding (RFC 3986, section 2.1).
+enum PercentCoding {
+    /// Nil when it is no percent-encoded UTF-8, or holds a NUL.
+    static func decode(_ text: Substring.UTF8View, plusIsSpace: Bool) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var rest = text
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+                else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

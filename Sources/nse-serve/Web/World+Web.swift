@@ -1,0 +1,191 @@
+import APNs
+import NotificationCore
+
+/// A phone at one moment, with what its model does not know.
+struct PhoneSnapshot: Sendable {
+    /// What the extension of an app is called; nil: it has none.
+    struct AppFacts: Sendable {
+        var extensionName: String?
+        var tokens: [PhoneToken] = []
+    }
+
+    struct Shown: Hashable, Sendable {
+        var app: String
+        var identifier: String
+    }
+
+    var slot: PhoneRoster.Slot
+    var apps: [String: AppFacts]
+    /// Numbers of the pushes that notifications came with.
+    var numbers: [Shown: Int]
+    var now: Double
+}
+
+extension World {
+    /// - Returns: nil when there is no such phone.
+    func snapshot(_ id: String, _ shown: ShownPushes) -> PhoneSnapshot? {
+        let now = now
+        return read { state in state.snapshot(id, shown, now) }
+    }
+
+    /// Phones in the order in which they were made.
+    ///
+    /// - Parameter after: the identifier of the last one of the page before.
+    /// - Returns: nil when there is no phone `after`; and whether there are more.
+    func phoneIDs(after: String?, limit: Int) -> (ids: [String], hasMore: Bool)? {
+        read { state -> ([String], Bool)? in
+            var index = 0
+            if let after {
+                guard let found = state.phones.index(after) else { return nil }
+                index = found + 1
+            }
+            var ids: [String] = []
+            while index < state.phones.slots.count {
+                if let slot = state.phones.slots[index] {
+                    if ids.count == limit { return (ids, true) }
+                    ids.append(slot.id)
+                }
+                index += 1
+            }
+            return (ids, false)
+        }
+    }
+
+    /// A name that no phone has.
+    func unusedPhoneID() -> String {
+        read { state in
+            var number = state.phones.count + 1
+            while state.phones.index("phone-\(number)") != nil { number += 1 }
+            return "phone-\(number)"
+        }
+    }
+
+    // MARK: Pushes
+
+    struct PushFilter: Sendable {
+        var token: DeviceToken?
+        var phone: String?
+        var status: Int?
+        /// Only those with a disposition, in the order of their numbers: one that is still to be decided holds back those
+        /// after it, so that `next` passes over none.
+        var isSettled = false
+        var limit = 100
+
+        fileprivate func holds(_ entry: PushEntry) -> Bool {
+            (token == nil || entry.token == token) && (phone == nil || entry.phone == phone)
+                && (status == nil || entry.status == status)
+        }
+    }
+
+    /// Pushes with numbers above `since`, oldest first, and the number up to which nothing more is to be found.
+    func pushes(_ filter: PushFilter, since: Int) -> (entries: [PushEntry], next: Int) {
+        var (found, next) = ([PushEntry](), since)
+        // Short turns, because pushes wait for the same lock.
+        while true {
+            let (last, more, isOver) = read { [next, count = found.count] state in
+                state.pushes(filter, since: next, limit: filter.limit - count)
+            }
+            found += more
+            next = last
+            if isOver || found.count >= filter.limit { return (found, next) }
+        }
+    }
+
+    func push(number: Int) -> PushEntry? { read { $0.log[number] } }
+    func push(id: String) -> PushEntry? {
+        read { state in state.log.number(id: id).flatMap { state.log[$0] } }
+    }
+}
+
+extension WorldState {
+    /// Numbers of the log that are looked at while the lock is held.
+    private static let turn = 4096
+
+    fileprivate borrowing func pushes(
+        _ filter: World.PushFilter, since: Int, limit: Int
+    ) -> (last: Int, found: [PushEntry], isOver: Bool) {
+        var number = max(since + 1, log.first)
+        let end = min(log.last, number + Self.turn - 1)
+        var found: [PushEntry] = []
+        while number <= end, found.count < limit {
+            if let entry = log[number], filter.holds(entry) {
+                if !filter.isSettled || entry.disposition != nil {
+                    found.append(entry)
+                } else if entry.status < 300, entry.phone != nil {
+                    return (number - 1, found, true)
+                }
+            }
+            number += 1
+        }
+        return (max(since, number - 1), found, number > log.last)
+    }
+
+    fileprivate borrowing func snapshot(_ id: String, _ shown: ShownPushes, _ now: Double) -> PhoneSnapshot? {
+        guard let index = phones.index(id), let slot = phones.slots[index] else { return nil }
+        var apps: [String: PhoneSnapshot.AppFacts] = [:]
+        for app in slot.model.installed {
+            let name: String? =
+                switch choice(of: app, on: slot) {
+                case .media: DeviceWords.mediaProcessor
+                case .executable(let path): path.split(separator: "/").last.map(String.init) ?? path
+                case .none: nil
+                }
+            apps[app] = PhoneSnapshot.AppFacts(extensionName: name)
+        }
+        for token in phones.tokens(of: index) { apps[token.app]?.tokens.append(token) }
+        var numbers: [PhoneSnapshot.Shown: Int] = [:]
+        shown.update(log)
+        for app in slot.model.installed {
+            for item in slot.model.app(app)?.center.delivered ?? [] {
+                let key = PhoneSnapshot.Shown(app: app, identifier: item.request.identifier)
+                numbers[key] = shown.number(of: key, on: id, log)
+            }
+        }
+        return PhoneSnapshot(slot: slot, apps: apps, numbers: numbers, now: now)
+    }
+}
+
+/// Finds the push that a notification came with. Most have the push's `apns-id` as their identifier; those with a
+/// `apns-collapse-id` are remembered here. Used under the lock of the ``World``.
+final class ShownPushes: Sendable {
+    private struct Key: Hashable {
+        var phone: String
+        var shown: PhoneSnapshot.Shown
+    }
+
+    private struct State {
+        var seen = 0
+        var numbers: [Key: Int] = [:]
+    }
+
+    private let state = Locked(State())
+
+    fileprivate func update(_ log: borrowing PushLog) {
+        state.withLock { state in
+            var number = max(min(state.seen, log.last) + 1, log.first)
+            while number <= log.last {
+                if let entry = log[number], let collapse = entry.facts.collapseID, let phone = entry.phone,
+                    let app = entry.app, entry.status < 300
+                {
+                    let shown = PhoneSnapshot.Shown(app: app, identifier: collapse)
+                    state.numbers[Key(phone: phone, shown: shown)] = number
+                }
+                number += 1
+            }
+            state.seen = log.last
+            if state.numbers.count > 2 * log.capacity {
+                let first = log.first
+                state.numbers = state.numbers.filter { $0.value >= first }
+            }
+        }
+    }
+
+    fileprivate func number(of shown: PhoneSnapshot.Shown, on phone: String, _ log: borrowing PushLog) -> Int?
+    {
+        let known = state.withLock { $0.numbers[Key(phone: phone, shown: shown)] }
+        guard let number = known ?? log.number(id: shown.identifier), let entry = log[number],
+            entry.phone == phone, entry.app == shown.app
+        else { return nil }
+        return number
+    }
+}

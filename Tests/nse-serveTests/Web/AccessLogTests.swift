@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import nse_serve
+
+@Suite("The access log")
+struct AccessLogTests {
+    private static let token = String(repeating: "0aF9", count: 16)
+
+    private func line(_ path: String) -> AccessLog.Line {
+        AccessLog.Line(
+            time: 1_700_000_000.25, door: "apns", method: "POST", path: path, status: 200, reason: nil,
+            id: "ID",
+            milliseconds: 0.4321)
+    }
+
+    @Test("A line says what was asked, without the device token")
+    func lines() throws {
+        let text = String(decoding: line("/3/device/" + Self.token).json, as: UTF8.self)
+        let hash = AccessPath.hash(Self.token)
+        #expect(hash.count == 12)
+        #expect(
+            text
+                == #"{"time":"2023-11-14T22:13:20.250Z","door":"apns","method":"POST","path":"/3/device/sha256:\#(hash)","#
+                + "\"status\":200,\"apns_id\":\"ID\",\"ms\":0.432}\n")
+        #expect(hash == AccessPath.hash(Self.token.lowercased()))
+    }
+
+    @Test(
+        "Nothing of a token stays, wherever it stands",
+        arguments: [
+            "/3/device/TOKEN", "/v1/deliver?token=TOKEN", "/v1/pushes?TOKEN&wait=1", "/TOKEN",
+            "/3/device/TOKEN/x", "/v1/a/TOKEN?b",
+            "/v1/deliver?push_type=TOKEN", "/3/device/%30TOKEN",
+        ])
+    func tokens(_ path: String) {
+        let clean = AccessPath.clean(path.replacing("TOKEN", with: Self.token))
+        #expect(!clean.contains(Self.token.prefix(8)), "\(clean)")
+    }
+
+    @Test(
+        "Long and odd paths are cut", arguments: ["/" + String(repeating: "x", count: 9000), "/\u{7}\n", ""])
+    func odd(_ path: String) {
+        let bytes = line(path).json
+        #expect(bytes.count < 700)
+        #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 })
+    }
+
+    @Test("Lines are in the file when it is stopped, and requests to the API are among them")
+    func file() async throws {
+        let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = try AccessLog(path: path)
+        let server = try await WebFixture { $0.accessLog = log }
+        _ = try server.ask(
+            "GET", "/v1/pushes?token=\(Self.token)", fields: ["Authorization: bearer secret.jwt.x"])
+        _ = try server.ask("GET", "/nothing")
+        log.stop()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].contains(#""door":"http","method":"GET","path":"/v1/pushes?token","status":200"#))
+        #expect(lines[1].contains(#""path":"/nothing","status":404,"reason":"not_found""#))
+        #expect(!text.contains("jwt"))
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(throws: AccessLog.Failure.self) { try AccessLog(path: "/nothing/here") }
+    }
+
+    @Test("Lines are dropped and counted when the reader does not keep up")
+    func dropped() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let log = try AccessLog(descriptor: ends[1], capacity: 4096)
+        // More than the pipe and the log can hold.
+        for _ in 0..<2000 { log.write(line("/" + String(repeating: "y", count: 120))) }
+        #expect(log.dropped > 500)
+        let reader = Thread { [end = ends[0]] in
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while read(end, &buffer, buffer.count) > 0 {}
+        }
+        reader.start()
+        log.stop()
+        log.write(line("/"))
+        #expect(log.dropped > 501)
+    }
+}

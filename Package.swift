@@ -180,7 +180,8 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "nse-serveTests",
         dependencies: [
-            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "TestSupport", "nse-serve",
+            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "TestSupport",
+            "nse-serve",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHPACK", package: "swift-nio-http2"),

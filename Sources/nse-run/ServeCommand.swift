@@ -26,7 +26,8 @@ enum ServeCommand {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         guard count > 0 else { return "." }
-        let parts = buffer.prefix(count).map { UInt8(bitPattern: $0) }.split(separator: UInt8(ascii: "/")).dropLast()
+        let parts = buffer.prefix(count).map { UInt8(bitPattern: $0) }.split(separator: UInt8(ascii: "/"))
+            .dropLast()
         return parts.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
     }
 }

@@ -19,6 +19,7 @@ final class EngineRunner: ExtensionRunning {
     private let engines = Locked<[ExtensionChoice: NotificationEngine]>([:])
     private let wall: @Sendable () -> WallClock
     private let budget: Duration
+    private let finder: ReferenceFinder
 
     /// - Parameter hosted: how the executable of an extension is run.
     init(
@@ -35,6 +36,7 @@ final class EngineRunner: ExtensionRunning {
         self.hosted = hosted
         wall = configuration.wall
         budget = configuration.delivery.budget
+        finder = configuration.finder
         parts = RuntimeParts(configuration, settings: settings)
     }
 
@@ -54,15 +56,20 @@ final class EngineRunner: ExtensionRunning {
     ) {
         if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
         let wall = wall()
+        let finder = finder
         let input = DirectNotification(job.payload) { delivered in
-            completion(Self.outcome(delivered, startedAt: wall))
+            completion(Self.outcome(delivered, finder: finder, startedAt: wall))
         }
         // Its budget begins when its turn comes, as on a phone.
         engine(job.choice).accept([AcceptedNotification(input: input, readAt: wall, budget: budget)])
     }
 
-    static func outcome(_ delivered: Delivered, startedAt: WallClock) -> JournalEntry.ExtensionOutcome {
+    static func outcome(
+        _ delivered: Delivered, finder: ReferenceFinder, startedAt: WallClock
+    ) -> JournalEntry.ExtensionOutcome {
         var delivered = delivered
+        // A picture that a closed gate loses is an error.
+        delivered.judgeClosedGate(finder)
         let context = RecordContext(startedAt: startedAt)
         let payload = OutputFormat(delivered: "nse").render(&delivered, context: context)
         var record = RecordEncoder.line(delivered, context: context, payload: .omitted)

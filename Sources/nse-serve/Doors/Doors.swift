@@ -57,7 +57,8 @@ final class Doors: Sendable {
                 .bind(host: host, port: port).wait()
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw Failure(
-                description: "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off")
+                description: "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off"
+            )
         } catch {
             throw Failure(description: "\(host):\(port) cannot be listened on: \(error)")
         }
@@ -86,7 +87,8 @@ final class Doors: Sendable {
                     case .http1:
                         Self.refuse(
                             channel,
-                            "APNs speaks HTTP/2 only. A client of HTTP/1.1 can use the plain port (--plain-port).")
+                            "APNs speaks HTTP/2 only. A client of HTTP/1.1 can use the plain port (--plain-port)."
+                        )
                     case .tls, .unknown: channel.close()
                     }
                 })
@@ -107,7 +109,8 @@ final class Doors: Sendable {
                         }
                     case .tls:
                         return Self.refuse(
-                            channel, "This is the port without TLS. The one with TLS is another (--apns-port).")
+                            channel,
+                            "This is the port without TLS. The one with TLS is another (--apns-port).")
                     case .unknown: return channel.close()
                     }
                 })
@@ -137,7 +140,8 @@ final class Doors: Sendable {
             stream.streamResetFrameRateLimit.maximumCount = 2000
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(
-                NIOHTTP2Handler(mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
+                NIOHTTP2Handler(
+                    mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
             try pipeline.addHandler(PushConnection(server: server, door: door, certificate: certificate))
         }
     }

@@ -40,7 +40,9 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     /// - Parameter decide: adds the handlers that go on; a failure closes the connection.
     ///   Called with ``Greeting/http2`` after a TLS handshake that chose it, or that chose nothing and was followed by
     ///   nothing.
-    init(within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>) {
+    init(
+        within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>
+    ) {
         self.limit = limit
         self.decide = decide
     }
@@ -86,7 +88,9 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var piece = unwrapInboundIn(data)
         if held == nil { held = piece } else { held?.writeBuffer(&piece) }
-        guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else { return }
+        guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else {
+            return
+        }
         go(greeting, context)
     }
 

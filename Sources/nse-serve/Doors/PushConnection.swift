@@ -248,7 +248,9 @@ final class PushConnection: ChannelInboundHandler {
             .headers(.init(headers: headers, endStream: answer.body.isEmpty)), on: stream, context)
         guard !answer.body.isEmpty else { return }
         write(
-            .data(.init(data: .byteBuffer(context.channel.allocator.buffer(bytes: answer.body)), endStream: true)),
+            .data(
+                .init(
+                    data: .byteBuffer(context.channel.allocator.buffer(bytes: answer.body)), endStream: true)),
             on: stream, context)
     }
 

@@ -43,7 +43,10 @@ final class Journal: Sendable {
                 state.fault = "an entry of the journal cannot be written: \(error)"
                 return false
             }
-        } && { sync?.wrote(); return true }()
+        }
+            && {
+                sync?.wrote(); return true
+            }()
     }
 
     /// Takes an entry that no answer waits for.

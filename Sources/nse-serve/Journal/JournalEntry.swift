@@ -18,6 +18,8 @@ enum JournalEntry: Sendable {
     case received(PushEntry)
     /// A token of a phone that was removed earlier.
     case gone(StoredToken)
+    /// Why no extension ran for a push.
+    case record(push: Int, [UInt8])
     /// The list of received pushes was emptied.
     case forgotten
     /// When the state was made: phones of the devices file are set up as of then.
@@ -100,6 +102,10 @@ enum JournalEntry: Sendable {
                 writer.byte(9)
                 writer.text(bundle)
                 writer.text(id)
+            case .record(let push, let record):
+                writer.byte(13)
+                writer.number(push)
+                writer.data(record)
             case .forgotten: writer.byte(12)
             case .gone(let token):
                 writer.byte(11)
@@ -118,15 +124,19 @@ enum JournalEntry: Sendable {
         case 1: self = .push(try PushEntry(from: &reader), payload: try reader.data())
         case 2:
             let (phone, arrival, at) = (try reader.text(), try reader.number(), try reader.real())
-            guard let kind = ExtensionOutcome.Kind(rawValue: try reader.byte()) else { throw ByteReader.Fault() }
+            guard let kind = ExtensionOutcome.Kind(rawValue: try reader.byte()) else {
+                throw ByteReader.Fault()
+            }
             let code = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
             self = .answer(
                 phone: phone, arrival: arrival, at: at,
-                ExtensionOutcome(kind: kind, code: code, payload: try reader.data(), record: try reader.data()))
+                ExtensionOutcome(
+                    kind: kind, code: code, payload: try reader.data(), record: try reader.data()))
         case 3:
             self = .event(
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
+        case 13: self = .record(push: try reader.number(), try reader.data())
         case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
         case 10: self = .began(at: try reader.real())

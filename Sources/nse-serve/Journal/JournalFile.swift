@@ -41,7 +41,8 @@ final class JournalFile {
         guard lock >= 0 else { throw StateError("cannot open", directory + "/lock", errno) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
-            throw StateError("another nse-serve uses the state in \(directory); give this one a --state of its own")
+            throw StateError(
+                "another nse-serve uses the state in \(directory); give this one a --state of its own")
         }
         do throws(StateError) {
             return try open(directory: directory, lock: lock, entry: entry)
@@ -167,7 +168,8 @@ struct JournalReader {
             buffer[start..<start + JournalFile.magic.count].elementsEqual(JournalFile.magic)
         else {
             throw StateError(
-                "\(path) is not a journal of this version of nse-serve; move it away, or give a --state of its own")
+                "\(path) is not a journal of this version of nse-serve; move it away, or give a --state of its own"
+            )
         }
         start += JournalFile.magic.count
         var end = JournalFile.magic.count

@@ -77,7 +77,9 @@ final class JournalSync: Sendable {
             }
             // Writes without a waiter gather for a while; one with a waiter ends that.
             if !ends { gather(state) }
-            let (file, upTo) = state.withLock { ($0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written) }
+            let (file, upTo) = state.withLock {
+                ($0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written)
+            }
             let isDone = file >= 0 && fdatasync(file) == 0
             if file >= 0 { close(file) }
             let ready = state.withLock { state in

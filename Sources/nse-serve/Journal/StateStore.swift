@@ -11,7 +11,8 @@ enum StateStore {
     /// - Returns: also how many bytes at the end of the journal were no entry.
     /// - Throws: ``StartFailure`` with status 73.
     static func open(
-        directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int, now: Double
+        directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
+        now: Double
     ) throws -> (journal: Journal, state: WorldState, dropped: Int) {
         do throws(StateError) {
             return try read(directory, setups, extensions, kept, now)

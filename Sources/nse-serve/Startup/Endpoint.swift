@@ -50,7 +50,8 @@ final class Endpoint {
         world = World(settings: settings, journal: journal, state: restored.state)
         if restored.dropped > 0 {
             TextOutput.standardError(
-                "nse-serve: the last \(restored.dropped) bytes of the journal were no whole entry and are dropped\n")
+                "nse-serve: the last \(restored.dropped) bytes of the journal were no whole entry and are dropped\n"
+            )
         }
         (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
         var configuration = RuntimeConfiguration()
@@ -158,7 +159,8 @@ final class Endpoint {
     private func open() throws -> Addresses {
         let host = options.doors.listen ?? "127.0.0.1"
         let doors = Doors(server: server, tls: tls, group: group)
-        func open(_ door: PushEntry.Door, _ port: PortArgument, _ option: String) throws -> Addresses.Address? {
+        func open(_ door: PushEntry.Door, _ port: PortArgument, _ option: String) throws -> Addresses.Address?
+        {
             guard let port = port.port else { return nil }
             let channel = try doors.open(door, host: host, port: port, option: option)
             return Addresses.Address(host: host, port: channel.localAddress?.port ?? port)

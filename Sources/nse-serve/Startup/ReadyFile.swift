@@ -84,7 +84,8 @@ struct Addresses: Sendable {
         }
         if !keysAreChecked {
             lines.append("")
-            lines.append("signature not checked: without --keys any provider token of the right form is taken.")
+            lines.append(
+                "signature not checked: without --keys any provider token of the right form is taken.")
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -34,7 +34,9 @@ struct Serve: ParsableCommand {
             throw ValidationError("--environment needs production or sandbox.")
         }
         guard pushes.maxWaiting > 0 else { throw ValidationError("--max-waiting needs 1 or more.") }
-        guard phones.extensionProcesses > 0 else { throw ValidationError("--extension-processes needs 1 or more.") }
+        guard phones.extensionProcesses > 0 else {
+            throw ValidationError("--extension-processes needs 1 or more.")
+        }
     }
 
     func run() throws {
@@ -52,7 +54,9 @@ struct Serve: ParsableCommand {
 
 struct ReportingOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Write a JSON line for each push and each request of the API; - is standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write a JSON line for each push and each request of the API; - is standard output.",
+            valueName: "file"))
     var accessLog: String?
 
     @Flag(help: "Print nothing but errors.")

@@ -40,7 +40,8 @@ struct DoorOptions: ParsableArguments {
     var plainPort = PortArgument(2198)
 
     @Option(
-        help: ArgumentHelp("A CONNECT proxy that leads Apple's push hosts here, and nowhere else.", valueName: "port"))
+        help: ArgumentHelp(
+            "A CONNECT proxy that leads Apple's push hosts here, and nowhere else.", valueName: "port"))
     var proxyPort = PortArgument(2199)
 
     @Option(help: ArgumentHelp("The page and the API.", valueName: "port"))
@@ -52,7 +53,8 @@ struct DoorOptions: ParsableArguments {
             valueName: "address"))
     var listen: String?
 
-    @Option(help: ArgumentHelp("The server's certificate (PEM) instead of one of the own CA.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The server's certificate (PEM) instead of one of the own CA.", valueName: "file"))
     var cert: String?
 
     @Option(help: ArgumentHelp("Its private key (PEM).", valueName: "file"))
@@ -66,7 +68,8 @@ struct DoorOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write addresses, tokens and the CA's path here as JSON when all doors are open.", valueName: "file"))
+            "Write addresses, tokens and the CA's path here as JSON when all doors are open.",
+            valueName: "file"))
     var readyFile: String?
 }
 
@@ -89,7 +92,10 @@ struct PushOptions: ParsableArguments {
             valueName: "name"))
     var environment = "production"
 
-    @Flag(help: "After a refused push a connection has one stream until the next accepted one, as APNs was seen to do.")
+    @Flag(
+        help:
+            "After a refused push a connection has one stream until the next accepted one, as APNs was seen to do."
+    )
     var dropStreams = false
 
     @Option(
@@ -130,7 +136,9 @@ struct PhoneOptions: ParsableArguments {
 }
 
 struct MediaOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The shared directory for media. Default: app-group in the state directory.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "The shared directory for media. Default: app-group in the state directory.", valueName: "dir"))
     var appGroup: String?
 
     @Option(help: ArgumentHelp("Time of an extension for one notification.", valueName: "d"))
@@ -139,7 +147,9 @@ struct MediaOptions: ParsableArguments {
     @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
     var allowHTTP = false
 
-    @Option(help: ArgumentHelp("Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
+    @Option(
+        help: ArgumentHelp(
+            "Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
     var allowAddress: [String] = []
 
     @Option(
@@ -148,7 +158,9 @@ struct MediaOptions: ParsableArguments {
             valueName: "glob"))
     var allowHost: [String] = []
 
-    @Option(help: ArgumentHelp("Trust these certificates (PEM) for media instead of the system's.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Trust these certificates (PEM) for media instead of the system's.", valueName: "file"))
     var cacert: String?
 
     func apply(to configuration: inout RuntimeConfiguration) throws {

@@ -155,7 +155,9 @@ struct PhoneRoster: Sendable {
 
     /// The tokens stay known, as ones that are no longer in use.
     mutating func remove(_ id: String, at now: Double) {
-        guard let index = indices.removeValue(forKey: id).map(Int.init), let slot = slots[index] else { return }
+        guard let index = indices.removeValue(forKey: id).map(Int.init), let slot = slots[index] else {
+            return
+        }
         slots[index] = nil
         for token in slot.tokens {
             end(token, at: now)

@@ -29,7 +29,8 @@ struct ShownMedia: Sendable, Hashable {
                 let name = path.split(separator: "/").last, isName(name)
             else { return nil }
             return ShownMedia(
-                identifier: document.value("identifier", in: element).flatMap { document.stringValue($0) } ?? "",
+                identifier: document.value("identifier", in: element).flatMap { document.stringValue($0) }
+                    ?? "",
                 name: String(name), path: path,
                 mime: document.value("mime", in: element).flatMap { document.stringValue($0) } ?? "",
                 bytes: document.value("bytes", in: element).flatMap { document.integer($0) } ?? 0)

@@ -77,6 +77,13 @@ final class World: Sendable {
 
     private func answered(_ job: ExtensionJob, _ outcome: JournalEntry.ExtensionOutcome) {
         let now = now
+        if let number = job.judged {
+            change { state in
+                journal.later(.record(push: number, outcome.record))
+                state.note(outcome.record, for: number)
+            }
+            return
+        }
         change { state in
             journal.later(.answer(phone: job.phoneID, arrival: job.arrival, at: now, outcome))
             state.answer(phone: job.phone, arrival: job.arrival, at: now, outcome)
@@ -146,7 +153,9 @@ final class World: Sendable {
                 entries = []
             }
             for each in entries { reach(each.entry, requests[each.incoming], &state, now) }
-            for answer in answers { state.totals.answers[answer.reason?.rawValue ?? "accepted", default: 0] += 1 }
+            for answer in answers {
+                state.totals.answers[answer.reason?.rawValue ?? "accepted", default: 0] += 1
+            }
             if state.isWatched, let last = answers.indices.last {
                 state.changes += ((state.log.last - last)...state.log.last).map { .push($0) }
             }
@@ -214,10 +223,19 @@ final class World: Sendable {
 
     /// An accepted push goes to its phone.
     private func reach(_ entry: PushEntry, _ incoming: Incoming, _ state: inout WorldState, _ now: Double) {
+        reach(entry, incoming.payload, body: incoming.request.body, &state, now)
+    }
+
+    private func reach(
+        _ entry: PushEntry, _ payload: NotificationPayload?, body: [UInt8], _ state: inout WorldState,
+        _ now: Double
+    ) {
         guard let token = entry.token, let target = state.phones.target(token) else { return }
-        state.deliver(
-            entry.push(incoming.payload, body: incoming.request.body), to: target.phone, app: target.bundle,
-            number: entry.number, at: now)
+        let push = entry.push(payload, body: body)
+        state.deliver(push, to: target.phone, app: target.bundle, number: entry.number, at: now)
+        if let payload, push.type == .alert, !push.isMutable {
+            state.judge(entry.number, payload, on: target.phone, app: target.bundle)
+        }
     }
 
     // MARK: Without APNs
@@ -243,9 +261,7 @@ final class World: Sendable {
             guard journal.write([.push(entry, payload: body)]) else { return nil }
             state.log.append(entry)
             if state.isWatched { state.changes.append(.push(entry.number)) }
-            state.deliver(
-                entry.push(payload, body: body), to: target.phone, app: target.bundle, number: entry.number,
-                at: now)
+            reach(entry, payload, body: body, &state, now)
             return entry.number
         }
     }

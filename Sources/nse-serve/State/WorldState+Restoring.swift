@@ -28,6 +28,7 @@ extension WorldState {
         case .phone(let stored):
             let known = phones[stored.id]
             phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
+        case .record(let push, let record): note(record, for: push)
         case .forgotten: forget()
         case .received(let entry):
             if log.count == 0 { log.begin(after: entry.number - 1) }
@@ -38,13 +39,21 @@ extension WorldState {
         }
     }
 
+    /// The record of a push for which no extension ran.
+    mutating func note(_ record: [UInt8], for push: Int) {
+        guard !record.isEmpty, log.change(push, { $0.record = record }), isWatched else { return }
+        changes.append(.push(push))
+    }
+
     /// An event and what it means for the tokens.
     mutating func happen(_ event: PhoneEvent, on index: Int, at now: Double) -> [PhoneNote] {
         let notes = apply(event, to: index, at: now)
         switch event {
         case .install(let app, _, _), .uninstall(let app): phones.renewTokens(index, of: app, at: now)
         case .restore:
-            for app in phones.slots[index]?.model.installed ?? [] { phones.renewTokens(index, of: app, at: now) }
+            for app in phones.slots[index]?.model.installed ?? [] {
+                phones.renewTokens(index, of: app, at: now)
+            }
         default: break
         }
         return notes

@@ -9,6 +9,8 @@ struct ExtensionJob: Sendable {
     var arrival: Int
     var payload: [UInt8]
     var choice: ExtensionChoice
+    /// The push's number when no extension runs and only the record is wanted, which says why; nil: it runs.
+    var judged: Int?
 }
 
 /// Everything that the endpoint knows, changed by one thread at a time.
@@ -78,7 +80,8 @@ struct WorldState {
                     changes.append(.banner(phone: id, app: app, notification: item.request.identifier))
                 }
             case .told(let note): notes.append(note)
-            case .token(let app, _, _), .tokenInvalidated(let app, _): phones.renewTokens(index, of: app, at: now)
+            case .token(let app, _, _), .tokenInvalidated(let app, _):
+                phones.renewTokens(index, of: app, at: now)
             case .ended(let app, .uninstalled): phones.renewTokens(index, of: app, at: now)
             case .launch(let app, _):
                 // The app's code does at each start what its entry says: asks, sets its categories, registers.
@@ -116,7 +119,9 @@ struct WorldState {
     }
 
     private mutating func settle(_ arrival: Int, _ disposition: Disposition, _ index: Int, _ now: Double) {
-        guard let number = phones.change(index, { $0.open.removeValue(forKey: arrival) }) ?? nil else { return }
+        guard let number = phones.change(index, { $0.open.removeValue(forKey: arrival) }) ?? nil else {
+            return
+        }
         log.change(number) { entry in
             entry.disposition = disposition
             entry.settled = now
@@ -181,6 +186,20 @@ struct WorldState {
         return stored(index)
     }
 
+    /// Asks for the record of a push that may name media and for which no extension runs.
+    mutating func judge(_ number: Int, _ payload: NotificationPayload, on index: Int, app: String) {
+        let document = payload.document
+        // Media is named beside `aps`, but for a few vendors: what has nothing there is the common case.
+        guard !isReplaying,
+            document.members(of: document.root).contains(where: { !document.text(of: $0.0, equals: "aps") }),
+            let slot = phones.slots[index]
+        else { return }
+        jobs.append(
+            ExtensionJob(
+                phone: index, phoneID: slot.id, app: app, arrival: 0, payload: payload.bytes, choice: .media,
+                judged: number))
+    }
+
     /// An extension has answered.
     mutating func answer(
         phone index: Int, arrival: Int, at now: Double, _ outcome: JournalEntry.ExtensionOutcome
@@ -195,7 +214,8 @@ struct WorldState {
         let answer: PhoneExtensionAnswer =
             switch outcome.kind {
             case .modified:
-                outcome.request(like: open.push?.request).map { .modified($0) } ?? .original(code: outcome.code)
+                outcome.request(like: open.push?.request).map { .modified($0) }
+                    ?? .original(code: outcome.code)
             case .original: .original(code: outcome.code)
             case .suppressed: .suppressed
             case .none: .none

@@ -8,7 +8,8 @@ import Testing
 struct PushLogTests {
     private func entry(_ number: Int, record: Int? = nil) -> PushEntry {
         var entry = PushEntry(
-            number: number, id: "ID-\(number)", received: 0, status: 200, rule: .accepted, size: 1, door: .apns)
+            number: number, id: "ID-\(number)", received: 0, status: 200, rule: .accepted, size: 1,
+            door: .apns)
         entry.record = record.map { [UInt8](repeating: 0, count: $0) }
         return entry
     }

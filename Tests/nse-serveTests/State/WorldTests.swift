@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Pushes reach phones", .leavesNothing)
 struct WorldTests {
-    static let mutable = #"{"aps":{"alert":"Sale","mutable-content":1},"image":"https://cdn.example.com/a.png"}"#
+    static let mutable =
+        #"{"aps":{"alert":"Sale","mutable-content":1},"image":"https://cdn.example.com/a.png"}"#
 
     @Test("an accepted push is shown, and the list says where")
     func shown() throws {
@@ -52,6 +53,20 @@ struct WorldTests {
         #expect(entry.record == Array(#"{"v":1}"#.utf8))
         #expect(scene.model()?.lockScreen.map(\.body) == ["Changed"])
         #expect(scene.world.read { $0.waiting } == 0)
+    }
+
+    @Test("a push that names a picture and does not start the extension gets a record that says why")
+    func judged() throws {
+        let scene = try Scene(nil)
+        scene.push(#"{"aps":{"alert":"Sale"},"image":"https://cdn.example.com/a.png"}"#)
+        scene.push()
+        #expect(scene.runner.jobs.map(\.judged) == [1])
+        #expect(scene.entries[0].disposition != nil && scene.world.read { $0.waiting } == 0)
+        let record = Array(#"{"v":1,"code":"gate.not_mutable"}"#.utf8)
+        scene.runner.answer(
+            JournalEntry.ExtensionOutcome(kind: .original, code: "gate.not_mutable", record: record))
+        #expect(scene.entries.map(\.record) == [record, nil])
+        #expect(scene.model()?.lockScreen.count == 2)
     }
 
     @Test("more waiting pushes than are taken: 503, and it goes on when one is decided")

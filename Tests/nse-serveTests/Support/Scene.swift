@@ -9,7 +9,9 @@ final class HeldExtension: ExtensionRunning {
     typealias Completion = @Sendable (JournalEntry.ExtensionOutcome) -> Void
     private let held = Locked<[(ExtensionJob, Completion)]>([])
 
-    func run(_ job: ExtensionJob, completion: @escaping Completion) { held.withLock { $0.append((job, completion)) } }
+    func run(_ job: ExtensionJob, completion: @escaping Completion) {
+        held.withLock { $0.append((job, completion)) }
+    }
 
     var jobs: [ExtensionJob] { held.withLock { $0.map(\.0) } }
 

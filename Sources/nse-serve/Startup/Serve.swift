@@ -40,6 +40,7 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
+        if phones.devicesSchema { return TextOutput.standardOutput(DevicesSchema.text) }
         signal(SIGPIPE, SIG_IGN)
         DescriptorLimit.raise()
         do {

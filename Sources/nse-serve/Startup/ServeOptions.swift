@@ -119,6 +119,9 @@ struct PhoneOptions: ParsableArguments {
             valueName: "[app=]path"))
     var extensions: [String] = []
 
+    @Flag(help: "Print the JSON Schema of the devices file, and end.")
+    var devicesSchema = false
+
     @Flag(help: "Keep an extension's process, with its statics, for the next notification, as a phone does.")
     var extensionReuse = false
 

@@ -182,6 +182,7 @@ let systemTargets: [Target] = [
         dependencies: [
             "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "TestSupport",
             "nse-serve",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHPACK", package: "swift-nio-http2"),

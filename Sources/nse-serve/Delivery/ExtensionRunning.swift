@@ -58,7 +58,12 @@ final class EngineRunner: ExtensionRunning {
         let wall = wall()
         let finder = finder
         let input = DirectNotification(job.payload) { delivered in
-            completion(Self.outcome(delivered, finder: finder, startedAt: wall))
+            var outcome = Self.outcome(delivered, finder: finder, startedAt: wall)
+            if let format = job.sendable, outcome.kind == .modified {
+                var delivered = delivered
+                outcome.sendable = format.render(&delivered, context: RecordContext(startedAt: wall))
+            }
+            completion(outcome)
         }
         // Its budget begins when its turn comes, as on a phone.
         engine(job.choice).accept([AcceptedNotification(input: input, readAt: wall, budget: budget)])

@@ -22,11 +22,14 @@ final class Doors: Sendable {
     private let server: PushServer
     private let tls: ServerTLS
     private let group: any EventLoopGroup
+    /// Set: pushes are passed to an upstream instead of being answered.
+    private let shadow: ShadowProxy?
 
-    init(server: PushServer, tls: ServerTLS, group: any EventLoopGroup) {
+    init(server: PushServer, tls: ServerTLS, group: any EventLoopGroup, shadow: ShadowProxy? = nil) {
         self.server = server
         self.tls = tls
         self.group = group
+        self.shadow = shadow
     }
 
     /// Opens a door.
@@ -101,6 +104,8 @@ final class Doors: Sendable {
                 GreetingHandler(within: server.limits.greeting) { [self] greeting, channel in
                     switch greeting {
                     case .http2: return http2(channel, .plain, certificate: nil)
+                    case .http1 where shadow != nil:
+                        return Self.refuse(channel, "With --upstream this port takes HTTP/2 only.")
                     case .http1:
                         return channel.eventLoop.makeCompletedFuture {
                             let pipeline = channel.pipeline.syncOperations
@@ -127,6 +132,11 @@ final class Doors: Sendable {
     private func http2(
         _ channel: any Channel, _ door: PushEntry.Door, certificate: ProviderCertificate?
     ) -> EventLoopFuture<Void> {
+        if let shadow {
+            return channel.eventLoop.makeCompletedFuture { [server] in
+                try shadow.addHandlers(to: channel, server: server, door: door, certificate: certificate)
+            }
+        }
         let streams = ConnectionState(certificate: certificate).streamLimit
         return channel.eventLoop.makeCompletedFuture {
             var connection = NIOHTTP2Handler.ConnectionConfiguration()

@@ -7,7 +7,7 @@ import NIOHTTP2
 ///
 /// A 200 is one HEADERS frame that ends the stream; an error is HEADERS and one DATA frame. The first stream is alone
 /// until a valid provider token was posted; then the limit rises. Lives on its event loop.
-final class PushConnection: ChannelInboundHandler {
+final class PushConnection: ChannelInboundHandler, DoorConnection {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
 

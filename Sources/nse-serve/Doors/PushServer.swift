@@ -8,7 +8,7 @@ final class PushServer: Sendable {
         /// Connections of all doors.
         var connections = 2000
         /// Bytes of a request's body that are read; a payload has 5,120 at most.
-        var body = 65_536
+        var body = 60_000
         /// Without a request a connection of a provider is closed after this time.
         var idle = TimeAmount.hours(1)
         /// To say what it wants: the TLS handshake, the preface, the proxy's request line.
@@ -69,11 +69,16 @@ final class Counter: Sendable {
     func add(_ more: Int = 1) { count.withLock { $0 += more } }
 }
 
+/// A connection that is told when the endpoint ends.
+protocol DoorConnection: AnyObject {
+    func shutDown()
+}
+
 /// Open connections of all doors.
 final class Connections: Sendable {
     private struct State {
         var open: [ObjectIdentifier: any Channel] = [:]
-        var pushes: [ObjectIdentifier: NIOLoopBound<PushConnection>] = [:]
+        var pushes: [ObjectIdentifier: NIOLoopBound<any DoorConnection>] = [:]
         var isClosed = false
     }
 
@@ -99,12 +104,12 @@ final class Connections: Sendable {
         return isAdmitted
     }
 
-    func add(_ connection: PushConnection, on channel: any Channel) {
-        let bound = NIOLoopBound(connection, eventLoop: channel.eventLoop)
+    func add(_ connection: any DoorConnection, on channel: any Channel) {
+        let bound = NIOLoopBound(connection as any DoorConnection, eventLoop: channel.eventLoop)
         state.withLock { $0.pushes[ObjectIdentifier(connection)] = bound }
     }
 
-    func remove(_ connection: PushConnection) {
+    func remove(_ connection: any DoorConnection) {
         state.withLock { $0.pushes[ObjectIdentifier(connection)] = nil }
     }
 

@@ -38,6 +38,8 @@ enum JournalEntry: Sendable {
         var payload: [UInt8] = []
         /// The record as one JSON object.
         var record: [UInt8] = []
+        /// The payload to send instead, if the job asks for it; not kept.
+        var sendable: [UInt8]?
     }
 
     /// A phone with what the model does not know.

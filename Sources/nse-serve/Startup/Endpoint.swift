@@ -13,6 +13,7 @@ final class Endpoint {
     private let journal: Journal
     private let runner: EngineRunner
     private let server: PushServer
+    private let shadow: ShadowProxy?
     private let tls: ServerTLS
     private let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     private let hasKeys: Bool
@@ -69,6 +70,15 @@ final class Endpoint {
         apiToken = options.doors.listen == nil ? nil : Self.secret()
         accessLog = try Self.accessLog(options.reporting.accessLog)
         server = PushServer(world: world, accessLog: accessLog)
+        do throws(Upstream.Fault) {
+            shadow = try options.shadow.settings().map { [world, runner] settings in
+                ShadowProxy(settings, world: world, runner: runner) { text in
+                    TextOutput.standardError("nse-serve: \(text)\n")
+                }
+            }
+        } catch {
+            throw StartFailure.usage(error.description)
+        }
     }
 
     private static func directory(_ option: String?) throws -> String {
@@ -158,7 +168,7 @@ final class Endpoint {
 
     private func open() throws -> Addresses {
         let host = options.doors.listen ?? "127.0.0.1"
-        let doors = Doors(server: server, tls: tls, group: group)
+        let doors = Doors(server: server, tls: tls, group: group, shadow: shadow)
         func open(_ door: PushEntry.Door, _ port: PortArgument, _ option: String) throws -> Addresses.Address?
         {
             guard let port = port.port else { return nil }

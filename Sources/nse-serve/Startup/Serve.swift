@@ -24,6 +24,7 @@ struct Serve: ParsableCommand {
     @OptionGroup(title: "Pushes") var pushes: PushOptions
     @OptionGroup(title: "Phones") var phones: PhoneOptions
     @OptionGroup(title: "Media") var media: MediaOptions
+    @OptionGroup(title: "Passing on") var shadow: ShadowOptions
     @OptionGroup(title: "Reporting") var reporting: ReportingOptions
 
     func validate() throws {

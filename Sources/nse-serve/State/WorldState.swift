@@ -1,5 +1,6 @@
 import APNs
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// A push whose service extension is to run.
 struct ExtensionJob: Sendable {
@@ -11,6 +12,8 @@ struct ExtensionJob: Sendable {
     var choice: ExtensionChoice
     /// The push's number when no extension runs and only the record is wanted, which says why; nil: it runs.
     var judged: Int?
+    /// Set when the payload is also wanted in the form that can be sent to APNs.
+    var sendable: OutputFormat?
 }
 
 /// Everything that the endpoint knows, changed by one thread at a time.

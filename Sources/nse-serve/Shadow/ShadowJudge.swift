@@ -1,0 +1,99 @@
+import APNs
+import NIOCore
+import NIOHPACK
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Says of the pushes of one connection what this endpoint would have answered and what an extension makes of them.
+final class ShadowJudge {
+    private let proxy: ShadowProxy
+    private var connection: ConnectionState
+    private var state = APNsState()
+
+    init(_ proxy: ShadowProxy, certificate: ProviderCertificate?) {
+        self.proxy = proxy
+        connection = ConnectionState(certificate: certificate)
+    }
+
+    /// Our own rules' answer, kept in the record. Channels and broadcasts are not judged: the upstream alone knows
+    /// which channels there are.
+    func judge(_ exchange: ShadowExchange) {
+        guard !exchange.record.isJudged else { return }
+        let request = exchange.request
+        guard case .device? = Route(path: request.path) else { return exchange.record.judged(nil) }
+        var rules = proxy.world.settings.rules
+        if proxy.settings.upstream.isSandbox { rules.environment = .sandbox }
+        exchange.record.judged(
+            rules.answer(
+                request, on: &connection, devices: EveryToken(request, rules.environment), state: &state,
+                now: proxy.world.now))
+    }
+
+    /// Judges a complete request and lets its extension run.
+    func begin(_ exchange: ShadowExchange, held: Bool, on connection: ShadowConnection) {
+        judge(exchange)
+        guard let job = job(of: exchange) else {
+            if held { connection.decided(exchange, nil) }
+            return
+        }
+        guard proxy.beginExtension() else {
+            exchange.record.note("not judged by an extension: too many run")
+            if held { connection.wasNotJudged(exchange) }
+            return
+        }
+        exchange.record.awaitsExtension()
+        let (proxy, record) = (proxy, exchange.record)
+        let bound = held ? connection.loop.map { NIOLoopBound((connection, exchange), eventLoop: $0) } : nil
+        proxy.runner.run(job) { outcome in
+            proxy.endExtension()
+            record.decided(outcome, in: proxy.world)
+            bound?.eventLoop.execute {
+                guard let (connection, exchange) = bound?.value else { return }
+                connection.decided(exchange, outcome)
+            }
+        }
+    }
+
+    /// Nil: no extension would run for it.
+    private func job(of exchange: ShadowExchange) -> ExtensionJob? {
+        let body = Array(exchange.body.readableBytesView)
+        guard let topic = exchange.headers.first(name: "apns-topic"),
+            exchange.headers.first(name: "apns-push-type") ?? "alert" == "alert",
+            1...PushServer.largestPayload ~= body.count,
+            let payload = try? NotificationPayload(parsing: body),
+            PhonePush(payload, identifier: "", type: .alert).isMutable
+        else { return nil }
+        let choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
+        return ExtensionJob(
+            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, choice: choice,
+            sendable: proxy.settings.repairs ? proxy.settings.sendable : nil)
+    }
+
+    /// The push has its end: it goes into the list of pushes.
+    func settle(_ exchange: ShadowExchange, on connection: ShadowConnection) {
+        judge(exchange)
+        var answer = ShadowRecord.Answer()
+        answer.status = exchange.status ?? 0
+        answer.id = exchange.id
+        answer.uniqueID = exchange.uniqueID
+        answer.reason = answer.status < 300 ? nil : ShadowHeaders.reason(in: exchange.answer)
+        answer.size = exchange.body.readableBytes
+        answer.door = connection.door
+        answer.after = Double(SystemTime.monotonic() &- exchange.complete) / 1e6
+        exchange.record.settle(answer, in: proxy.world)
+    }
+}
+
+/// Knows every token: whether the upstream does is its own business.
+private struct EveryToken: TokenRegistry {
+    private let registration: TokenRegistration
+
+    init(_ request: PushRequest, _ environment: APNsEnvironment) {
+        let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
+        let type = PushType.suffixed(topic) ?? .alert
+        let bundle = String(decoding: topic.utf8.dropLast(type.topicSuffix.utf8.count), as: UTF8.self)
+        registration = TokenRegistration(bundle: bundle, type: type, environment: environment)
+    }
+
+    func registration(of token: DeviceToken) -> TokenRegistration? { registration }
+}

@@ -1,0 +1,84 @@
+import APNs
+import NIOCore
+import NIOHTTP2
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Passes pushes to an upstream instead of answering them; what all connections share.
+final class ShadowProxy: Sendable {
+    struct Settings: Sendable {
+        var upstream: Upstream
+        /// Replaces references to media by published addresses, if the result fits.
+        var repairs = false
+        /// How long a push waits for its repair.
+        var repairBudget = TimeAmount.seconds(2)
+        /// A push that cannot be judged in time is answered with 503 instead of being passed as it came.
+        var failsClosed = false
+        /// What a repaired push is made with; nil: nothing is repaired.
+        var sendable: OutputFormat?
+        /// From the first request of a client to the SETTINGS of the upstream.
+        var connectLimit = TimeAmount.seconds(10)
+        /// Without a frame for this time an upstream with open requests gets a PING; after the same time again without
+        /// an answer it is lost.
+        var silence = TimeAmount.seconds(15)
+        /// After a failed attempt requests are answered with 503 for this time, without another attempt.
+        var retryAfter = TimeAmount.seconds(1)
+        /// What a client that has left still waits for is waited for this long.
+        var orphanLimit = TimeAmount.seconds(5)
+        /// Streams that a client may have open at most, whatever the upstream allows.
+        var streams = 1000
+        /// Extensions that run beside at most; pushes above it are not judged by one.
+        var extensions = 10_000
+    }
+
+    /// Larger bodies are refused here; no push has more than 5,120 bytes. Below the window of a stream, so that a
+    /// client that sends more gets its answer.
+    static let largestBody = 32_768
+
+    let settings: Settings
+    let world: World
+    let runner: any ExtensionRunning
+    /// A sentence for the operator, without tokens.
+    let report: @Sendable (String) -> Void
+    private let running = Locked(0)
+
+    init(
+        _ settings: Settings, world: World, runner: any ExtensionRunning,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.settings = settings
+        self.world = world
+        self.runner = runner
+        self.report = report
+    }
+
+    /// False when too many extensions run already.
+    func beginExtension() -> Bool {
+        running.withLock { running in
+            guard running < settings.extensions else { return false }
+            running += 1
+            return true
+        }
+    }
+
+    func endExtension() { running.withLock { $0 -= 1 } }
+
+    /// The stream handlers of a client's connection, in the place of those that answer.
+    func addHandlers(
+        to channel: any Channel, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
+    ) throws {
+        var connection = NIOHTTP2Handler.ConnectionConfiguration()
+        // Like a connection whose provider token has not been seen; the upstream's limit follows.
+        connection.initialSettings = PushConnection.settings(streams: 1)
+        connection.contentLengthValidation = .disabled
+        connection.maximumBufferedControlFrames = 2000
+        connection.controlFrameRateLimit.maximumCount = 2000
+        var stream = NIOHTTP2Handler.StreamConfiguration()
+        stream.streamResetFrameRateLimit.maximumCount = 2000
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(
+            NIOHTTP2Handler(mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
+        try pipeline.addHandler(
+            ShadowConnection(proxy: self, server: server, door: door, certificate: certificate))
+    }
+}

@@ -1,0 +1,121 @@
+import APNs
+import NotificationCore
+
+/// What is known of a push that was passed: filled from several sides, and in the list of pushes once it has its end.
+final class ShadowRecord: Sendable {
+    /// Of the upstream, or ours in its place.
+    struct Answer: Sendable {
+        /// 0: there was none.
+        var status = 0
+        var id: String?
+        var uniqueID: String?
+        /// As the upstream spells it.
+        var reason: String?
+        var size = 0
+        var door = PushEntry.Door.apns
+        /// Milliseconds from the last byte of the request.
+        var after = 0.0
+    }
+
+    private struct State {
+        var isJudged = false
+        var verdict: PushAnswer?
+        var notes: [String] = []
+        var isRepaired = false
+        var isOurs = false
+        var awaitsExtension = false
+        var record: [UInt8]?
+        var number: Int?
+    }
+
+    private let state = Locked(State())
+
+    var isJudged: Bool { state.withLock { $0.isJudged } }
+    var isRepaired: Bool { state.withLock { $0.isRepaired } }
+
+    /// - Parameter verdict: nil: it is nothing that our rules could judge.
+    func judged(_ verdict: PushAnswer?) {
+        state.withLock { state in
+            state.isJudged = true
+            state.verdict = verdict
+        }
+    }
+
+    /// Adds a part of a sentence, without tokens.
+    func note(_ text: String) {
+        state.withLock { state in
+            if state.notes.count < 8 { state.notes.append(String(text.prefix(300))) }
+        }
+    }
+
+    func repaired(_ text: String) {
+        state.withLock { $0.isRepaired = true }
+        note(text)
+    }
+
+    /// The answer is not the upstream's.
+    func answersOurselves() { state.withLock { $0.isOurs = true } }
+
+    func awaitsExtension() { state.withLock { $0.awaitsExtension = true } }
+
+    /// The extension has answered.
+    func decided(_ outcome: JournalEntry.ExtensionOutcome, in world: World) {
+        let number = state.withLock { state -> Int? in
+            state.awaitsExtension = false
+            state.record = outcome.record.isEmpty ? nil : outcome.record
+            return state.number
+        }
+        if let number { world.judged(number, record: outcome.record) }
+    }
+
+    /// Puts the push into the list. Call it once.
+    func settle(_ answer: Answer, in world: World) {
+        var entry = PushEntry(
+            number: 0, id: answer.id ?? APNsIdentifier.random().upperCase, received: world.now,
+            status: answer.status, rule: PushAnswer.Rule("answered by the upstream", .own), size: answer.size,
+            door: answer.door)
+        entry.uniqueID = answer.uniqueID
+        entry.reason = answer.reason.flatMap { APNsReason(spelled: $0) }
+        entry.answeredAfter = answer.after
+        let settled = state.withLock { state in
+            if let verdict = state.verdict {
+                entry.warnings = verdict.warnings
+                entry.facts = verdict.facts
+                // Only its digest is written.
+                entry.facts.token = nil
+            }
+            if answer.status == 0 { entry.rule = PushAnswer.Rule("no answer of the upstream", .own) }
+            if state.isOurs { entry.rule = PushAnswer.Rule("answered without the upstream", .own) }
+            entry.detail = Self.detail(state, answer)
+            entry.record = state.record
+            return !state.awaitsExtension
+        }
+        if settled { entry.settled = entry.received }
+        let number = world.shadowed(entry)
+        // The extension may have answered in between.
+        let late = state.withLock { state -> [UInt8]? in
+            state.number = number
+            return settled || state.awaitsExtension ? nil : state.record ?? []
+        }
+        if let late { world.judged(number, record: late) }
+    }
+
+    private static func detail(_ state: borrowing State, _ answer: Answer) -> String {
+        var parts: [String] = []
+        if let verdict = state.verdict {
+            if let token = verdict.facts.token { parts.append("token \(token.digest)") }
+            if let reason = verdict.reason {
+                let why = verdict.detail.map { ", \($0)" } ?? ""
+                parts.append("our verdict: \(verdict.status) \(reason.rawValue) (\(verdict.rule.name)\(why))")
+            } else {
+                parts.append("our verdict: \(verdict.status)")
+            }
+        } else {
+            parts.append("not judged: no push to a device")
+        }
+        if let reason = answer.reason, APNsReason(spelled: reason) == nil {
+            parts.append("the upstream's reason: \(reason)")
+        }
+        return (parts + state.notes).joined(separator: "; ")
+    }
+}

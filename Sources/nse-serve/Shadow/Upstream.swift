@@ -1,0 +1,100 @@
+import APNs
+import NIOCore
+import NIOSSL
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The service to which pushes are passed: Apple's, or another that speaks as it does.
+struct Upstream: Sendable {
+    /// What an option says cannot be used.
+    struct Fault: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let host: String
+    let port: Int
+    /// An address has no name that TLS could send; the certificate is then compared with the address.
+    let serverName: String?
+    let tls: NIOSSLContext
+    /// The operator's certificate goes to the upstream in the place of a client's.
+    let hasCertificate: Bool
+    let isSandbox: Bool
+
+    /// Of requests that are passed on.
+    var authority: String {
+        let name = host.contains(":") ? "[\(host)]" : host
+        return port == 443 ? name : "\(name):\(port)"
+    }
+
+    /// For people.
+    var name: String { "\(host):\(port)" }
+
+    /// - Parameters:
+    ///   - text: `apns`, `apns-sandbox`, or an https URL without a path.
+    ///   - authorities: the path of certificates (PEM) that are trusted instead of the system's.
+    ///   - certificate: path of a certificate with its chain (PEM) to present; goes with `key`.
+    init(_ text: String, authorities: String? = nil, certificate: String? = nil, key: String? = nil)
+        throws(Fault)
+    {
+        switch text {
+        case "apns": (host, port, serverName) = ("api.push.apple.com", 443, "api.push.apple.com")
+        case "apns-sandbox":
+            (host, port, serverName) = ("api.sandbox.push.apple.com", 443, "api.sandbox.push.apple.com")
+        default: (host, port, serverName) = try Self.parse(text)
+        }
+        isSandbox = PushHosts.environment(authority: host) == .sandbox
+        hasCertificate = certificate != nil
+        tls = try Self.context(authorities, certificate, key)
+    }
+
+    private static func parse(_ text: String) throws(Fault) -> (String, Int, String?) {
+        let url: HTTPURL
+        do throws(CodedFailure) {
+            url = try HTTPURL(parsing: text, allowHTTP: false)
+        } catch {
+            throw Fault(
+                description:
+                    "--upstream '\(text)' is neither apns, apns-sandbox nor an https URL like https://127.0.0.1:2197."
+            )
+        }
+        guard url.path == "/" || url.path.isEmpty, url.query == nil else {
+            throw Fault(
+                description:
+                    "--upstream '\(text)' has a path; give the address alone, like https://127.0.0.1:2197.")
+        }
+        var host = url.hostText
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
+        return (host, Int(url.port), isAddress ? nil : host)
+    }
+
+    private static func context(
+        _ authorities: String?, _ certificate: String?, _ key: String?
+    ) throws(Fault) -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.applicationProtocols = ["h2"]
+        do {
+            if let authorities {
+                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authorities))
+            }
+        } catch {
+            throw Fault(
+                description:
+                    "--upstream-ca \(authorities ?? "") cannot be read as certificates (PEM): \(error)")
+        }
+        do {
+            if let certificate, let key {
+                configuration.certificateChain = try NIOSSLCertificate.fromPEMFile(certificate)
+                    .map { .certificate($0) }
+                configuration.privateKey = .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))
+            }
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw Fault(
+                description:
+                    "--upstream-cert and --upstream-key cannot be used as a certificate and its key (PEM): \(error)"
+            )
+        }
+    }
+}

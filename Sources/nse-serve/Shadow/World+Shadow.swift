@@ -1,0 +1,32 @@
+import APNs
+
+/// Pushes that were passed to an upstream. They reach no phone of this endpoint and are not in the journal.
+extension World {
+    /// Puts a push into the list; its number is given here.
+    func shadowed(_ entry: PushEntry) -> Int {
+        change { state in
+            var entry = entry
+            entry.number = state.log.next
+            state.log.append(entry)
+            state.totals.answers[
+                entry.reason?.rawValue ?? (entry.status == 200 ? "accepted" : "other"), default: 0] +=
+                1
+            if state.isWatched { state.changes.append(.push(entry.number)) }
+            return entry.number
+        }
+    }
+
+    /// The extension of a push in the list has answered.
+    ///
+    /// - Parameter record: one JSON object; empty when there was no extension.
+    func judged(_ number: Int, record: [UInt8]) {
+        let now = now
+        change { state in
+            state.log.change(number) { entry in
+                if !record.isEmpty { entry.record = record }
+                entry.settled = now
+            }
+            if state.isWatched { state.changes.append(.push(number)) }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import APNs
+import NIOCore
+import NotificationCore
+import TestSupport
+import Testing
+
+@testable import nse_serve
+
+@Suite("The shadow proxy judges and repairs", .timeLimit(.minutes(1)))
+struct ShadowJudgingTests {
+    private static let small = #"{"aps":{"alert":"Repaired","mutable-content":1}}"#
+
+    private func outcome(sendable: String?) -> JournalEntry.ExtensionOutcome {
+        JournalEntry.ExtensionOutcome(
+            kind: .modified, payload: Array(Scene.picture.utf8), record: Array(#"{"id":"x"}"#.utf8),
+            sendable: sendable.map { Array($0.utf8) })
+    }
+
+    @Test("without --repair the answer does not wait for the extension; its record follows")
+    func beside() async throws {
+        let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
+        let shadow = try ShadowScene(upstream: upstream.port)
+        let client = try await FrameClient(port: shadow.port)
+        #expect(await client.answer(client.send(Scene.request(Scene.picture))).status == "200")
+        let first = try #require(await shadow.entries(1).first)
+        #expect(first.record == nil && first.settled == nil)
+        #expect(shadow.scene.runner.jobs.map(\.app) == [Scene.app])
+        shadow.scene.runner.answer(outcome(sendable: nil))
+        let entry = await shadow.entries { $0.first?.settled != nil }.first
+        #expect(entry?.record == Array(#"{"id":"x"}"#.utf8))
+        #expect(upstream.requests.map(\.text) == [Scene.picture])
+        await shadow.close()
+        await upstream.close()
+    }
+
+    /// Sends a push through a proxy that repairs; `act` decides for the extension when the push waits for it.
+    private func repair(
+        _ payload: String = Scene.picture, failsClosed: Bool = false, budget: TimeAmount = .seconds(30),
+        act: (HeldExtension) -> Void
+    ) async throws -> (answer: FrameClient.Answer, seen: [String], entry: PushEntry) {
+        let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
+        let shadow = try ShadowScene(upstream: upstream.port) { settings in
+            settings.repairs = true
+            settings.failsClosed = failsClosed
+            settings.repairBudget = budget
+        }
+        let client = try await FrameClient(port: shadow.port)
+        let stream = client.send(Scene.request(payload))
+        // What waits for its extension shows nothing to the client.
+        while shadow.scene.runner.jobs.isEmpty, payload == Scene.picture, budget > .seconds(1) {
+            await Task.yield()
+        }
+        act(shadow.scene.runner)
+        let answer = await client.answer(stream)
+        let entry = try #require(await shadow.entries(1).first)
+        await shadow.close()
+        await upstream.close()
+        return (answer, upstream.requests.map(\.text), entry)
+    }
+
+    @Test("within its budget a push is replaced by its sendable form")
+    func within() async throws {
+        let (answer, seen, entry) = try await repair { $0.answer(outcome(sendable: Self.small)) }
+        #expect(answer.status == "200")
+        #expect(seen == [Self.small])
+        #expect(entry.detail?.contains("repaired: ") == true)
+        #expect(entry.size == Self.small.utf8.count)
+    }
+
+    @Test("a form that does not fit 4096 bytes is not sent")
+    func tooLarge() async throws {
+        let large = String(repeating: "x", count: 4097)
+        let (_, seen, entry) = try await repair { $0.answer(outcome(sendable: large)) }
+        #expect(seen == [Scene.picture])
+        #expect(entry.detail?.contains("not repaired") == true)
+    }
+
+    @Test("beyond the budget a push passes as it came, once")
+    func beyond() async throws {
+        let (answer, seen, entry) = try await repair(budget: .milliseconds(20)) { _ in }
+        #expect(answer.status == "200")
+        #expect(seen == [Scene.picture])
+        #expect(entry.detail?.contains("not judged within 20 ms") == true)
+    }
+
+    @Test("beyond the budget --fail-closed answers 503, and the push is not passed")
+    func closed() async throws {
+        let (answer, seen, entry) = try await repair(failsClosed: true, budget: .milliseconds(20)) { _ in }
+        #expect(answer.status == "503")
+        #expect(answer.text == #"{"reason":"ServiceUnavailable"}"#)
+        #expect(seen.isEmpty)
+        #expect(entry.reason == .serviceUnavailable)
+    }
+
+    @Test("a push for which no extension runs does not wait, with --fail-closed too")
+    func nothingToJudge() async throws {
+        let plain = #"{"aps":{"alert":"Hello"}}"#
+        let (answer, seen, _) = try await repair(plain, failsClosed: true) { _ in }
+        #expect(answer.status == "200")
+        #expect(seen == [plain])
+    }
+}

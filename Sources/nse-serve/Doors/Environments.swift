@@ -2,7 +2,9 @@ import APNs
 
 /// Apple's push hosts, which clients name in `:authority` or `host`.
 enum PushHosts {
-    static let production = ["api.push.apple.com", "api-manage-broadcast.push.apple.com", "api-broadcast.push.apple.com"]
+    static let production = [
+        "api.push.apple.com", "api-manage-broadcast.push.apple.com", "api-broadcast.push.apple.com",
+    ]
     static let sandbox = [
         "api.sandbox.push.apple.com", "api.development.push.apple.com",
         "api-manage-broadcast.sandbox.push.apple.com", "api-broadcast.sandbox.push.apple.com",

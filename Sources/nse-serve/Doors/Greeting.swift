@@ -15,8 +15,8 @@ enum Greeting: Sendable {
         // A record of type handshake, version 3.x.
         if first == 0x16 { return .tls }
         if bytes.prefix(preface.count).elementsEqual(preface.prefix(bytes.count)) {
-            // "PRI" decides: no method of HTTP/1.1 has that name.
-            return bytes.count >= 4 ? .http2 : nil
+            // All of it: the time limit of the greeting ends with it.
+            return bytes.count >= preface.count ? .http2 : nil
         }
         guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return .unknown }
         return .http1
@@ -40,7 +40,9 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     /// - Parameter decide: adds the handlers that go on; a failure closes the connection.
     ///   Called with ``Greeting/http2`` after a TLS handshake that chose it, or that chose nothing and was followed by
     ///   nothing.
-    init(within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>) {
+    init(
+        within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>
+    ) {
         self.limit = limit
         self.decide = decide
     }
@@ -75,6 +77,7 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
                 }
             }
         }
+        if event is ChannelShouldQuiesceEvent, !isDeciding { return context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -86,7 +89,9 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var piece = unwrapInboundIn(data)
         if held == nil { held = piece } else { held?.writeBuffer(&piece) }
-        guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else { return }
+        guard !isDeciding, let bytes = held?.readableBytesView, let greeting = Greeting.of(bytes) else {
+            return
+        }
         go(greeting, context)
     }
 

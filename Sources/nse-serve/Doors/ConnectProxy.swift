@@ -5,6 +5,7 @@ import NIOCore
 /// pointed to another host.
 final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
     private var head = ByteBuffer()
@@ -29,20 +30,36 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { return context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDone else { return }
         var piece = unwrapInboundIn(data)
         head.writeBuffer(&piece)
-        guard head.readableBytes <= Self.longestHead else { return refuse("400 Bad Request", "", context) }
-        guard Self.isComplete(head.readableBytesView) else { return }
+        guard let length = Self.length(of: head.readableBytesView), length <= Self.longestHead else {
+            if head.readableBytes > Self.longestHead {
+                refuse("400 Bad Request", "the request's head is longer than 8192 bytes", context)
+            }
+            return
+        }
         isDone = true
         let line = String(decoding: head.readableBytesView.prefix { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
+        // What follows is the client's greeting already.
+        head.moveReaderIndex(forwardBy: length)
         let words = line.split(separator: " ")
         guard words.count == 3, words[0] == "CONNECT" else {
             return refuse(
                 "405 Method Not Allowed", "this proxy takes CONNECT to Apple's push hosts only", context)
         }
-        let parts = words[1].split(separator: ":")
+        let parts = words[1].split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, PushHosts.all.contains(parts[0].lowercased()), let port = Int(parts[1]),
             PushHosts.ports.contains(port)
         else {
@@ -54,9 +71,21 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
         establish(context)
     }
 
-    private static func isComplete(_ bytes: ByteBufferView) -> Bool {
-        let text = Array(bytes)
-        return text.suffix(4).elementsEqual("\r\n\r\n".utf8) || text.suffix(2).elementsEqual("\n\n".utf8)
+    /// The bytes of a head with the empty line at its end; nil: there is none yet. A line may end without a carriage
+    /// return.
+    private static func length(of bytes: ByteBufferView) -> Int? {
+        var last: UInt8 = 0
+        var isEmptyLine = false
+        for (index, byte) in bytes.prefix(longestHead + 1).enumerated() {
+            if byte == 0x0A {
+                if isEmptyLine { return index + 1 }
+                isEmptyLine = true
+            } else if byte != 0x0D || last != 0x0A {
+                isEmptyLine = false
+            }
+            last = byte
+        }
+        return nil
     }
 
     private func establish(_ context: ChannelHandlerContext) {
@@ -66,6 +95,10 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
             switch result {
             case .success:
                 handler.say("HTTP/1.1 200 Connection established\r\n\r\n", context)
+                if handler.head.readableBytes > 0 {
+                    context.fireChannelRead(handler.wrapInboundOut(handler.head))
+                    context.fireChannelReadComplete()
+                }
                 context.pipeline.syncOperations.removeHandler(handler, promise: nil)
             case .failure: context.close(promise: nil)
             }
@@ -74,11 +107,12 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
 
     private func refuse(_ status: String, _ text: String, _ context: ChannelHandlerContext) {
         isDone = true
-        let body = text.isEmpty ? "" : text + "\n"
+        deadline?.cancel()
+        let body = text + "\n"
         say(
             "HTTP/1.1 \(status)\r\ncontent-type: text/plain\r\ncontent-length: \(body.utf8.count)\r\n"
                 + "connection: close\r\n\r\n\(body)", context)
-        context.close(promise: nil)
+        context.channel.part()
     }
 
     private func say(_ text: String, _ context: ChannelHandlerContext) {

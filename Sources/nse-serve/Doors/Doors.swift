@@ -53,6 +53,8 @@ final class Doors: Sendable {
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .childChannelOption(.maxMessagesPerRead, value: 4)
+                // Answers are small: what a client does not read must not grow to megabytes in the kernel either.
+                .childChannelOption(.socketOption(.so_sndbuf), value: 262_144)
                 .childChannelInitializer { channel in
                     server.metrics.accepted.add()
                     return initializer(channel)
@@ -109,6 +111,7 @@ final class Doors: Sendable {
                     case .http1:
                         return channel.eventLoop.makeCompletedFuture {
                             let pipeline = channel.pipeline.syncOperations
+                            try pipeline.addHandler(SlowReaderHandler(within: server.limits.unread))
                             try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
                             try pipeline.addHandler(PlainPush(server: server))
                         }
@@ -148,11 +151,15 @@ final class Doors: Sendable {
             var stream = NIOHTTP2Handler.StreamConfiguration()
             // Providers that time out reset what they wait for; a flood is another matter.
             stream.streamResetFrameRateLimit.maximumCount = 2000
+            let goodbyes = SentGoodbyes()
             let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(SlowReaderHandler(within: server.limits.unread))
             try pipeline.addHandler(
                 NIOHTTP2Handler(
-                    mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
-            try pipeline.addHandler(PushConnection(server: server, door: door, certificate: certificate))
+                    mode: .server, frameDelegate: goodbyes, connectionConfiguration: connection,
+                    streamConfiguration: stream))
+            try pipeline.addHandler(
+                PushConnection(server: server, door: door, certificate: certificate, goodbyes: goodbyes))
         }
     }
 
@@ -162,6 +169,6 @@ final class Doors: Sendable {
         let answer =
             "HTTP/1.1 426 Upgrade Required\r\ncontent-type: application/json\r\nupgrade: h2\r\n"
             + "content-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
-        return channel.writeAndFlush(channel.allocator.buffer(string: answer)).flatMap { channel.close() }
+        return channel.writeAndFlush(channel.allocator.buffer(string: answer)).map { channel.part() }
     }
 }

@@ -15,8 +15,8 @@ enum Greeting: Sendable {
         // A record of type handshake, version 3.x.
         if first == 0x16 { return .tls }
         if bytes.prefix(preface.count).elementsEqual(preface.prefix(bytes.count)) {
-            // "PRI" decides: no method of HTTP/1.1 has that name.
-            return bytes.count >= 4 ? .http2 : nil
+            // All of it: the time limit of the greeting ends with it.
+            return bytes.count >= preface.count ? .http2 : nil
         }
         guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return .unknown }
         return .http1
@@ -77,6 +77,7 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
                 }
             }
         }
+        if event is ChannelShouldQuiesceEvent, !isDeciding { return context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }
 

@@ -12,8 +12,23 @@ final class PlainPush: ChannelInboundHandler {
     private var request: PushRequest?
     private var authority = ""
     private var keepsAlive = true
+    private var isHead = false
+    private var idle: Scheduled<Void>?
 
     init(server: PushServer) { self.server = server }
+
+    func handlerAdded(context: ChannelHandlerContext) { waitForRequest(context) }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        idle?.cancel()
+        context.fireChannelInactive()
+    }
+
+    private func waitForRequest(_ context: ChannelHandlerContext) {
+        idle?.cancel()
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        idle = context.eventLoop.scheduleTask(in: server.limits.keepAlive) { bound.value.close(promise: nil) }
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
@@ -25,11 +40,13 @@ final class PlainPush: ChannelInboundHandler {
                 request.fields.append(HeaderField(name, value))
             }
             keepsAlive = head.isKeepAlive
+            isHead = head.method == .HEAD
             self.request = request
         case .body(let buffer):
             let room = PushServer.largestPayload + 1 - (request?.body.count ?? 0)
             request?.body.append(contentsOf: buffer.readableBytesView.prefix(max(0, room)))
         case .end:
+            idle?.cancel()
             if let request { answer(request, context) }
             request = nil
         }
@@ -77,13 +94,13 @@ final class PlainPush: ChannelInboundHandler {
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: answer.status), headers: headers)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        if !answer.body.isEmpty {
+        if !answer.body.isEmpty, !isHead {
             context.write(
                 wrapOutboundOut(.body(.byteBuffer(context.channel.allocator.buffer(bytes: answer.body)))),
                 promise: nil)
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        if !keepsAlive { context.close(promise: nil) }
+        if keepsAlive { waitForRequest(context) } else { context.channel.part() }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }

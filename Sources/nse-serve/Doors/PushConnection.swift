@@ -7,37 +7,37 @@ import NIOHTTP2
 ///
 /// A 200 is one HEADERS frame that ends the stream; an error is HEADERS and one DATA frame. The first stream is alone
 /// until a valid provider token was posted; then the limit rises. Lives on its event loop.
-final class PushConnection: ChannelInboundHandler, DoorConnection {
+final class PushConnection: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
 
-    /// A request whose body is still coming.
-    private struct Open {
-        var request: PushRequest
-        var authority = ""
-        /// The body is larger than any payload: the rest is not kept.
-        var size = 0
-    }
-
     private let server: PushServer
     private let door: PushEntry.Door
+    private let goodbyes: SentGoodbyes
     private var state: ConnectionState
-    private var open: [HTTP2StreamID: Open] = [:]
+    private var open: [HTTP2StreamID: OpenRequest] = [:]
     /// Requests that are complete and wait for the end of the turn.
     private var complete: [(stream: HTTP2StreamID, incoming: World.Incoming)] = []
-    /// Streams that the client or the endpoint has ended.
+    /// Streams with a request that are not closed: no answer, or one that is not all sent yet.
+    private var live: Set<HTTP2StreamID> = []
+    /// Streams whose body is too large to be read to its end: they are reset after the answer.
+    private var unread: Set<HTTP2StreamID> = []
     private var announcedLimit = 1
     private var lastStream = HTTP2StreamID.rootStream
-    /// Bytes of bodies that the client may send again for the connection.
-    private var consumed = 0
-    private var answering: Set<HTTP2StreamID> = []
+    /// Bytes of bodies that the client may send now, on all streams together.
+    private var window = PushConnection.fullWindow
     private var isLeaving = false
+    private var isOver = false
+    private var hasBegun = false
     private var idle: Scheduled<Void>?
-    /// While the connection is open.
-    private var context: ChannelHandlerContext?
+    private static let fullWindow = 65_535
 
-    init(server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?) {
+    /// - Parameter goodbyes: of the HTTP/2 handler of the connection.
+    init(
+        server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: SentGoodbyes
+    ) {
         self.server = server
+        self.goodbyes = goodbyes
         self.door = door
         state = ConnectionState(certificate: certificate)
         announcedLimit = state.streamLimit
@@ -66,37 +66,52 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
     }
 
     private func begin(_ context: ChannelHandlerContext) {
-        guard self.context == nil else { return }
-        self.context = context
-        server.connections.add(self, on: context.channel)
+        guard !hasBegun else { return }
+        hasBegun = true
         if state.certificate != nil, let reason = server.refusal(of: state.certificate) {
             // Apple closes a connection with a wrong certificate before any response.
             leave(context, reason: reason, last: .rootStream)
         }
-        waitForWork(context)
+        // The preface is not all: the client's settings must follow it.
+        waitForWork(server.limits.greeting, context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         idle?.cancel()
-        self.context = nil
-        server.connections.remove(self)
+        open = [:]
+        complete = []
+        live = []
         context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // What the HTTP/2 layer finds wrong with a stream it has answered with RST_STREAM already.
-        if let streamError = error as? NIOHTTP2Errors.StreamError {
-            open[streamError.streamID] = nil
-            return
-        }
+        // What the HTTP/2 layer finds wrong with a stream it has answered with RST_STREAM already; with the connection,
+        // with GOAWAY.
+        if error is any NIOHTTP2Error, !goodbyes.isSent { return }
         server.metrics.connectionErrors.add()
         context.close(promise: nil)
     }
 
-    private func waitForWork(_ context: ChannelHandlerContext) {
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case let event as StreamClosedEvent:
+            open[event.streamID] = nil
+            unread.remove(event.streamID)
+            live.remove(event.streamID)
+            endIfDone(context)
+        case let event as NIOHTTP2WindowUpdatedEvent where event.streamID == .rootStream:
+            if let size = event.inboundWindowSize { window = size }
+        case is ChannelShouldQuiesceEvent:
+            leave(context, reason: .shutdown, last: lastStream)
+        default: break
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    private func waitForWork(_ limit: TimeAmount, _ context: ChannelHandlerContext) {
         idle?.cancel()
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.idle) {
+        idle = context.eventLoop.scheduleTask(in: limit) {
             let (connection, context) = bound.value
             connection.leave(context, reason: .idleTimeout, last: connection.lastStream)
         }
@@ -107,39 +122,20 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
         switch frame.payload {
-        case .headers(let headers): begin(frame.streamID, headers, context)
+        case .headers(let headers): begin(frame.streamID, headers)
         case .data(let data): append(frame.streamID, data, context)
-        case .rstStream:
-            open[frame.streamID] = nil
-            answering.remove(frame.streamID)
-            complete.removeAll { $0.stream == frame.streamID }
+        case .settings(.settings): waitForWork(server.limits.idle, context)
         default: break
         }
     }
 
-    private func begin(
-        _ stream: HTTP2StreamID, _ headers: HTTP2Frame.FramePayload.Headers, _ context: ChannelHandlerContext
-    ) {
-        lastStream = max(lastStream, stream)
-        if open[stream] != nil {
-            // Trailers: they say nothing.
-            if headers.endStream { finish(stream) }
-            return
+    private func begin(_ stream: HTTP2StreamID, _ headers: HTTP2Frame.FramePayload.Headers) {
+        // Trailers have nothing to say; neither have those of a request that is answered already.
+        if stream > lastStream {
+            lastStream = stream
+            open[stream] = OpenRequest(headers.headers)
+            live.insert(stream)
         }
-        var request = PushRequest(method: "", path: "")
-        var authority = ""
-        for (name, value, _) in headers.headers {
-            switch name {
-            case ":method": request.method = value
-            case ":path": request.path = value
-            case ":authority": authority = value
-            case ":scheme": break
-            default:
-                if name == "host", authority.isEmpty { authority = value }
-                request.fields.append(HeaderField(name, value))
-            }
-        }
-        open[stream] = Open(request: request, authority: authority)
         if headers.endStream { finish(stream) }
     }
 
@@ -147,30 +143,20 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
         _ stream: HTTP2StreamID, _ data: HTTP2Frame.FramePayload.Data, _ context: ChannelHandlerContext
     ) {
         guard case .byteBuffer(let buffer) = data.data else { return }
-        consumed += buffer.readableBytes + (data.paddingBytes.map { $0 + 1 } ?? 0)
-        if var request = open.removeValue(forKey: stream) {
-            request.size += buffer.readableBytes
-            // One byte more than the largest payload tells that it is too large.
-            if request.size <= server.limits.body {
-                request.request.body.append(contentsOf: buffer.readableBytesView)
-            } else if request.request.body.count <= PushServer.largestPayload {
-                let rest = PushServer.largestPayload + 1 - request.request.body.count
-                request.request.body.append(contentsOf: buffer.readableBytesView.prefix(max(0, rest)))
-            }
-            open[stream] = request
-            if request.size > server.limits.body {
-                // Far too large: answered now, and the client need not send the rest.
-                finish(stream)
-                write(.rstStream(.noError), on: stream, context)
-                return
-            }
+        open[stream]?.append(buffer, padding: data.paddingBytes.map { $0 + 1 } ?? 0)
+        if data.endStream { return finish(stream) }
+        guard let size = open[stream]?.size else { return }
+        if size > server.limits.body {
+            // Far too large: answered now, and the client need not send the rest.
+            unread.insert(stream)
+            finish(stream)
+        } else if let used = open[stream]?.takeUsed() {
+            write(.windowUpdate(windowSizeIncrement: used), on: stream, context)
         }
-        if data.endStream { finish(stream) }
     }
 
     private func finish(_ stream: HTTP2StreamID) {
         guard let done = open.removeValue(forKey: stream) else { return }
-        answering.insert(stream)
         complete.append(
             (
                 stream,
@@ -180,10 +166,8 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        if consumed > 16_384 {
-            // The windows of streams are larger than any payload; the connection's must grow again.
-            write(.windowUpdate(windowSizeIncrement: consumed), on: .rootStream, context)
-            consumed = 0
+        if window < Self.fullWindow / 2, !isOver {
+            write(.windowUpdate(windowSizeIncrement: Self.fullWindow - window), on: .rootStream, context)
         }
         answerComplete(context)
         context.flush()
@@ -193,10 +177,11 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
     // MARK: Answers
 
     private func answerComplete(_ context: ChannelHandlerContext) {
-        guard !complete.isEmpty else { return }
-        let batch = complete
+        // The client may have taken some back.
+        let batch = complete.filter { live.contains($0.stream) }
         complete = []
-        waitForWork(context)
+        guard !batch.isEmpty else { return }
+        waitForWork(server.limits.idle, context)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let held = HandOver<[(HTTP2StreamID, PushAnswer)]>([])
         let loop = context.eventLoop
@@ -238,7 +223,7 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
 
     private func sendNow(_ answer: PushAnswer, on stream: HTTP2StreamID, _ context: ChannelHandlerContext) {
         // The client has taken its request back.
-        guard answering.remove(stream) != nil, context.channel.isActive else { return }
+        guard live.contains(stream), context.channel.isActive else { return }
         if let fault = answer.fault { return commit(fault, on: stream, context) }
         var headers = HPACKHeaders()
         headers.reserveCapacity(5)
@@ -246,12 +231,11 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
         for field in answer.fields { headers.add(name: field.name, value: field.value) }
         write(
             .headers(.init(headers: headers, endStream: answer.body.isEmpty)), on: stream, context)
-        guard !answer.body.isEmpty else { return }
-        write(
-            .data(
-                .init(
-                    data: .byteBuffer(context.channel.allocator.buffer(bytes: answer.body)), endStream: true)),
-            on: stream, context)
+        if !answer.body.isEmpty {
+            let body = context.channel.allocator.buffer(bytes: answer.body)
+            write(.data(.init(data: .byteBuffer(body), endStream: true)), on: stream, context)
+        }
+        if unread.remove(stream) != nil { write(.rstStream(.noError), on: stream, context) }
     }
 
     private func commit(_ fault: ScriptedFault, on stream: HTTP2StreamID, _ context: ChannelHandlerContext) {
@@ -259,24 +243,33 @@ final class PushConnection: ChannelInboundHandler, DoorConnection {
         case .goAway(let reason): leave(context, reason: reason, last: HTTP2StreamID(max(0, Int(stream) - 2)))
         case .reset(let code): write(.rstStream(HTTP2ErrorCode(networkCode: Int(code))), on: stream, context)
         case .drop: context.close(promise: nil)
-        case .silence: break
+        case .silence:
+            // The end of the connection does not wait for it.
+            live.remove(stream)
+            endIfDone(context)
         }
     }
 
+    // MARK: The end
+
     /// Says goodbye; what is under way up to `last` is answered, and then the connection is closed.
-    func leave(_ context: ChannelHandlerContext, reason: APNsReason?, last: HTTP2StreamID) {
+    private func leave(_ context: ChannelHandlerContext, reason: APNsReason?, last: HTTP2StreamID) {
         guard !isLeaving, context.channel.isActive else { return }
         isLeaving = true
         let text = reason.map { context.channel.allocator.buffer(bytes: $0.json(timestamp: nil)) }
         write(.goAway(lastStreamID: last, errorCode: .noError, opaqueData: text), on: .rootStream, context)
         context.flush()
+        idle?.cancel()
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: .milliseconds(200)) { bound.value.close(promise: nil) }
+        idle = context.eventLoop.scheduleTask(in: server.limits.farewell) { bound.value.close(promise: nil) }
+        endIfDone(context)
     }
 
-    /// The endpoint ends.
-    func shutDown() {
-        if let context { leave(context, reason: .shutdown, last: lastStream) }
+    private func endIfDone(_ context: ChannelHandlerContext) {
+        guard isLeaving, !isOver, live.isEmpty else { return }
+        isOver = true
+        context.flush()
+        context.channel.part()
     }
 
     private func write(

@@ -7,12 +7,18 @@ final class PushServer: Sendable {
     struct Limits: Sendable {
         /// Connections of all doors.
         var connections = 2000
-        /// Bytes of a request's body that are read; a payload has 5,120 at most.
-        var body = 60_000
+        /// Bytes of a request's body that are read before it is answered; a payload has 5,120 at most.
+        var body = 1_048_576
         /// Without a request a connection of a provider is closed after this time.
         var idle = TimeAmount.hours(1)
         /// To say what it wants: the TLS handshake, the preface, the proxy's request line.
         var greeting = TimeAmount.seconds(15)
+        /// To read answers that wait; meanwhile nothing more is read from the client.
+        var unread = TimeAmount.seconds(30)
+        /// Between two requests over HTTP/1.1.
+        var keepAlive = TimeAmount.seconds(120)
+        /// For what is under way when the endpoint takes its leave of a connection.
+        var farewell = TimeAmount.seconds(5)
     }
 
     /// The largest payload of any push type (VoIP and broadcasts).
@@ -30,7 +36,7 @@ final class PushServer: Sendable {
         self.world = world
         self.accessLog = accessLog
         self.limits = limits
-        connections = Connections(limit: limits.connections)
+        connections = Connections(limit: limits.connections, farewell: limits.farewell)
     }
 
     /// Writes a line for each request that was answered.
@@ -69,23 +75,22 @@ final class Counter: Sendable {
     func add(_ more: Int = 1) { count.withLock { $0 += more } }
 }
 
-/// A connection that is told when the endpoint ends.
-protocol DoorConnection: AnyObject {
-    func shutDown()
-}
-
 /// Open connections of all doors.
 final class Connections: Sendable {
     private struct State {
         var open: [ObjectIdentifier: any Channel] = [:]
-        var pushes: [ObjectIdentifier: NIOLoopBound<any DoorConnection>] = [:]
         var isClosed = false
     }
 
-    private let state = Locked(State())
+    private let state = Monitor(State())
     private let limit: Int
+    private let farewell: TimeAmount
 
-    init(limit: Int) { self.limit = limit }
+    /// - Parameter farewell: the time that ``closeAll()`` leaves for what is under way.
+    init(limit: Int, farewell: TimeAmount) {
+        self.limit = limit
+        self.farewell = farewell
+    }
 
     var count: Int { state.withLock { $0.open.count } }
 
@@ -98,30 +103,29 @@ final class Connections: Sendable {
         }
         if isAdmitted {
             channel.closeFuture.whenComplete { [state] _ in
-                state.withLock { $0.open[ObjectIdentifier(channel)] = nil }
+                state.change { $0.open[ObjectIdentifier(channel)] = nil }
             }
         }
         return isAdmitted
     }
 
-    func add(_ connection: any DoorConnection, on channel: any Channel) {
-        let bound = NIOLoopBound(connection as any DoorConnection, eventLoop: channel.eventLoop)
-        state.withLock { $0.pushes[ObjectIdentifier(connection)] = bound }
-    }
-
-    func remove(_ connection: any DoorConnection) {
-        state.withLock { $0.pushes[ObjectIdentifier(connection)] = nil }
-    }
-
-    /// Nothing new comes in; providers are told to go, and what is under way is answered.
+    /// Nothing new comes in; providers are told to go, and what is under way is answered. Returns at once.
     func closeAll() {
-        let (open, pushes) = state.withLock { state in
+        let open = state.withLock { state in
             state.isClosed = true
-            return (Array(state.open.values), Array(state.pushes.values))
+            return Array(state.open.values)
         }
-        for bound in pushes { bound.eventLoop.execute { bound.value.shutDown() } }
         for channel in open {
-            channel.eventLoop.scheduleTask(in: .milliseconds(500)) { channel.close(promise: nil) }
+            channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            channel.eventLoop.scheduleTask(in: farewell + .seconds(1)) { channel.close(promise: nil) }
         }
+    }
+
+    /// Comes back when all connections are closed, or after the time.
+    ///
+    /// - Returns: whether they are.
+    @discardableResult
+    func waitForEnd(atMost limit: Duration) -> Bool {
+        state.wait(atMost: limit) { $0.open.isEmpty ? true : nil } ?? false
     }
 }

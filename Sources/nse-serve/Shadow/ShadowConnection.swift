@@ -7,7 +7,7 @@ import NIOHTTP2
 ///
 /// A push is never passed twice unless the upstream said that it did nothing with it: a stream number above the last
 /// one of its GOAWAY, or REFUSED_STREAM.
-final class ShadowConnection: ChannelInboundHandler, DoorConnection {
+final class ShadowConnection: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
 
@@ -67,7 +67,6 @@ final class ShadowConnection: ChannelInboundHandler, DoorConnection {
         guard self.context == nil else { return }
         self.context = context
         loop = context.eventLoop
-        server.connections.add(self, on: context.channel)
         if hasCertificate, !proxy.settings.upstream.hasCertificate {
             proxy.report(
                 "a client presented a certificate. It ends here and cannot be passed to the upstream: give it with "
@@ -84,7 +83,6 @@ final class ShadowConnection: ChannelInboundHandler, DoorConnection {
         idle?.cancel()
         self.context = nil
         open = [:]
-        server.connections.remove(self)
         if active.isEmpty {
             endUpstreams("the client left")
         } else {
@@ -118,8 +116,13 @@ final class ShadowConnection: ChannelInboundHandler, DoorConnection {
         }
     }
 
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { shutDown() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     /// The endpoint ends.
-    func shutDown() {
+    private func shutDown() {
         guard let context else { return }
         let data = context.channel.allocator.buffer(bytes: APNsReason.shutdown.json())
         sayGoodbye(.noError, data, last: highestOwned)

@@ -218,6 +218,7 @@ final class Endpoint {
     private func stop(_ ticks: Ticks) {
         web?.stop()
         server.connections.closeAll()
+        server.connections.waitForEnd(atMost: .seconds(6))
         world.waitForExtensions(atMost: .seconds(35))
         ticks.stop()
         runner.shutdown()

@@ -20,7 +20,7 @@ struct ShadowJudgingTests {
     func beside() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await client.answer(client.send(Scene.request(Scene.picture))).status == "200")
         let first = try #require(await shadow.entries(1).first)
         #expect(first.record == nil && first.settled == nil)
@@ -37,14 +37,14 @@ struct ShadowJudgingTests {
     private func repair(
         _ payload: String = Scene.picture, failsClosed: Bool = false, budget: TimeAmount = .seconds(30),
         act: (HeldExtension) -> Void
-    ) async throws -> (answer: FrameClient.Answer, seen: [String], entry: PushEntry) {
+    ) async throws -> (answer: ShadowClient.Answer, seen: [String], entry: PushEntry) {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port) { settings in
             settings.repairs = true
             settings.failsClosed = failsClosed
             settings.repairBudget = budget
         }
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         let stream = client.send(Scene.request(payload))
         // What waits for its extension shows nothing to the client.
         while shadow.scene.runner.jobs.isEmpty, payload == Scene.picture, budget > .seconds(1) {

@@ -15,7 +15,7 @@ struct ShadowLossTests {
     }
 
     /// Lets the limit rise, so that several requests can be open.
-    private func warm(_ client: FrameClient) async -> FrameClient.Answer {
+    private func warm(_ client: ShadowClient) async -> ShadowClient.Answer {
         await client.answer(client.send(Self.request(0)))
     }
 
@@ -29,7 +29,7 @@ struct ShadowLossTests {
             }
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await warm(client).status == "200")
         let streams = (1...3).map { client.send(Self.request($0)) }
         for stream in streams { #expect(await client.answer(stream).reset == .internalError) }
@@ -61,7 +61,7 @@ struct ShadowLossTests {
             }
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await warm(client).status == "200")
         let streams = (1...3).map { client.send(Self.request($0)) }
         var ids: [String?] = []
@@ -72,7 +72,7 @@ struct ShadowLossTests {
         await client.readToEnd()
         #expect(
             client.goodbyes.first
-                == FrameClient.Goodbye(last: 7, code: .noError, text: #"{"reason":"Shutdown"}"#))
+                == ShadowClient.Goodbye(last: 7, code: .noError, text: #"{"reason":"Shutdown"}"#))
         // The order between streams is free.
         let seen = upstream.requests.sorted { ($0.connection, $0.stream) < ($1.connection, $1.stream) }
         #expect(seen.map(\.connection) == [1, 1, 1, 1, 2, 2])
@@ -87,7 +87,7 @@ struct ShadowLossTests {
             number == 1 ? [(nil, .answer(200))] : [(0, .goAway(last: number == 2 ? 1 : 0, .noError, ""))]
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await warm(client).status == "200")
         let stream = client.send(Self.request(1))
         await client.readToEnd()
@@ -104,12 +104,12 @@ struct ShadowLossTests {
             [(0, .goAway(last: 0, .noError, #"{"reason":"BadCertificateEnvironment"}"#))]
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         _ = client.send(Self.request(1))
         await client.readToEnd()
         #expect(
             client.goodbyes == [
-                FrameClient.Goodbye(
+                ShadowClient.Goodbye(
                     last: 0, code: .noError, text: #"{"reason":"BadCertificateEnvironment"}"#)
             ])
         #expect(upstream.requests.count == 1)
@@ -129,7 +129,7 @@ struct ShadowLossTests {
             }
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await client.answer(client.send(Self.request(1))).status == "200")
         #expect(await client.answer(client.send(Self.request(2))).reset == .refusedStream)
         #expect(await client.answer(client.send(Self.request(3))).reset == .enhanceYourCalm)
@@ -144,7 +144,7 @@ struct ShadowLossTests {
         let port = upstream.port
         await upstream.close()
         let shadow = try ShadowScene(upstream: port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         for _ in 1...2 {
             let answer = await client.answer(client.send(Self.request(1)))
             #expect(answer.status == "503")
@@ -162,7 +162,7 @@ struct ShadowLossTests {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(
             upstream: upstream.port, authorities: TestCertificates.shared().otherAuthority)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await client.answer(client.send(Self.request(1))).status == "503")
         #expect(upstream.requests.isEmpty)
         await shadow.close()
@@ -173,7 +173,7 @@ struct ShadowLossTests {
     func silence() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .freeze)] }
         let shadow = try ShadowScene(upstream: upstream.port) { $0.silence = .milliseconds(30) }
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await client.answer(client.send(Self.request(1))).reset == .internalError)
         let entry = try #require(await shadow.entries(1).first)
         #expect(entry.detail?.contains("outcome unknown: did not answer a PING") == true)
@@ -187,7 +187,7 @@ struct ShadowLossTests {
     func takenBack() async throws {
         let upstream = try await ScriptedUpstream { number, _ in number == 1 ? [] : [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         let stream = client.send(Self.request(1))
         await client.read { $0.limits.count == 2 }
         client.write(.rstStream(.cancel), on: stream)
@@ -204,11 +204,11 @@ struct ShadowLossTests {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
         let port = try await shadow.openForCertificates()
-        let client = try await FrameClient(port: port)
+        let client = try await ShadowClient(port: port)
         await client.readToEnd()
         #expect(
             client.goodbyes == [
-                FrameClient.Goodbye(last: 0, code: .noError, text: #"{"reason":"BadCertificate"}"#)
+                ShadowClient.Goodbye(last: 0, code: .noError, text: #"{"reason":"BadCertificate"}"#)
             ])
         #expect(shadow.reports.withLock { $0 }.first?.contains("--upstream-cert") == true)
         #expect(upstream.connections == 0)

@@ -26,8 +26,8 @@ struct ShadowPassingTests {
         let secure = try doors.open(.apns, host: "127.0.0.1", port: 0, option: "")
         let plain = try doors.open(.plain, host: "127.0.0.1", port: 0, option: "")
         let shadow = try ShadowScene(upstream: secure.localAddress?.port ?? 0)
-        let direct = try await FrameClient(port: plain.localAddress?.port ?? 0)
-        let passed = try await FrameClient(port: shadow.port)
+        let direct = try await ShadowClient(port: plain.localAddress?.port ?? 0)
+        let passed = try await ShadowClient(port: shadow.port)
         let token = try #require(DeviceToken("0123456789abcdef"))
         let requests = [
             Scene.request(to: token),
@@ -65,7 +65,7 @@ struct ShadowPassingTests {
     func fields() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         let request = PushRequest(
             path: "/3/device/ab",
             fields: [
@@ -91,7 +91,7 @@ struct ShadowPassingTests {
             [(nil, .settings(3)), (nil, .interim(103)), (nil, .answer(200))]
         }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         #expect(await client.answer(client.send(Scene.request())).shape == "H.")
         #expect(client.limits == [1, 7, 3])
         await shadow.close()
@@ -108,7 +108,7 @@ struct ShadowPassingTests {
     func largeBody() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         let answer = await client.answer(client.send(Scene.request(String(repeating: "x", count: 40_000))))
         #expect(answer.status == "413")
         #expect(answer.text == #"{"reason":"PayloadTooLarge"}"#)
@@ -122,7 +122,7 @@ struct ShadowPassingTests {
     func secrets() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         _ = await client.answer(client.send(Scene.request(Scene.picture)))
         let entry = try #require(await shadow.entries(1).first)
         var text = ""
@@ -139,7 +139,7 @@ struct ShadowPassingTests {
     func overTLS() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port, door: .apns)
-        let client = try await FrameClient(port: shadow.port, overTLS: true)
+        let client = try await ShadowClient(port: shadow.port, overTLS: true)
         #expect(await client.answer(client.send(Scene.request())).status == "200")
         #expect(await shadow.entries(1).map(\.door) == [.apns])
         await shadow.close()
@@ -151,7 +151,7 @@ struct ShadowPassingTests {
         let body = String(repeating: "0123456789", count: 40_000)
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200, [], body))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         let request = PushRequest(method: "GET", path: "/1/apps/com.example.app/all-channels")
         for _ in 1...2 { #expect(await client.answer(client.send(request)).text == body) }
         #expect(await shadow.entries(2).allSatisfy { $0.detail?.contains("not judged") == true })
@@ -163,7 +163,7 @@ struct ShadowPassingTests {
     func leftAlone() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         _ = client.send(Scene.request())
         await client.close()
         #expect(await shadow.entries(1).map(\.status) == [200])
@@ -176,7 +176,7 @@ struct ShadowPassingTests {
     func leftUnanswered() async throws {
         let upstream = try await ScriptedUpstream { _, _ in [] }
         let shadow = try ShadowScene(upstream: upstream.port) { $0.orphanLimit = .milliseconds(200) }
-        let client = try await FrameClient(port: shadow.port)
+        let client = try await ShadowClient(port: shadow.port)
         _ = client.send(Scene.request())
         await client.read { $0.limits.count == 2 }
         await client.close()

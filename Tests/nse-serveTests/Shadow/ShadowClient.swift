@@ -7,7 +7,7 @@ import NIOSSL
 import TestSupport
 
 /// A provider that speaks HTTP/2 frame by frame. Belongs to one test.
-final class FrameClient {
+final class ShadowClient {
     /// What came on one stream.
     struct Answer {
         var headers: [HPACKHeaders] = []
@@ -100,7 +100,7 @@ final class FrameClient {
 
     /// Reads until the condition holds; false when the connection ends before.
     @discardableResult
-    func read(until holds: (FrameClient) -> Bool) async -> Bool {
+    func read(until holds: (ShadowClient) -> Bool) async -> Bool {
         while !holds(self) {
             guard let frame = await frames.next() else {
                 isClosed = true

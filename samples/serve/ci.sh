@@ -7,6 +7,7 @@
 #   APNS_HOST, APNS_PORT    where it connects instead of api.push.apple.com, port 443
 #   APNS_CA                 the certificate (PEM) that it trusts
 #   APNS_TOPIC, APNS_TOKEN  an app and its device token on the first phone
+#   APNS_PLAIN              the address without TLS, for HTTP/1.1 and for HTTP/2 by prior knowledge
 #   NSE_API                 the address of the API, without a slash at the end
 #   NSE_API_TOKEN           its bearer token, empty on loopback
 #   NSE_READY               the ready file, with the other doors and phones
@@ -46,7 +47,7 @@ clean_up() {
 trap clean_up EXIT
 
 "$serve" --apns-port 0 --plain-port 0 --proxy-port 0 --http-port 0 --state "$scratch/state" \
-    --ready-file "$scratch/ready.json" "${options[@]}" > "$log" 2>&1 &
+    --ready-file "$scratch/ready.json" --access-log - "${options[@]}" > "$log" 2>&1 &
 server=$!
 # The file is renamed into place when all doors are open.
 for _ in {1..300}; do
@@ -72,6 +73,7 @@ values = {
     "APNS_TOPIC": app.get("bundle_id"),
     "APNS_TOKEN": app.get("token"),
     "NSE_API": ready["http"]["url"].partition("#")[0].rstrip("/"),
+    "APNS_PLAIN": "http://{host}:{port}".format(**ready["plain"]),
     "NSE_API_TOKEN": ready.get("api_token"),
     "NSE_READY": sys.argv[1],
 }

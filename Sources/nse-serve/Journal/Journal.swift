@@ -10,15 +10,21 @@ final class Journal: Sendable {
         var file: JournalFile?
         /// Entries that are not in the file yet.
         var buffer: [UInt8] = []
+        /// Its size when it was written anew last.
+        var shortSize = 0
         /// Why the last write failed.
         var fault: String?
     }
 
     private let state: Locked<State>
     private let sync: JournalSync?
+    private let mostBytes: Int
 
-    /// - Parameter file: nil keeps nothing.
-    init(_ file: sending JournalFile?) throws(StateError) {
+    /// - Parameters:
+    ///   - file: nil keeps nothing.
+    ///   - mostBytes: a larger one is to be written anew, unless what is needed fills a quarter of it.
+    init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
+        self.mostBytes = mostBytes
         sync = if let file { try JournalSync(file: file.duplicate()) } else { nil }
         state = Locked(State(file: file))
     }
@@ -26,13 +32,17 @@ final class Journal: Sendable {
     /// The last write failed: pushes are refused until one succeeds.
     var isBroken: Bool { state.withLock { $0.fault != nil } }
     var fault: String? { state.withLock { $0.fault } }
+    /// Most of what it holds is no longer needed.
+    var isLong: Bool {
+        state.withLock { state in (state.file?.size ?? 0) > max(mostBytes, 4 * state.shortSize) }
+    }
     var size: Int { state.withLock { $0.file?.size ?? 0 } }
 
     /// Writes entries, and all before them.
     ///
     /// - Returns: false when they are not in the file; those of ``later(_:)`` are tried again then, these are not.
     func write(_ entries: [JournalEntry]) -> Bool {
-        state.withLock { state in
+        let isWritten = state.withLock { state in
             guard state.file != nil else { return true }
             let before = state.buffer.count
             do {
@@ -44,9 +54,8 @@ final class Journal: Sendable {
                 return false
             }
         }
-            && {
-                sync?.wrote(); return true
-            }()
+        if isWritten { sync?.wrote() }
+        return isWritten
     }
 
     /// Takes an entry that no answer waits for.
@@ -109,8 +118,11 @@ final class Journal: Sendable {
                     return pending.isEmpty ? nil : pending
                 }
                 state.buffer = []
+                state.shortSize = file.size
                 return .success(file.duplicate())
             } catch {
+                // Not again at once.
+                state.shortSize = file.size
                 return .failure(error)
             }
         }

@@ -14,7 +14,7 @@ struct StateError: Error, CustomStringConvertible {
 
 /// The file of the journal: entries, one after the other, each with its length and a checksum.
 ///
-/// One owner: whoever holds it holds the descriptor and the lock on the directory. A write that fails takes back what
+/// One owner: it holds the descriptor and the lock on the directory. A write that fails takes back what
 /// it had written, so that the file always ends with a whole entry, but for a loss of power.
 final class JournalFile {
     static let name = "journal"

@@ -7,15 +7,16 @@ enum StateStore {
     ///   - directory: nil keeps nothing.
     ///   - setups: the phones of the devices file.
     ///   - extensions: by bundle identifier; empty: for all others.
+    ///   - journalBytes: a longer journal is written anew.
     ///   - kept: how many pushes stay in the list of received ones.
     /// - Returns: also how many bytes at the end of the journal were no entry.
     /// - Throws: ``StartFailure`` with status 73.
     static func open(
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
-        now: Double
+        now: Double, journalBytes: Int = 256 << 20
     ) throws -> (journal: Journal, state: WorldState, dropped: Int) {
         do throws(StateError) {
-            return try read(directory, setups, extensions, kept, now)
+            return try read(directory, setups, extensions, kept, now, journalBytes)
         } catch {
             throw StartFailure.state(error.description)
         }
@@ -23,7 +24,7 @@ enum StateStore {
 
     private static func read(
         _ directory: String?, _ setups: [PhoneSetup], _ extensions: [String: ExtensionChoice], _ kept: Int,
-        _ now: Double
+        _ now: Double, _ journalBytes: Int
     ) throws(StateError) -> (journal: Journal, state: WorldState, dropped: Int) {
         var state = WorldState(log: PushLog(capacity: kept))
         state.extensions = extensions
@@ -46,8 +47,9 @@ enum StateStore {
             }
         }
         if began == nil { add(setups, to: &state, at: now) }
-        let journal = try Journal(file)
-        try compact(journal, state, since: began ?? now)
+        state.began = began ?? now
+        let journal = try Journal(file, mostBytes: journalBytes)
+        try compact(journal, state)
         return (journal, state, dropped)
     }
 
@@ -63,8 +65,8 @@ enum StateStore {
     }
 
     /// Writes what is still needed: the phones as they are, and the list of received pushes.
-    static func compact(_ journal: Journal, _ state: WorldState, since: Double) throws(StateError) {
-        let box = Locked(CompactEntries(state: state, since: since))
+    static func compact(_ journal: Journal, _ state: WorldState) throws(StateError) {
+        let box = Locked(CompactEntries(state: state))
         try journal.replace { box.withLock { $0.next() } }
     }
 }
@@ -72,16 +74,14 @@ enum StateStore {
 /// The entries of a short journal, one after the other.
 struct CompactEntries: Sendable {
     let state: WorldState
-    let since: Double
     private var hasBegun = false
     private var phone = 0
     private var push: Int
     private var gone: ArraySlice<JournalEntry.StoredToken>
     private var channels: ArraySlice<(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)>
 
-    init(state: WorldState, since: Double) {
+    init(state: WorldState) {
         self.state = state
-        self.since = since
         push = state.log.first
         gone = state.phones.storedGone[...]
         channels = state.apns.channels.all[...]
@@ -90,7 +90,7 @@ struct CompactEntries: Sendable {
     mutating func next() -> JournalEntry? {
         if !hasBegun {
             hasBegun = true
-            return .began(at: since)
+            return .began(at: state.began)
         }
         if let token = gone.popFirst() { return .gone(token) }
         if let channel = channels.popFirst() {

@@ -38,6 +38,7 @@ final class Endpoint {
         settings.rules.environment = options.pushes.environment == "sandbox" ? .sandbox : .production
         settings.anyToken = options.pushes.anyToken
         settings.maxWaiting = options.pushes.maxWaiting
+        settings.maxPerToken = options.pushes.maxPerToken
         settings.isDurable = options.phones.durable
         if let (keys, ignored) = try Self.keys(options.pushes.keys) {
             settings.rules.keys = keys

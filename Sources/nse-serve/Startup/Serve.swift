@@ -34,6 +34,7 @@ struct Serve: ParsableCommand {
         guard ["production", "sandbox"].contains(pushes.environment) else {
             throw ValidationError("--environment needs production or sandbox.")
         }
+        guard pushes.maxPerToken ?? 1 > 0 else { throw ValidationError("--max-per-token needs 1 or more.") }
         guard pushes.maxWaiting > 0 else { throw ValidationError("--max-waiting needs 1 or more.") }
         guard phones.extensionProcesses > 0 else {
             throw ValidationError("--extension-processes needs 1 or more.")

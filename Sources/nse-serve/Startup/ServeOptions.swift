@@ -100,6 +100,12 @@ struct PushOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Pushes to one token within an hour; beyond it 429 TooManyRequests. Default: no limit, because Apple gives no figure.",
+            valueName: "n"))
+    var maxPerToken: Int?
+
+    @Option(
+        help: ArgumentHelp(
             "Accepted pushes whose extension has not answered; beyond it new ones get 503 ServiceUnavailable.",
             valueName: "n"))
     var maxWaiting = 100_000

@@ -14,6 +14,7 @@ final class Ticks: Sendable {
                     if isOver == true { return }
                     if let due = world.nextDue, due <= world.now { world.passTime() }
                     journal.flush()
+                    world.shortenJournal()
                 }
             }
         } catch {

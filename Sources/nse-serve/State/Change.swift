@@ -22,7 +22,7 @@ final class ChangeFeed: Sendable {
         var last = 0
     }
 
-    private let state = Locked(State())
+    private let state = Monitor(State())
 
     var hasWatchers: Bool { state.withLock { !$0.watchers.isEmpty } }
 
@@ -36,7 +36,12 @@ final class ChangeFeed: Sendable {
         }
     }
 
-    func remove(_ watcher: Int) { state.withLock { $0.watchers[watcher] = nil } }
+    func remove(_ watcher: Int) { state.change { $0.watchers[watcher] = nil } }
+
+    /// For tests: comes back when there is no watcher, or after the time.
+    func waitUntilUnwatched(atMost limit: Duration) -> Bool {
+        state.wait(atMost: limit) { $0.watchers.isEmpty ? true : nil } ?? false
+    }
 
     func send(_ changes: [Change]) {
         guard !changes.isEmpty else { return }

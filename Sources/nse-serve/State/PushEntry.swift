@@ -38,8 +38,11 @@ struct PushEntry: Sendable {
     /// Of the service extension: one JSON object.
     var record: [UInt8]?
 
-    /// What is shown of it counts as decided when nothing more happens by itself.
-    var isSettled: Bool { settled != nil }
+    /// No extension runs, and the record that says why is still to come.
+    var awaitsRecord = false
+
+    /// What the phone made of it is known, with the record if there is one.
+    var isDecided: Bool { disposition != nil && !awaitsRecord }
 }
 
 extension PushEntry {

@@ -7,7 +7,8 @@ struct PushLog: Sendable {
     let capacity: Int
     /// Bytes of records that are kept; the newest stay.
     let recordMemory: Int
-    private var slots: [PushEntry] = []
+    /// Nil for a number that has no push: refused ones are not in the journal, so a restart leaves gaps.
+    private var slots: [PushEntry?] = []
     /// The number of the oldest one that is there; the next one's when there is none.
     private(set) var first = 1
     private var recordBytes = 0
@@ -20,7 +21,9 @@ struct PushLog: Sendable {
         self.recordMemory = recordMemory
     }
 
-    var count: Int { slots.count }
+    /// Nothing was received, or all was forgotten.
+    var isEmpty: Bool { slots.isEmpty }
+    var count: Int { slots.count { $0 != nil } }
     /// Of the newest one; 0 before the first.
     var last: Int { first + slots.count - 1 }
     var next: Int { first + slots.count }
@@ -34,7 +37,7 @@ struct PushLog: Sendable {
     /// The number before that of the first slot.
     private var base = 0
 
-    subscript(number: Int) -> PushEntry? { index(number).map { slots[$0] } }
+    subscript(number: Int) -> PushEntry? { index(number).flatMap { slots[$0] } }
 
     func number(id: String) -> Int? { numbers[id.uppercased()] }
 
@@ -48,18 +51,25 @@ struct PushLog: Sendable {
         oldestRecord = first
     }
 
-    /// The entry's number must be the next one.
+    /// The entry's number must be the next one, or a later one; one that was passed is left out.
     mutating func append(_ entry: PushEntry) {
-        if slots.count < capacity {
-            slots.append(entry)
+        guard entry.number >= next else { return }
+        if isEmpty || entry.number - next >= capacity {
+            begin(after: entry.number - 1)
         } else {
-            let at = (entry.number - 1 - base) % capacity
-            forget(slots[at])
-            slots[at] = entry
-            first += 1
+            while next < entry.number { push(nil) }
         }
+        push(entry)
         numbers[entry.id.uppercased()] = entry.number
         if let record = entry.record { note(record) }
+    }
+
+    private mutating func push(_ entry: PushEntry?) {
+        if slots.count < capacity { return slots.append(entry) }
+        let at = (next - 1 - base) % capacity
+        if let old = slots[at] { forget(old) }
+        slots[at] = entry
+        first += 1
     }
 
     private mutating func forget(_ entry: PushEntry) {
@@ -71,11 +81,14 @@ struct PushLog: Sendable {
     /// False when it is not there any more.
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
-        guard let index = index(number) else { return false }
-        let before = slots[index].record?.count ?? 0
-        body(&slots[index])
+        guard let index = index(number), var entry = slots[index] else { return false }
+        // Taken out, so that it is changed in place.
+        slots[index] = nil
+        let before = entry.record?.count ?? 0
+        body(&entry)
+        slots[index] = entry
         recordBytes -= before
-        if let record = slots[index].record { note(record) }
+        if let record = entry.record { note(record) }
         return true
     }
 
@@ -83,9 +96,9 @@ struct PushLog: Sendable {
         recordBytes += record.count
         oldestRecord = max(oldestRecord, first)
         while recordBytes > recordMemory, oldestRecord < next {
-            if let index = index(oldestRecord), let old = slots[index].record {
+            if let index = index(oldestRecord), let old = slots[index]?.record {
                 recordBytes -= old.count
-                slots[index].record = nil
+                slots[index]?.record = nil
             }
             oldestRecord += 1
         }

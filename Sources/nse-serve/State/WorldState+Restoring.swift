@@ -12,8 +12,6 @@ extension WorldState {
         switch entry {
         case .began: break
         case .push(let entry, let payload):
-            guard entry.number == log.next || log.count == 0 else { return }
-            if log.count == 0 { log.begin(after: entry.number - 1) }
             log.append(entry)
             guard let id = entry.phone, let app = entry.app, let index = phones.index(id) else { return }
             deliver(
@@ -30,9 +28,7 @@ extension WorldState {
             phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
         case .record(let push, let record): note(record, for: push)
         case .forgotten: forget()
-        case .received(let entry):
-            if log.count == 0 { log.begin(after: entry.number - 1) }
-            if entry.number == log.next { log.append(entry) }
+        case .received(let entry): log.append(entry)
         case .channel(let bundle, let id, let storesOne):
             apns.channels.restore(id, in: bundle, storesOne ? .newest : .none)
         case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
@@ -41,7 +37,11 @@ extension WorldState {
 
     /// The record of a push for which no extension ran.
     mutating func note(_ record: [UInt8], for push: Int) {
-        guard !record.isEmpty, log.change(push, { $0.record = record }), isWatched else { return }
+        let isThere = log.change(push) { entry in
+            if !record.isEmpty { entry.record = record }
+            entry.awaitsRecord = false
+        }
+        guard isThere, isWatched else { return }
         changes.append(.push(push))
     }
 

@@ -33,6 +33,9 @@ struct WorldState {
     /// While the journal is read: code is not called, and nothing is told.
     var isReplaying = false
     var totals = Totals()
+    var rates = TokenRates(limit: nil)
+    /// When the state was made, in seconds since 1970.
+    var began = 0.0
     /// What the command line names for an app's extension, by bundle identifier; empty: for all others.
     var extensions: [String: ExtensionChoice] = [:]
 
@@ -197,6 +200,7 @@ struct WorldState {
             document.members(of: document.root).contains(where: { !document.text(of: $0.0, equals: "aps") }),
             let slot = phones.slots[index]
         else { return }
+        log.change(number) { $0.awaitsRecord = true }
         jobs.append(
             ExtensionJob(
                 phone: index, phoneID: slot.id, app: app, arrival: 0, payload: payload.bytes, choice: .media,

@@ -52,7 +52,7 @@ enum DeliverAPI {
         guard let number = world.deliver(body, facts: facts) else { throw WebError.unavailable }
         return .when(within: server.settings.limits.delivery) {
             guard let entry = world.push(number: number) else { return gone }
-            return entry.disposition == nil ? nil : .json(entry.json)
+            return entry.isDecided ? .json(entry.json) : nil
         } otherwise: {
             world.push(number: number).map { .json($0.json) } ?? gone
         }

@@ -109,7 +109,7 @@ extension WorldState {
         var found: [PushEntry] = []
         while number <= end, found.count < limit {
             if let entry = log[number], filter.holds(entry) {
-                if !filter.isSettled || entry.disposition != nil {
+                if !filter.isSettled || entry.isDecided {
                     found.append(entry)
                 } else if entry.status < 300, entry.phone != nil {
                     return (number - 1, found, true)

@@ -31,6 +31,18 @@ struct PushLogTests {
         #expect(log.first == 43 && log[43]?.number == 43 && log[44]?.number == 44 && log.next == 45)
     }
 
+    @Test("has gaps where refused pushes were, and no push twice")
+    func gaps() {
+        var log = PushLog(capacity: 5)
+        for number in [3, 4, 7, 7, 6, 8] { log.append(entry(number)) }
+        #expect(log.first == 4 && log.last == 8 && log.count == 3)
+        #expect((3...9).map { log[$0]?.number } == [nil, 4, nil, nil, 7, 8, nil])
+        #expect(log.entries(since: 0, limit: 10) { _ in true }.entries.map(\.number) == [4, 7, 8])
+        #expect(!log.change(5) { $0.status = 1 } && log.change(7) { $0.status = 1 })
+        log.append(entry(100))
+        #expect(log.first == 100 && log.count == 1 && log.number(id: "ID-8") == nil)
+    }
+
     @Test("gives what is above a number, oldest first, and where to go on")
     func entries() {
         var log = PushLog(capacity: 10)

@@ -13,7 +13,11 @@ struct RestartTests {
         let before: PhoneModel?
         do {
             let scene = try Scene(directory.path)
-            for number in 1...3 { scene.push(#"{"aps":{"alert":"\#(number)","badge":\#(number)}}"#) }
+            for number in 1...3 {
+                scene.push(#"{"aps":{"alert":"\#(number)","badge":\#(number)}}"#)
+                // Refused ones are not kept, and do not get in the way of those that are.
+                scene.push(fields: [HeaderField("apns-priority", "7")])
+            }
             _ = try scene.world.apply([.locked(true)], to: "phone-1")
             before = scene.model()
             // Nothing is written any more: as after kill -9.
@@ -21,10 +25,10 @@ struct RestartTests {
         }
         let scene = try Scene(directory.path, at: 1_800_000_500)
         #expect(scene.model() == before)
-        #expect(scene.entries.map(\.number) == [1, 2, 3])
+        #expect(scene.entries.map(\.number) == [1, 3, 5])
         #expect(scene.entries.allSatisfy { $0.disposition?.delivery == .delivered })
         #expect(scene.model()?.lockScreen.map(\.body) == ["3", "2", "1"])
-        #expect(scene.push().status == 200 && scene.entries.last?.number == 4)
+        #expect(scene.push().status == 200 && scene.entries.last?.number == 6)
         scene.journal.close()
     }
 
@@ -102,5 +106,29 @@ struct RestartTests {
             #expect(String(decoding: answer.body, as: UTF8.self).contains(#""message-storage-policy":1"#))
             scene.journal.close()
         }
+    }
+
+    @Test("a journal that has become long is written anew while the endpoint runs")
+    func shortened() throws {
+        let directory = try TemporaryDirectory()
+        do {
+            let scene = try Scene(directory.path, keptPushes: 10, journalBytes: 20_000)
+            let start = scene.journal.size
+            let fields = [HeaderField("apns-collapse-id", "same")]
+            for _ in 0..<200 { scene.push(fields: fields) }
+            let long = scene.journal.size
+            #expect(long > start + 20_000)
+            scene.world.shortenJournal()
+            #expect(scene.journal.size < long / 2)
+            let short = scene.journal.size
+            scene.push(fields: fields)
+            scene.world.shortenJournal()
+            #expect(scene.journal.size > short)
+            scene.journal.close()
+        }
+        let scene = try Scene(directory.path, keptPushes: 10)
+        #expect(scene.entries.map(\.number) == Array(192...201))
+        #expect(scene.model()?.lockScreen.count == 1)
+        scene.journal.close()
     }
 }

@@ -61,11 +61,11 @@ struct WorldTests {
         scene.push(#"{"aps":{"alert":"Sale"},"image":"https://cdn.example.com/a.png"}"#)
         scene.push()
         #expect(scene.runner.jobs.map(\.judged) == [1])
-        #expect(scene.entries[0].disposition != nil && scene.world.read { $0.waiting } == 0)
+        #expect(scene.entries.map(\.isDecided) == [false, true] && scene.world.read { $0.waiting } == 0)
         let record = Array(#"{"v":1,"code":"gate.not_mutable"}"#.utf8)
         scene.runner.answer(
             JournalEntry.ExtensionOutcome(kind: .original, code: "gate.not_mutable", record: record))
-        #expect(scene.entries.map(\.record) == [record, nil])
+        #expect(scene.entries.map(\.record) == [record, nil] && scene.entries[0].isDecided)
         #expect(scene.model()?.lockScreen.count == 2)
     }
 
@@ -146,6 +146,24 @@ struct WorldTests {
         #expect(scene.push(to: token).status == 200 && scene.push(to: token).status == 200)
         #expect(scene.world.read { $0.phones.count } == 2)
         #expect(scene.model("phone-abababababab")?.lockScreen.count == 2)
+    }
+
+    @Test("more pushes to a token than the option allows: 429 until an hour has passed, for this token only")
+    func perToken() throws {
+        let scene = try Scene(
+            nil, setups: [.standard, PhoneSetup(id: "other", entry: PhoneSetup.standard.entry)]
+        ) {
+            $0.maxPerToken = 2
+        }
+        let other = try #require(scene.world.read { $0.phones.tokens(of: 1).first?.token })
+        // A refused push does not count.
+        #expect(scene.push(fields: [HeaderField("apns-priority", "7")]).status == 400)
+        #expect([scene.push(), scene.push(), scene.push()].map(\.status) == [200, 200, 429])
+        #expect(scene.entries.last?.reason == .tooManyRequests && scene.push(to: other).status == 200)
+        scene.advance(3599)
+        #expect(scene.push().status == 429)
+        scene.advance(2)
+        #expect(scene.push().status == 200)
     }
 
     @Test("a script answers in the place of APNs")

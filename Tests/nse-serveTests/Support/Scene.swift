@@ -35,6 +35,7 @@ struct Scene: Sendable {
     /// - Parameter directory: nil keeps nothing.
     init(
         _ directory: String?, setups: [PhoneSetup] = [.standard], at now: Double = 1_800_000_000,
+        keptPushes: Int = 1000, journalBytes: Int = 256 << 20,
         _ configure: (inout World.Settings) -> Void = { _ in }
     ) throws {
         let clock = Locked(now)
@@ -43,7 +44,8 @@ struct Scene: Sendable {
         settings.now = { clock.withLock { $0 } }
         configure(&settings)
         let opened = try StateStore.open(
-            directory: directory, setups: setups, extensions: [:], kept: settings.keptPushes, now: now)
+            directory: directory, setups: setups, extensions: [:], kept: keptPushes, now: now,
+            journalBytes: journalBytes)
         journal = opened.journal
         world = World(settings: settings, journal: journal, state: opened.state)
         world.start(runner)

@@ -1,0 +1,48 @@
+import APNs
+
+/// Pushes to each token within an hour, for the answer TooManyRequests. Apple gives no figure, so there is none by default.
+struct TokenRates: Sendable {
+    private struct Window: Sendable {
+        var began: Double
+        var count: Int
+    }
+
+    /// Nil: no limit.
+    let limit: Int?
+    private var windows: [DeviceToken: Window] = [:]
+
+    /// Seconds that pushes are counted for.
+    static let window = 3600.0
+    /// Beyond so many tokens, those whose hour is over are forgotten.
+    private static let most = 1_000_000
+
+    init(limit: Int?) { self.limit = limit }
+
+    func isOver(_ token: DeviceToken, at now: Double) -> Bool {
+        guard let limit, let held = windows[token], now < held.began + Self.window else { return false }
+        return held.count >= limit
+    }
+
+    /// A push was accepted.
+    mutating func count(_ token: DeviceToken, at now: Double) {
+        guard limit != nil else { return }
+        if windows.count >= Self.most { windows = windows.filter { now < $0.value.began + Self.window } }
+        if let held = windows[token], now < held.began + Self.window {
+            windows[token]?.count += 1
+        } else if windows.count < Self.most {
+            windows[token] = Window(began: now, count: 1)
+        }
+    }
+}
+
+/// What another registry knows, for one token with the word that it got too many pushes.
+struct BusyTokenRegistry: TokenRegistry {
+    let known: any TokenRegistry
+    let busy: DeviceToken
+
+    func registration(of token: DeviceToken) -> TokenRegistration? {
+        var registration = known.registration(of: token)
+        if token == busy { registration?.isOverRate = true }
+        return registration
+    }
+}

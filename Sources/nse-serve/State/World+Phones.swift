@@ -1,0 +1,104 @@
+import APNs
+import NotificationCore
+
+/// What people and tests do with phones.
+extension World {
+    /// What the API cannot do.
+    enum Refusal: Error {
+        case noPhone
+        case phone(PhoneRoster.Refusal)
+        /// The journal cannot be written.
+        case unavailable
+    }
+
+    /// Lets something happen on a phone.
+    ///
+    /// - Returns: what the phone has to tell; notes that refuse the event mean that nothing has changed.
+    func apply(_ events: [PhoneEvent], to id: String) throws(Refusal) -> [PhoneNote] {
+        let now = now
+        return try change { (state) -> Result<[PhoneNote], Refusal> in
+            guard let index = state.phones.index(id) else { return .failure(.noPhone) }
+            guard journal.write(events.map { .event(phone: id, at: now, $0) }) else {
+                return .failure(.unavailable)
+            }
+            return .success(events.flatMap { state.happen($0, on: index, at: now) })
+        }.get()
+    }
+
+    func add(_ phone: NewPhone) throws(Refusal) {
+        let now = now
+        try change { (state) -> Result<Void, Refusal> in
+            do throws(PhoneRoster.Refusal) {
+                let index = try state.phones.add(phone)
+                guard journal.write([state.stored(index)]) else {
+                    state.phones.remove(phone.id, at: now)
+                    return .failure(.unavailable)
+                }
+                state.schedule(index)
+            } catch {
+                return .failure(.phone(error))
+            }
+            if state.isWatched { state.changes.append(.phone(phone.id)) }
+            return .success(())
+        }.get()
+    }
+
+    func removePhone(_ id: String) throws(Refusal) {
+        let now = now
+        try change { (state) -> Result<Void, Refusal> in
+            guard state.phones.index(id) != nil else { return .failure(.noPhone) }
+            guard journal.write([.removed(phone: id, at: now)]) else { return .failure(.unavailable) }
+            state.phones.remove(id, at: now)
+            if state.isWatched { state.changes.append(.removed(id)) }
+            return .success(())
+        }.get()
+    }
+
+    /// Forgets the list of pushes and the script; numbers go on.
+    ///
+    /// - Parameter resetsPhones: the phones of the devices file are as at the first start, others are removed.
+    func forget(resetsPhones: Bool) throws(Refusal) {
+        let now = now
+        try change { (state) -> Result<Void, Refusal> in
+            guard journal.write([.forgotten]) else { return .failure(.unavailable) }
+            state.forget()
+            if resetsPhones {
+                for slot in state.phones.slots.compactMap({ $0 }) {
+                    if slot.origin == .file {
+                        let made = PhoneSetup(id: slot.id, entry: slot.entry, given: slot.given)
+                            .make(now: now, calendar: .system)
+                        let entry = state.reset(made, as: slot)
+                        journal.later(entry)
+                    } else {
+                        journal.later(.removed(phone: slot.id, at: now))
+                        state.phones.remove(slot.id, at: now)
+                    }
+                }
+                journal.flush()
+            }
+            if state.isWatched { state.changes.append(.all) }
+            return .success(())
+        }.get()
+    }
+
+    func makePhone(
+        for token: DeviceToken, _ bundle: String, _ type: PushType, _ environment: APNsEnvironment,
+        _ state: inout WorldState, _ now: Double
+    ) {
+        let id = "phone-" + token.text.prefix(12)
+        var app = AppTraits(bundle)
+        app.environment = environment
+        let kind = PushKitType.allCases.first { $0.pushType == type }
+        if let kind { app.pushTypes = [kind] }
+        let setup = PhoneSetup(
+            id: id, entry: PhoneEntry(PhoneTraits(apps: [app])),
+            given: [PhoneSetup.GivenToken(app: bundle, type: kind, token: token)])
+        let made = setup.make(now: now, calendar: .system)
+        let phone = NewPhone(
+            id: id, origin: .push, model: made.model, tokens: made.tokens, entry: setup.entry,
+            given: setup.given)
+        guard let index = try? state.phones.add(phone) else { return }
+        journal.later(state.stored(index))
+        if state.isWatched { state.changes.append(.phone(id)) }
+    }
+}

@@ -1,0 +1,185 @@
+import APNs
+import NotificationCore
+
+/// What comes through the doors and the API.
+extension World {
+    /// A request with what was read of it before it is judged.
+    struct Incoming: Sendable {
+        var request: PushRequest
+        /// Nil when the body is no notification, or too large for one.
+        var payload: NotificationPayload?
+        var door: PushEntry.Door
+        /// As the authority of the request says it; nil: the endpoint's own.
+        var environment: APNsEnvironment?
+        /// On the monotonic clock, in nanoseconds.
+        var complete: UInt64
+
+        init(
+            _ request: PushRequest, door: PushEntry.Door, environment: APNsEnvironment? = nil,
+            complete: UInt64 = SystemTime.monotonic()
+        ) {
+            self.request = request
+            self.door = door
+            self.environment = environment
+            self.complete = complete
+            guard 1...PushType.voip.payloadLimit ~= request.body.count else { return }
+            payload = try? NotificationPayload(parsing: request.body)
+        }
+    }
+
+    /// Answers requests of one connection, in order.
+    ///
+    /// When it returns, accepted pushes are in the journal; with ``Settings/isDurable`` they are on the disk when
+    /// `whenDurable` is called.
+    /// - Parameter whenDurable: called once, on any thread, when there is something to wait for: then the result is
+    ///   true, and the answers are not to be sent before.
+    func answer(
+        _ requests: [Incoming], on connection: ConnectionState,
+        whenDurable: (@Sendable (_ isOnDisk: Bool) -> Void)? = nil
+    ) -> (answers: [PushAnswer], connection: ConnectionState, waits: Bool) {
+        let now = now
+        return change { state in
+            var connection = connection
+            state.apns.isFull = state.waiting >= settings.maxWaiting || journal.isBroken
+            var answers: [PushAnswer] = []
+            answers.reserveCapacity(requests.count)
+            var entries: [(entry: PushEntry, incoming: Int)] = []
+            for (index, incoming) in requests.enumerated() {
+                let answer = judge(incoming, &connection, &state, now)
+                var entry = PushEntry(
+                    answer, number: state.log.next, received: now, size: incoming.request.body.count,
+                    door: incoming.door)
+                entry.answeredAfter = Double(SystemTime.monotonic() &- incoming.complete) / 1e6
+                entry.title = PushEntry.title(of: incoming.payload)
+                let target = answer.facts.token.flatMap { state.phones.target($0) }
+                entry.phone = target.flatMap { state.phones.slots[$0.phone]?.id }
+                entry.app = target?.bundle
+                state.log.append(entry)
+                if answer.isAccepted { entries.append((entry, index)) }
+                answers.append(answer)
+            }
+            let accepted = entries.filter { requests[$0.incoming].isForDevice }
+            if !keep(accepted, requests) {
+                for each in entries { refuse(each.entry, &answers[each.incoming], &state) }
+                entries = []
+            }
+            for each in entries { reach(each.entry, requests[each.incoming], &state, now) }
+            for answer in answers {
+                state.totals.answers[answer.reason?.rawValue ?? "accepted", default: 0] += 1
+            }
+            if state.isWatched, let last = answers.indices.last {
+                state.changes += ((state.log.last - last)...state.log.last).map { .push($0) }
+            }
+            let waits = settings.isDurable && !accepted.isEmpty && !entries.isEmpty && whenDurable != nil
+            if waits { journal.whenDurable(whenDurable ?? { _ in }) }
+            return (answers, connection, waits)
+        }
+    }
+
+    private func judge(
+        _ incoming: Incoming, _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
+    ) -> PushAnswer {
+        let rules = incoming.environment == .sandbox ? sandboxRules : settings.rules
+        let unlimited =
+            settings.anyToken
+            ? AnyTokenRegistry(known: state.phones, request: incoming.request, environment: rules.environment)
+            : nil
+        var devices: any TokenRegistry = unlimited ?? state.phones
+        if settings.maxPerToken != nil, case .device(let text)? = Route(path: incoming.request.path),
+            let token = DeviceToken(text), state.rates.isOver(token, at: now)
+        {
+            devices = BusyTokenRegistry(known: devices, busy: token)
+        }
+        let answer = rules.answer(
+            incoming.request, on: &connection, devices: devices, state: &state.apns, now: now)
+        guard answer.isAccepted else { return answer }
+        if answer.usesRequestID { keepChannel(answer, incoming.request, state) }
+        if let token = answer.facts.token {
+            state.rates.count(token, at: now)
+            if let unlimited, state.phones.registration(of: token) == nil {
+                makePhone(for: token, unlimited.bundle, unlimited.type, rules.environment, &state, now)
+            }
+        }
+        return answer
+    }
+
+    /// A channel that was made or deleted is remembered.
+    private func keepChannel(_ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState) {
+        guard case .channels(let bundle)? = Route(path: request.path) else { return }
+        if let id = answer.channelID {
+            let policy = state.apns.channels[bundle, id]?.policy
+            journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
+        } else if request.method == "DELETE",
+            let id = request.fields.first(where: { $0.name == "apns-channel-id" })?.value
+        {
+            journal.later(.channelRemoved(bundle: bundle, id: id))
+        }
+    }
+
+    /// Writes accepted pushes into the journal. False when that is not possible.
+    private func keep(_ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming]) -> Bool {
+        guard !accepted.isEmpty else { return true }
+        return journal.write(accepted.map { .push($0.entry, payload: requests[$0.incoming].request.body) })
+    }
+
+    private func refuse(_ entry: PushEntry, _ answer: inout PushAnswer, _ state: inout WorldState) {
+        let reason = APNsReason.serviceUnavailable
+        answer.status = reason.status
+        answer.reason = reason
+        answer.body = reason.json(timestamp: nil)
+        answer.rule = PushAnswer.Rule("the journal cannot be written", .own)
+        answer.detail = journal.fault
+        let refused = answer
+        state.log.change(entry.number) { entry in
+            entry.status = refused.status
+            entry.reason = refused.reason
+            entry.rule = refused.rule
+            entry.detail = refused.detail
+        }
+    }
+
+    /// An accepted push goes to its phone.
+    private func reach(_ entry: PushEntry, _ incoming: Incoming, _ state: inout WorldState, _ now: Double) {
+        reach(entry, incoming.payload, body: incoming.request.body, &state, now)
+    }
+
+    private func reach(
+        _ entry: PushEntry, _ payload: NotificationPayload?, body: [UInt8], _ state: inout WorldState,
+        _ now: Double
+    ) {
+        guard let token = entry.token, let target = state.phones.target(token) else { return }
+        let push = entry.push(payload, body: body)
+        state.deliver(push, to: target.phone, app: target.bundle, number: entry.number, at: now)
+        if let payload, push.type == .alert, !push.isMutable {
+            state.judge(entry.number, payload, on: target.phone, app: target.bundle)
+        }
+    }
+
+    // MARK: Without APNs
+
+    /// A push that the API brings, without APNs' checks.
+    ///
+    /// - Returns: its number; nil when no phone has the token.
+    func deliver(_ body: [UInt8], facts: PushFacts) -> Int? {
+        let now = now
+        let payload = try? NotificationPayload(parsing: body)
+        return change { state -> Int? in
+            guard let token = facts.token, let target = state.phones.target(token),
+                let slot = state.phones.slots[target.phone]
+            else { return nil }
+            var entry = PushEntry(
+                number: state.log.next, id: APNsIdentifier.random().upperCase, received: now, status: 200,
+                rule: PushAnswer.Rule("not checked: given to the API", .own), size: body.count, door: .api)
+            entry.token = token
+            entry.facts = facts
+            entry.title = PushEntry.title(of: payload)
+            entry.phone = slot.id
+            entry.app = target.bundle
+            guard journal.write([.push(entry, payload: body)]) else { return nil }
+            state.log.append(entry)
+            if state.isWatched { state.changes.append(.push(entry.number)) }
+            reach(entry, payload, body: body, &state, now)
+            return entry.number
+        }
+    }
+}

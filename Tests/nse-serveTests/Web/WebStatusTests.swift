@@ -1,5 +1,6 @@
 import Foundation
 import NIOPosix
+import TestSupport
 import Testing
 
 @testable import nse_serve
@@ -79,14 +80,20 @@ struct WebStatusTests {
         }
     }
 
-    @Test("The document is valid OpenAPI 3.1")
+    /// Python's openapi-spec-validator is not part of every machine.
+    private static let hasValidator =
+        (try? runCommand("/usr/bin/env", ["python3", "-c", "import openapi_spec_validator"]).status) == 0
+
+    @Test(
+        "The document is valid OpenAPI 3.1",
+        .enabled(if: hasValidator, "python3 cannot import openapi_spec_validator"))
     func valid() throws {
         let path = NSTemporaryDirectory() + "openapi-\(UUID().uuidString).json"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(OpenAPI.document(WebRoute.all, version: "1")).write(to: URL(fileURLWithPath: path))
         let code = "import json,sys,openapi_spec_validator as v; v.validate(json.load(open(sys.argv[1])))"
-        let (status, text) = try run("/usr/bin/env", ["python3", "-c", code, path])
-        #expect(status == 0, "\(text)")
+        let result = try runCommand("/usr/bin/env", ["python3", "-c", code, path])
+        #expect(result.status == 0, "\(result.stderr)")
     }
 
     @Test("The embedded files are those of the folder")
@@ -108,18 +115,5 @@ struct WebStatusTests {
         for text in ["", "a", "ab", "abc", "\u{0}\u{FF}x"] {
             #expect(PageFile("", base64: Data(text.utf8).base64EncodedString()).bytes == Array(text.utf8))
         }
-    }
-
-    private func run(_ path: String, _ arguments: [String]) throws -> (Int32, String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }

@@ -29,7 +29,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package internal(set) var pending: [PendingNotification] = []
     /// The newest last.
     package internal(set) var delivered: [DeliveredNotification] = []
-    /// What a phone has to present yet; nil: nobody presents, and what is delivered is in the list at once.
+    /// What a phone has to present yet; nil: there is no phone, and what is delivered is in the list at once.
     package internal(set) var arriving: [DeliveredNotification]?
     /// What is off until the user switches it on, and was.
     package internal(set) var switchedOn: Set<FeatureSettings.Feature>?

@@ -45,7 +45,7 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
     package var archive: String
     /// Names of files of the centre's store that this request holds.
     package var files: [String]
-    /// What people see; nil where nobody has looked.
+    /// What people see; nil where it was not read.
     package var face: NotificationFace?
     /// The region that a trigger for a place watches.
     package var region: Region?
@@ -119,7 +119,7 @@ package struct StoredCategory: Sendable, Hashable, Codable {
 
     package var identifier: String
     package var archive: String
-    /// In the order shown; nil where nobody has looked.
+    /// In the order shown; nil where it was not read.
     package var actions: [Action]?
     /// The option `customDismissAction`.
     package var tellsDismissal: Bool?

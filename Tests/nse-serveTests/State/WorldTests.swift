@@ -166,6 +166,38 @@ struct WorldTests {
         #expect(scene.push().status == 200)
     }
 
+    @Test("a full disk: 503, nothing reaches the phone, and it goes on when there is room")
+    func fullDisk() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path)
+        #expect(scene.push().status == 200)
+        try FileSizeLimit.with(scene.journal.size) {
+            let refused = scene.push()
+            #expect(refused.status == 503 && refused.reason == .serviceUnavailable)
+            #expect(scene.entries.last?.rule.name == "the journal cannot be written")
+            // Refused by the table from now on, ahead of the journal.
+            #expect(scene.push().status == 503)
+        }
+        #expect(scene.model()?.lockScreen.count == 1)
+        scene.journal.flush()
+        #expect(scene.push().status == 200)
+        scene.journal.close()
+        let again = try Scene(directory.path)
+        #expect(again.model()?.lockScreen.count == 2)
+        again.journal.close()
+    }
+
+    @Test("ten thousand pushes may wait for the extension of one phone")
+    func manyWaiting() throws {
+        let scene = try Scene(nil)
+        for _ in 0..<10_000 { scene.push(Self.mutable) }
+        #expect(scene.world.read { $0.waiting } == 10_000 && scene.model()?.arrivals.count == 10_000)
+        for _ in 0..<10_000 {
+            scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "media.lost"))
+        }
+        #expect(scene.world.read { $0.waiting } == 0 && scene.model()?.arrivals.isEmpty == true)
+    }
+
     @Test("a script answers in the place of APNs")
     func scripted() throws {
         let scene = try Scene(nil)

@@ -7,17 +7,17 @@ import TestSupport
 /// An extension that answers when the test says so.
 final class HeldExtension: ExtensionRunning {
     typealias Completion = @Sendable (JournalEntry.ExtensionOutcome) -> Void
-    private let held = Locked<[(ExtensionJob, Completion)]>([])
+    private let held = Locked(FIFO<(ExtensionJob, Completion)>())
 
     func run(_ job: ExtensionJob, completion: @escaping Completion) {
         held.withLock { $0.append((job, completion)) }
     }
 
-    var jobs: [ExtensionJob] { held.withLock { $0.map(\.0) } }
+    var jobs: [ExtensionJob] { held.withLock { $0.elements.map(\.0) } }
 
     /// Answers the oldest push that waits.
     func answer(_ outcome: JournalEntry.ExtensionOutcome) {
-        let first = held.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        let first = held.withLock { $0.popFirst() }
         first?.1(outcome)
     }
 }

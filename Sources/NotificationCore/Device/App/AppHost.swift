@@ -1,7 +1,7 @@
 /// The phone as an app's code sees it: what UIKit, PushKit, CallKit and the notification centre ask of it.
 ///
 /// A simulated phone installs itself as ``ExtensionSurroundings/host``. Called on any thread; without a host the
-/// modules answer as in an app that nobody has launched.
+/// modules answer as in an app that was not launched.
 package protocol AppHost: AnyObject, Sendable {
     // MARK: UIKit
 

@@ -67,7 +67,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     /// When the permission of an App Clip ends.
     package internal(set) var ephemeralEnd: Double?
 
-    /// Never opened, not running, and nobody has asked the user for anything.
+    /// Never opened, not running, and the user was not asked for anything.
     package init() {
         center = DeviceModel(authorization: .notDetermined, granted: [], appState: .terminated)
         center.arriving = []

@@ -41,7 +41,7 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
 
     case push(app: String, PhonePush)
     case extensionAnswered(arrival: Int, PhoneExtensionAnswer)
-    /// The handler of a call was called, or there was nobody to call.
+    /// The handler of a call was called, or there is no delegate to call.
     case answered(call: Int, CallAnswer)
 
     // MARK: What the app's code does

@@ -188,9 +188,7 @@ extension PhoneModel {
             if case .willPresent = call.kind {
                 show(call, setting: .system, &turn)
             } else {
-                if let index = call.arrival.flatMap(arrivalIndex) {
-                    arrivals[index].disposition.because(.handlerNotCalled)
-                }
+                because(.handlerNotCalled, call.arrival)
                 finishApp(call.arrival, &turn)
             }
         }

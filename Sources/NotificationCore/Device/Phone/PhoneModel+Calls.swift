@@ -23,9 +23,7 @@ extension PhoneModel {
             default: show(call, setting: .foreground([]), &turn)
             }
         case .remoteNotification:
-            if answer == .notImplemented, let index = call.arrival.flatMap(arrivalIndex) {
-                arrivals[index].disposition.because(.notImplemented)
-            }
+            if answer == .notImplemented { because(.notImplemented, call.arrival) }
             finishApp(call.arrival, &turn)
         case .pushKit(let type, _, let mustReport): finishPushKit(call, type, mustReport, answer, &turn)
         case .response, .openSettings: break
@@ -35,25 +33,26 @@ extension PhoneModel {
 
     /// The app's part of an arrival is over.
     mutating func finishApp(_ arrival: Int?, _ turn: inout PhoneTurn) {
-        guard let id = arrival, let index = arrivalIndex(id) else { return }
-        arrivals[index].awaited.remove(.app)
+        guard let id = arrival, arrivals[id] != nil else { return }
+        arrivals[id]?.awaited.remove(.app)
         settleIfDone(id, &turn)
     }
 
-    /// Nobody called the handler.
+    /// A reason for the arrival that a call belongs to, if there is one.
+    mutating func because(_ reason: PhoneReason, _ arrival: Int?) {
+        if let arrival { arrivals[arrival]?.disposition.because(reason) }
+    }
+
+    /// The handler was not called in time.
     mutating func expire(_ call: PhoneCall, _ turn: inout PhoneTurn) {
         // The process may have been ended for another call that was not answered.
         guard let index = calls.firstIndex(where: { $0.id == call.id }) else { return }
         calls.remove(at: index)
-        if let index = call.arrival.flatMap(arrivalIndex) {
-            arrivals[index].disposition.because(.handlerNotCalled)
-        }
+        because(.handlerNotCalled, call.arrival)
         turn.tell(.handlerNotCalled, "\(call.app) did not call the handler of \(call.kind.name) in time")
         switch call.kind {
         case .willPresent:
-            if let index = call.arrival.flatMap(arrivalIndex) {
-                arrivals[index].disposition.because(.foregroundNoAnswer)
-            }
+            because(.foregroundNoAnswer, call.arrival)
             show(call, setting: .foreground([]), &turn)
         case .remoteNotification:
             finishApp(call.arrival, &turn)

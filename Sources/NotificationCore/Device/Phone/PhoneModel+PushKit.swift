@@ -96,7 +96,7 @@ extension PhoneModel {
         }
         arrival.awaited = .app
         arrival.disposition.started.append(.pushKit(type))
-        arrivals.append(arrival)
+        arrivals.add(arrival)
         let bundle = arrival.app
         // iOS 26.4: in the foreground, during a call or long after it was sent nothing must be reported.
         let mustReport =
@@ -133,17 +133,13 @@ extension PhoneModel {
         _ call: PhoneCall, _ type: PushKitType, _ mustReport: Bool, _ answer: CallAnswer,
         _ turn: inout PhoneTurn
     ) {
-        if answer == .notImplemented, let index = call.arrival.flatMap(arrivalIndex) {
-            arrivals[index].disposition.because(.notImplemented)
-        }
+        if answer == .notImplemented { because(.notImplemented, call.arrival) }
         // Without the metadata of iOS 26.4 an app must report always.
         var isExempt = false
         if case .pushKit(let knew) = answer { isExempt = knew && !mustReport }
         guard type == .voIP, !call.isReported, !isExempt else { return finishApp(call.arrival, &turn) }
         change(call.app) { $0.unreportedCalls += 1 }
-        if let index = call.arrival.flatMap(arrivalIndex) {
-            arrivals[index].disposition.because(.callNotReported)
-        }
+        because(.callNotReported, call.arrival)
         finishApp(call.arrival, &turn)
         end(call.app, .callNotReported, as: .terminated, &turn)
         if app(call.app)?.isVoIPStopped == true {

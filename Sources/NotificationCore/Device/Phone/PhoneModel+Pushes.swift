@@ -26,7 +26,7 @@ extension PhoneModel {
         if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &turn) }
         arrival.disposition.delivery = .storedOffline
         arrival.awaited = .release
-        arrivals.append(arrival)
+        arrivals.add(arrival)
         let until = min(push.expiration ?? .infinity, turn.now + PhoneRules.storage)
         let now = turn.now
         change(bundle) { $0.stored = HeldPush(push: push, arrival: arrival.id, until: until, since: now) }
@@ -38,7 +38,7 @@ extension PhoneModel {
         for bundle in installed {
             guard let held = app(bundle)?.stored else { continue }
             change(bundle) { $0.stored = nil }
-            guard var arrival = take(held.arrival) else { continue }
+            guard var arrival = arrivals.remove(held.arrival) else { continue }
             arrival.awaited = []
             arrival.disposition = Disposition(.deliveredFromStorage)
             deliver(arrival, held.push, waited: turn.now - (held.since ?? turn.now), &turn)
@@ -78,7 +78,7 @@ extension PhoneModel {
             arrival.awaited.insert(.extension)
             if !conditions.hasBeenUnlocked { arrival.disposition.because(.beforeFirstUnlock) }
         }
-        arrivals.append(arrival)
+        arrivals.add(arrival)
         // The order of extension and background time is not documented: ours is the extension first.
         if runsExtension {
             turn.effects.append(.runExtension(app: arrival.app, arrival: arrival.id, push))
@@ -90,30 +90,28 @@ extension PhoneModel {
     }
 
     mutating func extensionAnswered(_ id: Int, _ answer: PhoneExtensionAnswer, _ turn: inout PhoneTurn) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }),
-            arrivals[index].awaited.contains(.extension),
-            let push = arrivals[index].push
+        guard let arrival = arrivals[id], arrival.awaited.contains(.extension), let push = arrival.push
         else {
             return turn.tell(
                 .unknownExtensionAnswer, "an extension answered for a notification that does not wait for it")
         }
-        arrivals[index].awaited.remove(.extension)
+        arrivals[id]?.awaited.remove(.extension)
         var request = push.request
         switch answer {
         case .modified(let changed) where !changed.facts.hasText:
             // Without the entitlement for filtering what has no text is ignored.
-            arrivals[index].disposition.extension = .original(code: "extension.no_text")
-        case .suppressed where app(arrivals[index].app)?.center.entitlements.contains(.filtering) != true:
-            arrivals[index].disposition.extension = .original(code: "extension.no_text")
+            arrivals[id]?.disposition.extension = .original(code: "extension.no_text")
+        case .suppressed where app(arrival.app)?.center.entitlements.contains(.filtering) != true:
+            arrivals[id]?.disposition.extension = .original(code: "extension.no_text")
         case .modified(let changed):
-            arrivals[index].disposition.extension = .modified
+            arrivals[id]?.disposition.extension = .modified
             request = changed
             request.identifier = push.request.identifier
-        case .original(let code): arrivals[index].disposition.extension = .original(code: code)
-        case .none: arrivals[index].disposition.because(.noExtension)
+        case .original(let code): arrivals[id]?.disposition.extension = .original(code: code)
+        case .none: arrivals[id]?.disposition.because(.noExtension)
         case .suppressed:
-            arrivals[index].disposition.extension = .suppressed
-            arrivals[index].disposition.because(.suppressed)
+            arrivals[id]?.disposition.extension = .suppressed
+            arrivals[id]?.disposition.because(.suppressed)
             return settleIfDone(id, &turn)
         }
         present(request, id, &turn)
@@ -124,11 +122,7 @@ extension PhoneModel {
 
     /// `content-available`: the app gets time, now, later or never.
     private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }), let app = app(arrivals[index].app)
-        else {
-            return
-        }
-        let bundle = arrivals[index].app
+        guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         if app.state == .foreground { return callApp(push, id, &turn) }
         let refusal: PhoneReason? =
             if !app.capabilities.contains(.remoteNotification) {
@@ -142,23 +136,20 @@ extension PhoneModel {
             } else {
                 nil
             }
-        if let refusal { return arrivals[index].disposition.because(refusal) }
+        if let refusal { return because(refusal, id) }
         let wait: PhoneReason? =
             conditions.isLowPower ? .lowPower : app.isOutOfBudget(turn.now) ? .budget : nil
         guard let wait else { return callApp(push, id, &turn) }
         if let older = app.waiting { finishWake(older.arrival, .replacedByNewer, &turn) }
-        if let index = arrivals.firstIndex(where: { $0.id == id }) {
-            arrivals[index].disposition.because(wait)
-            arrivals[index].awaited.insert(.release)
-            if !push.request.facts.isNoticeable { arrivals[index].disposition.delivery = .storedPower }
-        }
+        because(wait, id)
+        arrivals[id]?.awaited.insert(.release)
+        if !push.request.facts.isNoticeable { arrivals[id]?.disposition.delivery = .storedPower }
         change(bundle) { $0.waiting = HeldPush(push: push, arrival: id) }
     }
 
     /// Calls `didReceiveRemoteNotification`, starting the app when it must be.
     private mutating func callApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
-        let bundle = arrivals[index].app
+        guard let bundle = arrivals[id]?.app else { return }
         let isForeground = app(bundle)?.state == .foreground
         if !isForeground {
             let now = turn.now
@@ -167,23 +158,23 @@ extension PhoneModel {
                 app.wakes.append(now)
             }
         }
-        arrivals[index].awaited.remove(.release)
-        arrivals[index].awaited.insert(.app)
-        if arrivals[index].disposition.delivery == .storedPower {
-            arrivals[index].disposition.delivery = .deliveredFromStorage
+        arrivals[id]?.awaited.remove(.release)
+        arrivals[id]?.awaited.insert(.app)
+        if arrivals[id]?.disposition.delivery == .storedPower {
+            arrivals[id]?.disposition.delivery = .deliveredFromStorage
         }
-        arrivals[index].disposition.started.append(.app(seconds: PhoneRules.backgroundTime))
+        arrivals[id]?.disposition.started.append(.app(seconds: PhoneRules.backgroundTime))
         wake(bundle, .remoteNotification, &turn)
         call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &turn)
     }
 
     /// The wake that an arrival waited for does not come.
     mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ turn: inout PhoneTurn) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
-        arrivals[index].awaited.remove(.release)
-        arrivals[index].disposition.because(reason)
-        if arrivals[index].disposition.delivery == .storedPower {
-            arrivals[index].disposition.delivery =
+        guard arrivals[id] != nil else { return }
+        arrivals[id]?.awaited.remove(.release)
+        arrivals[id]?.disposition.because(reason)
+        if arrivals[id]?.disposition.delivery == .storedPower {
+            arrivals[id]?.disposition.delivery =
                 reason == .replacedByNewer ? .discardedReplaced : .delivered
         }
         settleIfDone(id, &turn)

@@ -6,7 +6,7 @@ extension PhoneModel {
             change(bundle) { $0.center.arriving = [] }
             for item in due {
                 let arrival = PhoneArrival(id: number(), app: bundle, disposition: Disposition(.local))
-                arrivals.append(arrival)
+                arrivals.add(arrival)
                 present(item.request, arrival.id, &turn)
                 settleIfDone(arrival.id, &turn)
             }
@@ -15,15 +15,13 @@ extension PhoneModel {
 
     /// In the foreground the app is asked first.
     mutating func present(_ request: ScheduledNotification, _ id: Int, _ turn: inout PhoneTurn) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }) else { return }
-        let bundle = arrivals[index].app
-        guard let app = app(bundle) else { return }
+        guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         let item = DeliveredNotification(request: request, date: turn.now)
         guard app.state == .foreground, app.center.mayNotify else {
             return show(item, id, setting: .system, &turn)
         }
-        arrivals[index].awaited.insert(.presentation)
-        arrivals[index].disposition.started.append(.willPresent)
+        arrivals[id]?.awaited.insert(.presentation)
+        arrivals[id]?.disposition.started.append(.willPresent)
         call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &turn)
     }
 
@@ -36,9 +34,7 @@ extension PhoneModel {
     /// What a call of `willPresent` comes to.
     mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ turn: inout PhoneTurn) {
         guard case .willPresent(let item) = call.kind, let id = call.arrival else { return }
-        if let index = arrivals.firstIndex(where: { $0.id == id }) {
-            arrivals[index].awaited.remove(.presentation)
-        }
+        arrivals[id]?.awaited.remove(.presentation)
         show(item, id, setting: setting, &turn)
         settleIfDone(id, &turn)
     }
@@ -46,16 +42,13 @@ extension PhoneModel {
     private mutating func show(
         _ item: DeliveredNotification, _ id: Int, setting: Presentation.Setting, _ turn: inout PhoneTurn
     ) {
-        guard let index = arrivals.firstIndex(where: { $0.id == id }), let app = app(arrivals[index].app)
-        else {
-            return
-        }
-        let bundle = arrivals[index].app
+        guard let arrival = arrivals[id], let app = app(arrival.app) else { return }
+        let bundle = arrival.app
         let presentation = Presentation(
             of: item.request, bundle: bundle, center: app.center, phone: conditions, setting: setting,
-            priority: arrivals[index].push?.priority ?? 10)
-        arrivals[index].disposition.surfaces = presentation.surfaces
-        for reason in presentation.reasons { arrivals[index].disposition.because(reason) }
+            priority: arrival.push?.priority ?? 10)
+        arrivals[id]?.disposition.surfaces = presentation.surfaces
+        for reason in presentation.reasons { arrivals[id]?.disposition.because(reason) }
         put(item, presentation.surfaces, bundle, &turn)
         if !presentation.surfaces.isEmpty {
             turn.effects.append(.shown(app: bundle, arrival: id, item, presentation.surfaces))
@@ -116,22 +109,16 @@ extension PhoneModel {
 
     // MARK: Settling
 
-    func arrivalIndex(_ id: Int) -> Int? { arrivals.firstIndex { $0.id == id } }
-
-    mutating func take(_ id: Int) -> PhoneArrival? {
-        arrivalIndex(id).map { arrivals.remove(at: $0) }
-    }
-
     mutating func settleIfDone(_ id: Int, _ turn: inout PhoneTurn) {
-        guard let index = arrivalIndex(id), arrivals[index].awaited.isEmpty else { return }
-        turn.effects.append(.settled(arrival: id, arrivals.remove(at: index).disposition))
+        guard arrivals[id]?.awaited.isEmpty == true, let arrival = arrivals.remove(id) else { return }
+        turn.effects.append(.settled(arrival: id, arrival.disposition))
     }
 
     /// Ends it now, whatever it waits for.
     mutating func settle(
         _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ turn: inout PhoneTurn
     ) {
-        guard var arrival = take(id) else { return }
+        guard var arrival = arrivals.remove(id) else { return }
         arrival.disposition.delivery = delivery
         arrival.disposition.because(reason)
         turn.effects.append(.settled(arrival: id, arrival.disposition))

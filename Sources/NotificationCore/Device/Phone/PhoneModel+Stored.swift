@@ -8,7 +8,8 @@ extension PhoneModel {
         self.init(identity: try container.decode(UInt64.self, forKey: .identity))
         conditions = try container.decode(PhoneConditions.self, forKey: .sharedConditions)
         slots = try container.decode([Slot].self, forKey: .slots)
-        arrivals = try container.decode([PhoneArrival].self, forKey: .arrivals)
+        let list = try container.decode([PhoneArrival].self, forKey: .arrivals)
+        arrivals = OpenArrivals(list)
         calls = try container.decode([PhoneCall].self, forKey: .calls)
         phoneCalls = try container.decode([ActiveCall].self, forKey: .phoneCalls)
         lastNumber = try container.decode(Int.self, forKey: .lastNumber)
@@ -17,11 +18,14 @@ extension PhoneModel {
         for index in slots.indices where slots[index].app == PhoneApp.untouched {
             slots[index].app = PhoneApp.untouched
         }
-        if let contradiction {
+        let twice = list.count > arrivals.count ? Self.sameNumber : nil
+        if let contradiction = twice ?? contradiction {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: contradiction))
         }
     }
+
+    private static let sameNumber = "two arrivals or calls have one number"
 
     /// What cannot be, for people; nil: all is well.
     var contradiction: String? {
@@ -29,7 +33,7 @@ extension PhoneModel {
             return "the apps of the phone are not in order"
         }
         let numbers = arrivals.map(\.id) + calls.map(\.id)
-        if Set(numbers).count < numbers.count { return "two arrivals or calls have one number" }
+        if Set(numbers).count < numbers.count { return Self.sameNumber }
         if !(0...(1 << 52)).contains(lastNumber) || numbers.contains(where: { $0 < 1 || $0 > lastNumber }) {
             return "an arrival or a call has a number that was not given out yet"
         }
@@ -42,7 +46,7 @@ extension PhoneModel {
         if calls.contains(where: { call in call.arrival.map { arrival($0)?.app != call.app } ?? false }) {
             return "a call belongs to an arrival that is not there"
         }
-        return arrivals.lazy.compactMap(contradiction(in:)).first
+        return arrivals.all.lazy.compactMap(contradiction(in:)).first
             ?? slots.lazy.compactMap(contradiction(in:)).first
     }
 

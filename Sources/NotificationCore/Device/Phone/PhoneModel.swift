@@ -2,7 +2,7 @@
 ///
 /// It has no clock and no thread. ``apply(_:at:calendar:)`` takes what happens and gives back what follows; whoever runs
 /// code of an app or its extension answers with further events. The rules are those of the page PhoneRules, each with
-/// its source; figures that nobody documents are in ``PhoneRules``. What equals the defaults is shared, so that a hundred
+/// its source; figures that no document has are in ``PhoneRules``. What equals the defaults is shared, so that a hundred
 /// thousand phones fit into memory.
 package struct PhoneModel: Sendable, Hashable, Codable {
     /// An app under its bundle identifier.
@@ -19,7 +19,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     /// In the order of the identifiers.
     var slots: [Slot] = []
     /// What is not settled yet.
-    package internal(set) var arrivals: [PhoneArrival] = []
+    package internal(set) var arrivals = OpenArrivals()
     /// Calls into code of apps that were not answered yet.
     package internal(set) var calls: [PhoneCall] = []
     /// Calls that ring or are under way, with their app.
@@ -122,7 +122,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
         phoneCalls.first { $0.call.identifier == identifier }
     }
 
-    package func arrival(_ id: Int) -> PhoneArrival? { arrivals.first { $0.id == id } }
+    package func arrival(_ id: Int) -> PhoneArrival? { arrivals[id] }
 }
 
 /// What one turn of the model works with.

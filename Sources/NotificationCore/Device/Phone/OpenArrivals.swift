@@ -1,0 +1,38 @@
+/// The arrivals of a phone that are not settled, found by their numbers: thousands may wait at once.
+package struct OpenArrivals: Sendable, Hashable {
+    private var byNumber: [Int: PhoneArrival] = [:]
+
+    init() {}
+
+    /// - Parameter list: of two with one number the later counts.
+    init(_ list: [PhoneArrival]) {
+        for arrival in list { byNumber[arrival.id] = arrival }
+    }
+
+    package var isEmpty: Bool { byNumber.isEmpty }
+    package var count: Int { byNumber.count }
+    /// The one with the lowest number.
+    package var first: PhoneArrival? { byNumber.values.min { $0.id < $1.id } }
+    /// In the order of their numbers.
+    package var all: [PhoneArrival] { byNumber.values.sorted { $0.id < $1.id } }
+
+    package internal(set) subscript(id: Int) -> PhoneArrival? {
+        get { byNumber[id] }
+        _modify { yield &byNumber[id] }
+    }
+
+    mutating func add(_ arrival: PhoneArrival) { byNumber[arrival.id] = arrival }
+    mutating func remove(_ id: Int) -> PhoneArrival? { byNumber.removeValue(forKey: id) }
+}
+
+extension OpenArrivals: Sequence {
+    /// In the order of their numbers.
+    package func makeIterator() -> IndexingIterator<[PhoneArrival]> { all.makeIterator() }
+}
+
+extension OpenArrivals: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(all)
+    }
+}

@@ -4,7 +4,7 @@ package struct PushAnswer: Sendable, Hashable {
     package struct Rule: Sendable, Hashable {
         package var name: String
         package var source: RuleSource
-        /// Apple documents it; otherwise nobody outside knows that APNs does the same.
+        /// Apple documents it; otherwise APNs may do something else.
         package var isDocumented: Bool { source == .apple }
 
         package init(_ name: String, _ source: RuleSource) {

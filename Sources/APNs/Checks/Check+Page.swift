@@ -11,7 +11,7 @@ extension Check {
             "- **Apple:** Apple documents that this reason is given in this case.",
             "- **code:** a client or a server does it so.",
             "- **reports:** people have met it. Apple does not state it.",
-            "- **own:** nobody says what APNs does. The choice is ours.",
+            "- **own:** no source says what APNs does. The choice is ours.",
             "",
             "*For* says to which requests a row applies: pushes to a device, broadcasts, channel management.",
         ]

@@ -6,6 +6,6 @@ package enum RuleSource: String, Sendable, Hashable, CaseIterable {
     case code = "C"
     /// Reported by people who met it; never stated by Apple.
     case community = "K"
-    /// Our own choice, because nobody says.
+    /// Our own choice, because no source says.
     case own = "O"
 }

@@ -32,7 +32,7 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     public var preferredSampleRate: Double { sampleRate }
     /// In seconds.
     public var ioBufferDuration: TimeInterval { state.withLock { $0.bufferDuration } }
-    /// False: nobody else plays.
+    /// False: no other app plays.
     public var isOtherAudioPlaying: Bool { false }
     /// True.
     public var isInputAvailable: Bool { true }

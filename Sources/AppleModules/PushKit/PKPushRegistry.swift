@@ -4,6 +4,7 @@ import NotificationCore
 ///
 /// An app must hold it: a registry that is released gets nothing any more.
 public class PKPushRegistry: NSObject {
+    // Unchecked for the weak reference, which is read and set under the lock of `delegateBox` only.
     private struct DelegateBox: @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
@@ -51,6 +52,7 @@ public class PKPushRegistry: NSObject {
 
 /// The registries of this process.
 enum Registries {
+    // Unchecked for the weak reference, which is read and set under the lock of `entries` only.
     private struct Entry: @unchecked Sendable {
         weak var registry: PKPushRegistry?
     }

@@ -118,7 +118,7 @@ final class MainTurn: Sendable {
 
     var isBusy: Bool { state.withLock { $0.isBusy } }
 
-    /// Whether nobody has asked since the method began.
+    /// Whether it was not asked for since the method began.
     var isFirstLook: Bool {
         state.withLock { state in
             defer { state.isSeen = true }

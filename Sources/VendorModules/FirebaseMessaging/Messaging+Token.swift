@@ -1,6 +1,7 @@
 import NotificationCore
 
 extension Messaging {
+    // Unchecked for the weak reference, which is read and set under the lock of `state` only.
     struct State: @unchecked Sendable {
         weak var delegate: (any MessagingDelegate)?
         var apnsToken: Data?

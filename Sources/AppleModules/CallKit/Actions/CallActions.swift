@@ -1,4 +1,6 @@
-/// The user calls somebody.
+// `Sendable` unchecked in this file as in CXAction: settings are made before the action is requested.
+
+/// The user calls a person.
 public class CXStartCallAction: CXCallAction, @unchecked Sendable {
     /// Who is called.
     public var handle: CXHandle
@@ -7,7 +9,7 @@ public class CXStartCallAction: CXCallAction, @unchecked Sendable {
     /// Whether there are pictures.
     public var isVideo = false
 
-    /// A call to somebody.
+    /// A call to a person.
     public init(call callUUID: UUID, handle: CXHandle) {
         self.handle = handle
         super.init(call: callUUID)

@@ -1,5 +1,7 @@
 /// Who is called or calls: a number, an address, a name of the app's own.
 public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
+    // Unchecked because the class can be subclassed; it does not change.
+
     /// What the text is.
     public enum HandleType: Int, Sendable {
         /// Apple's numbers.

@@ -2,6 +2,7 @@ import NotificationCore
 
 /// The calls, providers and observers of this process. The calls are those of one phone: another phone has none.
 enum CallTable {
+    // The three are unchecked for their weak references, which are read and set under the lock of `state` only.
     private struct State: @unchecked Sendable {
         weak var host: (any AppHost)?
         var calls: [CallRecord] = []

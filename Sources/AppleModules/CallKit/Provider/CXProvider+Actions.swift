@@ -82,7 +82,7 @@ extension CXProvider {
             for action in transaction.actions {
                 let isThere = isExecuted || self.isImplemented(action, delegate)
                 guard isThere || action.isComplete else {
-                    // Nobody will complete it.
+                    // Without a delegate it is not completed.
                     action.fail()
                     outcome(action, .notImplemented)
                     continue

@@ -42,7 +42,7 @@ open class UIAlertAction: NSObject {
     public let title: String?
     /// How it looks.
     public let style: Style
-    /// Never called here: nobody taps it.
+    /// Never called here: there is no screen to tap.
     let handler: (@MainActor (UIAlertAction) -> Void)?
 
     /// A button with what it does.

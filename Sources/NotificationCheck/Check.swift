@@ -65,17 +65,17 @@ package struct Check: Sendable {
     private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
         guard let report = LogReader.read(bytes, name: name) else { return nil }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
-        var verdict = Verdict(report.findings, unverified: true)
+        var verdict = Verdict(report.diagnostics, unverified: true)
         // What a log tells has happened, whatever SDK it was.
-        if verdict == .atRisk, report.findings.contains(where: { $0.severity == .error }) {
+        if verdict == .atRisk, report.diagnostics.contains(where: { $0.severity == .error }) {
             verdict = .noPicture
         }
-        let cause = report.findings.first { $0.severity != .note }
-        let note = report.findings.first
+        let cause = report.diagnostics.first { $0.severity != .note }
+        let note = report.diagnostics.first
         return CheckAnswer(
             input: input, verdict: verdict,
             sentence: cause?.message ?? note?.message ?? "Nothing in this log keeps a picture away.",
-            code: cause?.code, findings: report.findings)
+            code: cause?.code, diagnostics: report.diagnostics)
     }
 
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
@@ -122,12 +122,12 @@ package struct Check: Sendable {
     static func notUnderstood(_ why: NotUnderstood, _ input: InputDescription) -> CheckAnswer {
         var input = input
         input.shape = nil
-        let finding = CheckFinding(
+        let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
             place: why.place)
         return CheckAnswer(
-            input: input, verdict: .notUnderstood, sentence: finding.message, code: finding.code,
-            findings: [finding])
+            input: input, verdict: .notUnderstood, sentence: diagnostic.message, code: diagnostic.code,
+            diagnostics: [diagnostic])
     }
 }
 

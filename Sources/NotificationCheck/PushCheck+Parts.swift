@@ -24,8 +24,8 @@ extension PushCheck {
     /// Neither a push nor a picture was found.
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
-            && !push.findings.contains { $0.severity == .error }
-            && !NearMisses.findings(payload: compiled.value, references: references).contains {
+            && !push.diagnostics.contains { $0.severity == .error }
+            && !NearMisses.diagnostics(payload: compiled.value, references: references).contains {
                 $0.code == .mediaInText
             }
     }
@@ -37,26 +37,26 @@ extension PushCheck {
 
     /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
     /// say whether there is a text.
-    func gateFindings(for judged: JudgedPayload) -> [CheckFinding] {
-        guard push.sender == nil else { return gateFindings() }
+    func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
+        guard push.sender == nil else { return gateDiagnostics() }
         guard let aps = compiled.value["aps"], !aps.isNull else {
             if isFragment(judged) { return [] }
             return compiled.value["alert"] != nil
-                ? gateFindings()
-                : gateFindings().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
+                ? gateDiagnostics()
+                : gateDiagnostics().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
         }
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         guard let members = aps.members, !members.isEmpty, !judged.media.isEmpty,
             members.allSatisfy({ additions.contains($0.name) })
-        else { return gateFindings() }
-        return gateFindings().map { finding in
-            guard finding.code == .gateNoAlert else { return finding }
-            var finding = finding
-            finding.severity = .warning
-            finding.message =
+        else { return gateDiagnostics() }
+        return gateDiagnostics().map { diagnostic in
+            guard diagnostic.code == .gateNoAlert else { return diagnostic }
+            var diagnostic = diagnostic
+            diagnostic.severity = .warning
+            diagnostic.message =
                 "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
                 + "shows nothing."
-            return finding
+            return diagnostic
         }
     }
 }

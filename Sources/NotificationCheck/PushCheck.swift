@@ -48,45 +48,45 @@ struct PushCheck: Sendable {
                     instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
         }
         let judged = settled(judged)
-        var findings = read.findings.map(Self.asNote) + push.findings + compiled.findings
-        findings += sizeFindings()
-        findings += HeaderRules.findings(
+        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + compiled.diagnostics
+        diagnostics += sizeDiagnostics()
+        diagnostics += HeaderRules.diagnostics(
             headers: headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
             target: target, payload: compiled.value,
             app: app.map { HeaderFacts($0.facts) }, sender: push.sender, now: settings.now)
-        if let lonely { findings += NearMisses.findings(address: lonely) }
+        if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .requestNotation, .note,
                     "This is only a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
         }
-        findings += gateFindings(for: judged)
-        findings += NearMisses.findings(
+        diagnostics += gateDiagnostics(for: judged)
+        diagnostics += NearMisses.diagnostics(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
-        findings += mediaFindings(judged)
+        diagnostics += mediaDiagnostics(judged)
         // An extension of one's own reads what it likes.
-        if judged.isOfExtension { findings.removeAll { $0.code == .mediaUnreadKey } }
+        if judged.isOfExtension { diagnostics.removeAll { $0.code == .mediaUnreadKey } }
         if let app {
-            findings += app.findings
-            findings += app.facts.findings(for: needs(judged))
+            diagnostics += app.diagnostics
+            diagnostics += app.facts.diagnostics(for: needs(judged))
         }
-        findings = FindingMerge.merged(findings, media: places(judged))
-        if read.isPart { findings.removeAll { Self.isAboutMissingText($0.code) } }
-        findings = ordered(findings)
+        diagnostics = DiagnosticMerge.merged(diagnostics, media: places(judged))
+        if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
+        diagnostics = ordered(diagnostics)
 
         let isUnverified =
             judged.media.contains { $0.outcome == .unverified }
             && !judged.media.contains { $0.outcome == .attached }
-        let verdict = Verdict(findings, unverified: isUnverified)
+        let verdict = Verdict(diagnostics, unverified: isUnverified)
         let cause =
-            verdict == .shows || verdict == .unverified ? nil : findings.first { $0.severity != .note }
-        let errors = findings.filter { $0.severity == .error }
+            verdict == .shows || verdict == .unverified ? nil : diagnostics.first { $0.severity != .note }
+        let errors = diagnostics.filter { $0.severity == .error }
         var answer = CheckAnswer(
             input: input, verdict: verdict, sentence: sentence(verdict, cause, judged), code: cause?.code,
-            findings: findings, payload: compiled.printed(), record: judged.record,
+            diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
             next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
         if !settings.vendors.isEmpty {
             answer.vendors = judged.media.flatMap {
@@ -100,11 +100,11 @@ struct PushCheck: Sendable {
     // MARK: - Parts
 
     /// A fault of the notation never replaces the cause.
-    private static func asNote(_ finding: CheckFinding) -> CheckFinding {
-        guard finding.code == .requestNotation, finding.severity == .warning else { return finding }
-        var finding = finding
-        finding.severity = .note
-        return finding
+    private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {
+        guard diagnostic.code == .requestNotation, diagnostic.severity == .warning else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.severity = .note
+        return diagnostic
     }
 
     /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
@@ -136,17 +136,17 @@ struct PushCheck: Sendable {
         return judged
     }
 
-    func gateFindings() -> [CheckFinding] {
-        GateWords.findings(
+    func gateDiagnostics() -> [CheckDiagnostic] {
+        GateWords.diagnostics(
             payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
             device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
 
-    /// In the order of ``FindingOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
+    /// In the order of ``DiagnosticOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
     /// before a picture that is not there at all.
-    private func ordered(_ findings: [CheckFinding]) -> [CheckFinding] {
-        var sorted = FindingOrder.sorted(findings)
+    private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
+        var sorted = DiagnosticOrder.sorted(diagnostics)
         // In a payload an extension of one's own may read any key; without mutable-content none is started.
         if push.sender == nil,
             let other = sorted.firstIndex(where: { $0.code == .mediaOtherPlatform && $0.severity == .error }),
@@ -163,8 +163,8 @@ struct PushCheck: Sendable {
         return sorted
     }
 
-    private func isStray(_ finding: CheckFinding) -> Bool {
-        guard let path = finding.place?.path.lowercased() else { return false }
+    private func isStray(_ diagnostic: CheckDiagnostic) -> Bool {
+        guard let path = diagnostic.place?.path.lowercased() else { return false }
         return path.contains("mutable")
     }
 
@@ -235,12 +235,12 @@ struct PushCheck: Sendable {
     }
 
     /// APNs refuses what is too large, so this comes first of all.
-    private func sizeFindings() -> [CheckFinding] {
+    private func sizeDiagnostics() -> [CheckDiagnostic] {
         let size = compiled.printed().count
         let limit = pushType.payloadLimit
         guard size > limit else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .payloadTooLarge, .error,
                 "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
                 hint: "Shorten the texts, or move data out of the push and let the app load it.",
@@ -248,26 +248,26 @@ struct PushCheck: Sendable {
         ]
     }
 
-    private func mediaFindings(_ judged: JudgedPayload) -> [CheckFinding] {
+    private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {
         if judged.media.isEmpty {
-            var findings = MediaFindings(mended: mended).findings(of: judged)
+            var diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
             if judged.isOfExtension {
                 // Why it attached nothing, if that is known, is among them.
-                if !findings.contains(where: { $0.severity == .error }) {
-                    findings.append(
-                        CheckFinding(
+                if !diagnostics.contains(where: { $0.severity == .error }) {
+                    diagnostics.append(
+                        CheckDiagnostic(
                             .mediaNone, .error, "The extension attached nothing.",
                             hint: "See its requests in the record (--json)."))
                 }
-                return findings
+                return diagnostics
             }
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .mediaNone, .error, "No picture address found.",
                     hint: imageHint))
-            return findings
+            return diagnostics
         }
-        return MediaFindings(mended: mended).findings(of: judged)
+        return MediaDiagnostics(mended: mended).diagnostics(of: judged)
     }
 
     /// Where the picture's address belongs: the sender's advice is a place, or words.
@@ -281,7 +281,7 @@ struct PushCheck: Sendable {
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
-    private func sentence(_ verdict: Verdict, _ cause: CheckFinding?, _ judged: JudgedPayload) -> String {
+    private func sentence(_ verdict: Verdict, _ cause: CheckDiagnostic?, _ judged: JudgedPayload) -> String {
         switch verdict {
         case .shows:
             return PictureWords.shown(judged.media)

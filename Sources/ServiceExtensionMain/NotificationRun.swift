@@ -9,7 +9,7 @@ import UserNotifications
 /// the handler is told also after that.
 final class NotificationRun: Sendable {
     private struct State: Sendable {
-        var instance: Unshared<UNNotificationServiceExtension>?
+        var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var calls: UInt32 = 0
         var hasReturned = false
         var hasEnded = false
@@ -24,7 +24,7 @@ final class NotificationRun: Sendable {
 
     private let type: UNNotificationServiceExtension.Type
     private let number: UInt64
-    private let request: Unshared<UNNotificationRequest>
+    private let request: UncheckedSendableBox<UNNotificationRequest>
     private let connection: HostConnection
     private let state = Locked(State())
 
@@ -34,7 +34,7 @@ final class NotificationRun: Sendable {
     ) {
         self.type = type
         self.number = number
-        self.request = Unshared(request)
+        self.request = UncheckedSendableBox(request)
         self.connection = connection
     }
 
@@ -46,7 +46,7 @@ final class NotificationRun: Sendable {
         // The system has only the class as well.
         let instance = type.init(_forHost: ())
         let isWarned = state.withLock { state in
-            if !state.hasEnded { state.instance = Unshared(instance) }
+            if !state.hasEnded { state.instance = UncheckedSendableBox(instance) }
             state.receiving = ThreadID.current
             return state.isWarned
         }

@@ -22,7 +22,7 @@ import UserNotifications
             knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: true,
             requests: false, attaches: false, showsOriginal: true, summary: "the original")
         let judge = DrillJudge(try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal)
-        let failures = judge.findings(of: delivery.observation(sent: delivery.payload)).map(\.happened)
+        let failures = judge.diagnostics(of: delivery.observation(sent: delivery.payload)).map(\.happened)
         #expect(failures == ["ended for its memory after 0 ms, before it answered"])
     }
 

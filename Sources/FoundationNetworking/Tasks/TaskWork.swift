@@ -35,7 +35,7 @@ final class TaskWork: LoadClient {
     let identifier: Int
     let session: URLSession
     let state: Locked<State>
-    private let callbacks: CallbackLane
+    private let callbacks: SerialCallbackQueue
     private let body: TaskBody
     let wantsFile: Bool
     private let isRefused: Bool
@@ -44,7 +44,7 @@ final class TaskWork: LoadClient {
     init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody, isFile: Bool) {
         (identifier, isRefused) = session.core.admit()
         self.session = session
-        callbacks = CallbackLane(session.core.queue)
+        callbacks = SerialCallbackQueue(session.core.queue)
         self.body = body
         wantsFile = isFile
         state = Locked(

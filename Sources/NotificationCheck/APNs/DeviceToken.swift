@@ -2,9 +2,9 @@ import NotificationCore
 
 /// A device token as a request to APNs names it: hexadecimal digits, of a length that Apple does not promise.
 enum DeviceToken {
-    static func finding(_ token: String, place: SourceOrigin?) -> CheckFinding? {
-        func fault(_ severity: Severity, _ message: String) -> CheckFinding {
-            CheckFinding(
+    static func diagnostic(_ token: String, place: SourceOrigin?) -> CheckDiagnostic? {
+        func fault(_ severity: Severity, _ message: String) -> CheckDiagnostic {
+            CheckDiagnostic(
                 .apnsDeviceToken, severity, message,
                 hint:
                     "Print the token that didRegisterForRemoteNotificationsWithDeviceToken gets, as hexadecimal "

@@ -33,7 +33,9 @@ extension HeaderJudge {
             return
         }
         let token = String(path.dropFirst(wanted.utf8.count))
-        if let finding = DeviceToken.finding(token, place: target.place) { findings.append(finding) }
+        if let diagnostic = DeviceToken.diagnostic(token, place: target.place) {
+            diagnostics.append(diagnostic)
+        }
     }
 
     mutating func judgeEnvironment() {

@@ -19,18 +19,18 @@ package enum HeaderRules {
     ///   - sender: The service that talks to APNs, if the request is not for APNs itself: it adds what is missing.
     ///   - areAll: False for single fields that options name: of others it is not said that they are missing.
     ///   - now: Seconds since 1970, for times in headers; nil leaves them unjudged.
-    package static func findings(
+    package static func diagnostics(
         headers: [SourceHeader], areAll: Bool = true, target: SourceValue?, payload: SourceValue,
         app: HeaderFacts?, sender: Sender? = nil, now: Int64? = nil
-    ) -> [CheckFinding] {
+    ) -> [CheckDiagnostic] {
         var judge = HeaderJudge(
             headers: headers, target: RequestTarget(target, headers), payload: payload, app: app,
             sender: sender, now: now)
         judge.hasRequest = areAll || judge.target.isAPNs
         judge.judge()
-        return judge.findings.filter { $0.severity == .error }
-            + judge.findings.filter { $0.severity == .warning }
-            + judge.findings.filter { $0.severity == .note }
+        return judge.diagnostics.filter { $0.severity == .error }
+            + judge.diagnostics.filter { $0.severity == .warning }
+            + judge.diagnostics.filter { $0.severity == .note }
     }
 
     /// The push type that the headers name; nil when they name none, or none that exists.
@@ -57,7 +57,7 @@ struct HeaderJudge {
     let app: HeaderFacts?
     let sender: Sender?
     let now: Int64?
-    var findings: [CheckFinding] = []
+    var diagnostics: [CheckDiagnostic] = []
     /// Is there a request, of which something may be missing?
     var hasRequest = true
     /// Headers that a misspelt name was meant to be; of them it is not said that they are missing.
@@ -108,7 +108,7 @@ struct HeaderJudge {
     mutating func add(
         _ code: Code, _ severity: Severity, _ message: String, hint: String?, place: SourceOrigin?
     ) {
-        findings.append(CheckFinding(code, severity, message, hint: hint, place: place))
+        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, place: place))
     }
 
     /// `<push type>`, `$TOPIC`, `{{priority}}`: a value that is not in the input, so it counts as good.

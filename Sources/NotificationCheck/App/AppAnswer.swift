@@ -3,9 +3,9 @@ import NotificationCore
 /// The answer for an app alone: ready, when nothing in it keeps a picture away.
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
-        let findings = FindingOrder.sorted(report.findings)
-        let errors = findings.filter { $0.severity == .error }
-        let cause = errors.first ?? findings.first { $0.severity == .warning }
+        let diagnostics = DiagnosticOrder.sorted(report.diagnostics)
+        let errors = diagnostics.filter { $0.severity == .error }
+        let cause = errors.first ?? diagnostics.first { $0.severity == .warning }
         let isPart = report.kind == .text
         let verdict: Verdict =
             !errors.isEmpty ? .noPicture : isPart ? (cause == nil ? .unverified : .atRisk) : .shows
@@ -18,7 +18,7 @@ enum AppAnswer {
                     : "Nothing in it keeps a picture away for certain.")
         var answer = CheckAnswer(
             input: input, verdict: verdict, sentence: sentence,
-            code: (errors.first ?? (isPart ? cause : nil))?.code, findings: findings,
+            code: (errors.first ?? (isPart ? cause : nil))?.code, diagnostics: diagnostics,
             next: errors.isEmpty
                 ? isPart
                     ? ["Have the whole app checked: nse-run check App.ipa, or the project's folder."]

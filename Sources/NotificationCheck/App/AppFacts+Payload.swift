@@ -41,16 +41,16 @@ extension AppFacts {
     /// the header fields.
     ///
     /// Without a service extension there is nothing to add to what the app's own findings say.
-    package func findings(for push: PushNeeds) -> [CheckFinding] {
-        var findings: [CheckFinding] = []
+    package func diagnostics(for push: PushNeeds) -> [CheckDiagnostic] {
+        var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {
-            findings += transportSecurity(push)
-            findings += unknownKey(push)
+            diagnostics += transportSecurity(push)
+            diagnostics += unknownKey(push)
         }
-        findings += environment(push)
-        findings += backgroundModes(push)
-        findings += entitlements(push)
-        return AppRules.sorted(findings)
+        diagnostics += environment(push)
+        diagnostics += backgroundModes(push)
+        diagnostics += entitlements(push)
+        return AppRules.sorted(diagnostics)
     }
 
     /// Can every extension load plain http from this host? Nil when their policy is not known. What the
@@ -63,7 +63,7 @@ extension AppFacts {
     }
 
     /// Source: Apple, NSAppTransportSecurity; judged by ``TransportPolicy``.
-    private func transportSecurity(_ push: PushNeeds) -> [CheckFinding] {
+    private func transportSecurity(_ push: PushNeeds) -> [CheckDiagnostic] {
         push.media.compactMap { media in
             guard let scheme = media.scheme, let host = media.host,
                 let verdict = transportVerdict(scheme: scheme, host: host), verdict.reason != .notPlainHTTP
@@ -71,19 +71,19 @@ extension AppFacts {
             let file = extensions.first?.infoFile
             switch verdict {
             case .allowed(let reason):
-                return CheckFinding(
+                return CheckDiagnostic(
                     .appTransportSecurity, .note,
                     "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place,
                     file: file,
                     filePath: "NSAppTransportSecurity")
             case .uncertain(let reason):
-                return CheckFinding(
+                return CheckDiagnostic(
                     .appTransportSecurity, .warning,
                     "Apple does not say whether the extension may load http from \(host.shown): "
                         + "\(Self.words(reason, host, allowed: false)).",
                     hint: "Use https.", place: media.place, file: file, filePath: "NSAppTransportSecurity")
             case .stopped(let reason):
-                return CheckFinding(
+                return CheckDiagnostic(
                     .appTransportSecurity, .error,
                     "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
                     hint:
@@ -113,7 +113,7 @@ extension AppFacts {
     }
 
     /// Source: the names in the extension's own code, and the table of dialects.
-    private func unknownKey(_ push: PushNeeds) -> [CheckFinding] {
+    private func unknownKey(_ push: PushNeeds) -> [CheckDiagnostic] {
         let known = mediaKeys
         guard !known.isEmpty, !push.media.isEmpty, !extensions.contains(where: \.hasUnreadCode) else {
             return []
@@ -128,7 +128,7 @@ extension AppFacts {
         guard unread.count == push.media.count, let first = unread.first else { return [] }
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appUnknownKey, .warning,
                 "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
                     + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
@@ -144,7 +144,7 @@ extension AppFacts {
     }
 
     /// Source: apple.md 8.1 no. 46.
-    private func environment(_ push: PushNeeds) -> [CheckFinding] {
+    private func environment(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let isSandbox = push.isSandbox else { return [] }
         let isDevelopment: Bool
         switch (distribution, entitlements?.apsEnvironment) {
@@ -154,7 +154,7 @@ extension AppFacts {
         }
         guard isDevelopment != isSandbox else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appEnvironment, .error,
                 isSandbox
                     ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers "
@@ -168,12 +168,12 @@ extension AppFacts {
     }
 
     /// Source: Apple, UIBackgroundModes.
-    private func backgroundModes(_ push: PushNeeds) -> [CheckFinding] {
+    private func backgroundModes(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let modes = backgroundModes else { return [] }
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         if push.wakesApp, !modes.contains("remote-notification") {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appCapability, push.pushType == "background" ? .error : .note,
                     "The push has content-available, but the app has no background mode "
                         + "remote-notification. iOS does not wake it.",
@@ -181,24 +181,24 @@ extension AppFacts {
                     filePath: "UIBackgroundModes"))
         }
         if push.pushType == "voip", !modes.contains("voip") {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appCapability, .error,
                     "It is a VoIP push, but the app has no background mode voip. It gets no VoIP token.",
                     hint: "Add \"Voice over IP\" to Background Modes, or send apns-push-type: alert.",
                     filePath: "UIBackgroundModes"))
         }
-        return findings
+        return diagnostics
     }
 
     /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications,
     /// critical alerts).
-    private func entitlements(_ push: PushNeeds) -> [CheckFinding] {
+    private func entitlements(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let entitlements else { return [] }
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         func missing(_ what: String, _ effect: String, _ capability: String, _ name: String) {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appCapability, .note, "\(what), but the app lacks the entitlement for it. \(effect)",
                     hint: "Add the capability \(capability.shown) to the app's target.",
                     filePath: "com.apple.developer.usernotifications." + name))
@@ -220,6 +220,6 @@ extension AppFacts {
                 "The push is a communication notification", "The text is shown without the sender's picture.",
                 "Communication Notifications", "communication")
         }
-        return findings
+        return diagnostics
     }
 }

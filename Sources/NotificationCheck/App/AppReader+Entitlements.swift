@@ -3,10 +3,10 @@ internal import NotificationCore
 /// Entitlements and app groups, wherever they are written.
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
-    static func environment(_ member: PropertyListValue.Member, _ file: String) -> [CheckFinding] {
+    static func environment(_ member: PropertyListValue.Member, _ file: String) -> [CheckDiagnostic] {
         guard member.value.string == "development" else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appEnvironment, .note,
                 "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
                     + "APNs. For TestFlight and the App Store it has to become \"production\".",
@@ -18,7 +18,7 @@ extension AppReader {
     }
 
     /// Source: Apple, PRODUCT_BUNDLE_IDENTIFIER: each target has its own.
-    static func groupFindings(_ value: PropertyListValue, _ file: String) -> [CheckFinding] {
+    static func groupDiagnostics(_ value: PropertyListValue, _ file: String) -> [CheckDiagnostic] {
         for member in (value.members ?? []).prefix(1000) {
             for text in member.value.strings.prefix(100)
             where text.hasPrefix("group.")
@@ -26,7 +26,7 @@ extension AppReader {
                     || text.contains(text: "{PRODUCT_BUNDLE_IDENTIFIER"))
             {
                 return [
-                    CheckFinding(
+                    CheckDiagnostic(
                         .appAppGroup, .warning,
                         "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
                             + "extension's own identifier, so the same text names another group there.",
@@ -49,7 +49,7 @@ extension AppReader {
         else { return nil }
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]
-        return report(contents, environment(member, file) + groupFindings(entitlements, file), settings)
+        return report(contents, environment(member, file) + groupDiagnostics(entitlements, file), settings)
     }
 
     private static func entitlements(in value: PropertyListValue, depth: Int) -> PropertyListValue? {

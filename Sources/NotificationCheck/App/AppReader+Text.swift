@@ -14,7 +14,7 @@ extension AppReader {
         var damaged: AppReport?
         for candidate in PastedFile.candidates(text) {
             guard let report = read(one: candidate, name: name, settings) else { continue }
-            guard report.findings.first?.code == .appDamaged else { return report }
+            guard report.diagnostics.first?.code == .appDamaged else { return report }
             damaged = damaged ?? report
         }
         return damaged
@@ -26,10 +26,10 @@ extension AppReader {
         if let report = propertyList(text, head, file, settings) { return report }
         if let report = expo(text, head, file, settings) { return report }
         if let report = configured(text, head, file, settings) { return report }
-        if let findings = XcodebuildCommand.findings(text, file: file) {
+        if let diagnostics = XcodebuildCommand.diagnostics(text, file: file) {
             var contents = AppContents(kind: .text, name: file)
             contents.files = [file]
-            return report(contents, findings, settings)
+            return report(contents, diagnostics, settings)
         }
         if head.contains(text: "<Project"),
             head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
@@ -42,11 +42,11 @@ extension AppReader {
     }
 
     static func report(
-        _ contents: AppContents, _ findings: [CheckFinding], _ settings: AppSettings
+        _ contents: AppContents, _ diagnostics: [CheckDiagnostic], _ settings: AppSettings
     ) -> AppReport {
         var contents = contents
         contents.isComplete = false
-        contents.findings += findings
+        contents.diagnostics += diagnostics
         return AppReport(contents, settings)
     }
 
@@ -68,10 +68,10 @@ extension AppReader {
         do throws(PropertyListFault) {
             value = try PropertyList.read(text)
         } catch {
-            let finding = CheckFinding(
+            let diagnostic = CheckDiagnostic(
                 .appDamaged, .error, "This property list cannot be read: \(error.message).",
                 hint: "Correct the file.", file: file, line: error.line == 0 ? nil : error.line)
-            return report(contents, [finding], settings)
+            return report(contents, [diagnostic], settings)
         }
         let isEntitlements =
             value.members?.contains {
@@ -82,7 +82,7 @@ extension AppReader {
             "NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
             "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
-        let groups = groupFindings(value, file)
+        let groups = groupDiagnostics(value, file)
         guard isEntitlements || isInfo || !groups.isEmpty else { return nil }
         var bundle = BundleFacts(name: file)
         bundle.isTarget = true
@@ -110,18 +110,18 @@ extension AppReader {
         }
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
-        var findings = groups
-        if isInfo, !isPart { findings += extensionPoint(bundle) }
-        if let member = value.member("aps-environment") { findings += environment(member, file) }
-        return report(contents, findings, settings)
+        var diagnostics = groups
+        if isInfo, !isPart { diagnostics += extensionPoint(bundle) }
+        if let member = value.member("aps-environment") { diagnostics += environment(member, file) }
+        return report(contents, diagnostics, settings)
     }
 
     /// An extension of another kind.
-    private static func extensionPoint(_ bundle: BundleFacts) -> [CheckFinding] {
+    private static func extensionPoint(_ bundle: BundleFacts) -> [CheckDiagnostic] {
         guard bundle.hasExtensionDictionary, bundle.role == .other else { return [] }
         guard let point = bundle.extensionPoint else {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appWrongKind, .error,
                     "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
                         + "is for.",
@@ -130,7 +130,7 @@ extension AppReader {
             ]
         }
         return [
-            AppRules.finding(
+            AppRules.diagnostic(
                 .appWrongKind, .error,
                 "NSExtensionPointIdentifier is \(point.value.shown). A service extension has "
                     + "\(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
@@ -155,11 +155,11 @@ extension AppReader {
             guard extensions.isEmpty, !apps.isEmpty else { return report(contents, [], settings) }
             return AppReport(contents, settings)
         } catch {
-            let finding = CheckFinding(
+            let diagnostic = CheckDiagnostic(
                 .appDamaged, .error, "This project file cannot be read: \(error.message).",
                 hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: file,
                 line: error.line == 0 ? nil : error.line)
-            return report(contents, [finding], settings)
+            return report(contents, [diagnostic], settings)
         }
     }
 
@@ -187,13 +187,13 @@ extension AppReader {
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]
         guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
-        let finding = CheckFinding(
+        let diagnostic = CheckDiagnostic(
             .appNoExtension, .warning,
             "This project adds no app extension. Without a notification service extension iOS loads no "
                 + "picture.",
             hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
             file: file)
-        return report(contents, [finding], settings)
+        return report(contents, [diagnostic], settings)
     }
 
     private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings)
@@ -232,7 +232,7 @@ extension AppReader {
         let isExtension = { (target: Podfile.Target) in
             marks.contains { target.name.lowercased().contains(text: $0) }
         }
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         if let target = podfile.targets.first(where: isExtension) {
             var bundle = BundleFacts(name: target.name)
             bundle.role = .service
@@ -243,8 +243,8 @@ extension AppReader {
                 || pod.hasPrefix("RNFB")
                 || pod.hasPrefix("expo")
         }) || podfile.targets.contains(where: { $0.takesAll != nil }) {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appNoExtension, podfile.allPods.contains(where: loadsPictures) ? .error : .warning,
                     "This Podfile has no target for a notification service extension. Without one in the "
                         + "app, iOS shows the text of the push and never loads a picture.",
@@ -253,7 +253,7 @@ extension AppReader {
                         + "the target to the Podfile, with your push SDK's pod for extensions.",
                     file: file))
         }
-        return report(contents, findings, settings)
+        return report(contents, diagnostics, settings)
     }
 
     /// A push SDK's pod: its picture is loaded by what is linked into the extension's target.

@@ -5,7 +5,7 @@ package struct AppReport: Sendable {
     package var name: String
     package var facts: AppFacts
     /// What alone loses the picture first; among equals by how often it is the cause.
-    package var findings: [CheckFinding]
+    package var diagnostics: [CheckDiagnostic]
     /// The files that were read, in that order.
     package var files: [String]
 
@@ -13,7 +13,7 @@ package struct AppReport: Sendable {
         kind = contents.kind
         name = contents.app?.name ?? contents.name
         facts = AppFacts(contents, settings)
-        findings = AppRules.findings(contents, settings)
+        diagnostics = AppRules.diagnostics(contents, settings)
         files = contents.files
     }
 }

@@ -2,25 +2,25 @@ import NotificationCore
 
 extension GateJudge {
     /// Nil when `mutable-content` is 1, or a variable.
-    func notMutable() -> CheckFinding? {
+    func notMutable() -> CheckDiagnostic? {
         let value = payload.at("aps", "mutable-content")
         if value?.isOne == true || value?.isVariable == true { return nil }
-        func finding(_ message: String, _ hint: String, _ place: SourceOrigin?) -> CheckFinding {
-            CheckFinding(.gateNotMutable, .error, message, hint: hint, place: place)
+        func diagnostic(_ message: String, _ hint: String, _ place: SourceOrigin?) -> CheckDiagnostic {
+            CheckDiagnostic(.gateNotMutable, .error, message, hint: hint, place: place)
         }
         let end = " The phone does not start the extension."
         if let value {
-            return finding(
+            return diagnostic(
                 "mutable-content is \(Self.brief(value)), not the number 1.\(end)",
                 sender == nil
                     ? "Write \"mutable-content\": 1, without quotes and without a point." : write(),
                 value.origin)
         }
         if sender == nil, let near = nearName() {
-            return finding("\(near.words)\(end)", near.hint, near.place)
+            return diagnostic("\(near.words)\(end)", near.hint, near.place)
         }
         if let stray, let name = Self.nameInAPS(stray) {
-            return finding(
+            return diagnostic(
                 "aps has \(RuleText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen.\(end)",
                 write(),
                 stray)
@@ -29,26 +29,26 @@ extension GateJudge {
             let reader =
                 sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
                 ?? "the phone does not look"
-            return finding(
+            return diagnostic(
                 "mutable-content is written \(Self.place(stray)), where \(reader).\(end)",
                 write(),
                 stray)
         }
-        if let near = nearName() { return finding("\(near.words)\(end)", write(), near.place) }
+        if let near = nearName() { return diagnostic("\(near.words)\(end)", write(), near.place) }
         guard let aps = payload["aps"] else {
-            return finding(
+            return diagnostic(
                 "There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint,
                 payload.origin)
         }
         guard aps.members != nil else {
             let isText = aps.string != nil
-            return finding(
+            return diagnostic(
                 isText
                     ? "aps is a string, not an object: JSON inside a string.\(end)"
                     : "aps is not an object.\(end)",
                 isText ? "Send aps as an object, without the quotes around it." : write(), aps.origin)
         }
-        return finding("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
+        return diagnostic("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
     }
 
     /// The name as it is spelt, when it is in the right place.

@@ -10,25 +10,25 @@ package enum GateWords {
     /// - Parameters:
     ///   - pushType: As sent, or `alert` when nothing names it.
     ///   - pushTypePlace: Where it is named.
-    package static func findings(
+    package static func diagnostics(
         payload: SourceValue, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
         device: DeviceState = DeviceState(), sender: Sender? = nil,
         mutableContentAdvice: String = "\"mutable-content\": 1 in aps",
         strayMutableContent: SourceOrigin? = nil
-    ) -> [CheckFinding] {
+    ) -> [CheckDiagnostic] {
         let judge = GateJudge(
             payload: payload, device: device, sender: sender, advice: mutableContentAdvice,
             stray: strayMutableContent)
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         // What is not in the text counts as good.
         let isKnown = !payload.isVariable && payload["aps"]?.isVariable != true
         let isSilent = PayloadShape(payload).isSilent
-        if isSilent { findings.append(judge.silent(pushType)) }
-        if pushType != .alert, !isSilent { findings.append(judge.wrongType(pushType, pushTypePlace)) }
-        if isKnown, let finding = judge.notMutable() { findings.append(finding) }
-        if isKnown, !isSilent, let finding = judge.noAlert() { findings.append(finding) }
-        if !device.showsAlerts { findings.append(judge.alertsOff()) }
-        return findings
+        if isSilent { diagnostics.append(judge.silent(pushType)) }
+        if pushType != .alert, !isSilent { diagnostics.append(judge.wrongType(pushType, pushTypePlace)) }
+        if isKnown, let diagnostic = judge.notMutable() { diagnostics.append(diagnostic) }
+        if isKnown, !isSilent, let diagnostic = judge.noAlert() { diagnostics.append(diagnostic) }
+        if !device.showsAlerts { diagnostics.append(judge.alertsOff()) }
+        return diagnostics
     }
 }
 
@@ -56,14 +56,14 @@ struct GateJudge {
 
     // MARK: Silent
 
-    func silent(_ type: PushType) -> CheckFinding {
+    func silent(_ type: PushType) -> CheckDiagnostic {
         var hint = "To show something, add a title or a body" + (sender == nil ? " in aps.alert" : "")
         hint += type == .alert ? "." : ", and send it with apns-push-type: alert."
         if device.appState == .forceQuit {
             hint +=
                 " If you want a silent push: an app that the user has quit is not woken until it is opened again."
         }
-        return CheckFinding(
+        return CheckDiagnostic(
             .gateSilent, .error,
             "This push is silent: no title, no body. Silent pushes never start the extension, and nothing is shown.",
             hint: hint, place: payload.at("aps", "content-available")?.origin)
@@ -71,7 +71,7 @@ struct GateJudge {
 
     // MARK: Push type
 
-    func wrongType(_ type: PushType, _ place: SourceOrigin?) -> CheckFinding {
+    func wrongType(_ type: PushType, _ place: SourceOrigin?) -> CheckDiagnostic {
         var message =
             "The push type is \(type.rawValue). The phone starts the extension for push type alert only."
         var hint = "Send apns-push-type: alert"
@@ -86,12 +86,12 @@ struct GateJudge {
         if let path = place?.path, path.contains(".") {
             hint += " (now it is at \(RuleText.plain(path, limit: 100)))"
         }
-        return CheckFinding(.gatePushType, .error, message, hint: hint + ".", place: place)
+        return CheckDiagnostic(.gatePushType, .error, message, hint: hint + ".", place: place)
     }
 
     // MARK: Alert
 
-    func noAlert() -> CheckFinding? {
+    func noAlert() -> CheckDiagnostic? {
         let alert = payload.at("aps", "alert")
         if AlertText(alert).isVisible { return nil }
         let message: String
@@ -115,7 +115,7 @@ struct GateJudge {
             message =
                 "The alert is neither a string nor an object. The phone shows nothing, and starts no extension."
         }
-        return CheckFinding(.gateNoAlert, .error, message, hint: hint, place: place)
+        return CheckDiagnostic(.gateNoAlert, .error, message, hint: hint, place: place)
     }
 
     /// An alert outside of `aps`, or under a name that is nearly right.
@@ -134,14 +134,14 @@ struct GateJudge {
 
     // MARK: Device
 
-    func alertsOff() -> CheckFinding {
+    func alertsOff() -> CheckDiagnostic {
         let message: String
         switch device.authorization {
         case .denied: message = "Notifications of this app are denied on the device."
         case .notDetermined: message = "The user has not been asked for permission yet."
         case .authorized, .provisional, .ephemeral: message = "Alerts are off for this app on the device."
         }
-        return CheckFinding(
+        return CheckDiagnostic(
             .gateAlertsOff, .error, message + " The phone starts no extension.",
             hint: "Nothing in the push helps. Look at Settings, Notifications on the device.")
     }

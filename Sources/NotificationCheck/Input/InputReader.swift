@@ -22,10 +22,10 @@ package enum InputReader {
         }
         guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
         let result = TextInput(decoding.text, name: name).read()
-        guard case .pushes(var pushes) = result, !decoding.findings.isEmpty, !pushes.isEmpty else {
+        guard case .pushes(var pushes) = result, !decoding.diagnostics.isEmpty, !pushes.isEmpty else {
             return result
         }
-        pushes[0].findings.insert(contentsOf: decoding.findings, at: 0)
+        pushes[0].diagnostics.insert(contentsOf: decoding.diagnostics, at: 0)
         return .pushes(pushes)
     }
 

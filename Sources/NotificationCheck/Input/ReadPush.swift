@@ -10,20 +10,20 @@ package struct ReadPush: Sendable {
     /// Where it was sent, when that stood beside it.
     package var target: SourceValue?
     /// What the reader saw on the way: a fault of the notation, a variable. Never an error.
-    package var findings: [CheckFinding]
+    package var diagnostics: [CheckDiagnostic]
     /// Members whose outer brackets are not in the text: what is not there says nothing.
     package var isPart = false
 
     package init(
         shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],
-        target: SourceValue? = nil, findings: [CheckFinding] = []
+        target: SourceValue? = nil, diagnostics: [CheckDiagnostic] = []
     ) {
         self.shape = shape
         self.notation = notation
         self.value = value
         self.headers = headers
         self.target = target
-        self.findings = findings
+        self.diagnostics = diagnostics
     }
 }
 

@@ -3,7 +3,7 @@ import NotificationCore
 /// The input as UTF-8 text, with what had to be done for that.
 struct TextDecoding {
     var text: SourceText
-    var findings: [CheckFinding] = []
+    var diagnostics: [CheckDiagnostic] = []
 
     /// Nil for bytes that are no text.
     init?(_ bytes: [UInt8]) {
@@ -22,8 +22,8 @@ struct TextDecoding {
     private init(utf8 bytes: [UInt8]) {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if start > 0 {
-            findings = [
-                CheckFinding(
+            diagnostics = [
+                CheckDiagnostic(
                     .payloadByteOrderMark, .note,
                     "The text begins with a byte order mark (EF BB BF). It was ignored.",
                     hint: "Save the file as UTF-8 without a byte order mark.",
@@ -32,8 +32,8 @@ struct TextDecoding {
         }
         if let bad = Self.firstInvalid(bytes, from: start) {
             text = Self.latin1(bytes, from: start)
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
                     hint: "Save or send it as UTF-8: APNs takes nothing else.",
                     place: SourceOrigin(bad..<(bad + 1), path: "")))
@@ -74,8 +74,8 @@ struct TextDecoding {
             at += length
         }
         text = builder.text
-        findings = [
-            CheckFinding(
+        diagnostics = [
+            CheckDiagnostic(
                 .payloadEncoding, .note, "The text is UTF-16. APNs takes UTF-8 only.",
                 hint: "If this is the file that your server sends, save it as UTF-8.",
                 place: SourceOrigin(0..<min(2, bytes.count), path: ""))

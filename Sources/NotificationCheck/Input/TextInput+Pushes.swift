@@ -8,7 +8,7 @@ extension TextInput {
         target: SourceValue? = nil,
         expansions: [Int] = []
     ) -> [ReadPush] {
-        let found = [reading.finding].compactMap { $0 }
+        let found = [reading.diagnostic].compactMap { $0 }
         if let requests = HARInput.requests(reading.value) {
             var pushes = requests.flatMap { request -> [ReadPush] in
                 let inner = TextInput(request.body, name: nil, hint: .json, depth: depth + 1)
@@ -40,7 +40,7 @@ extension TextInput {
     private func push(
         _ shape: InputShape, _ notation: Notation, _ value: SourceValue, _ headers: [SourceHeader],
         _ target: SourceValue?,
-        _ findings: [CheckFinding]
+        _ diagnostics: [CheckDiagnostic]
     ) -> ReadPush {
         // Builders, assignments and variables move values: their paths follow them.
         var value = value
@@ -50,7 +50,7 @@ extension TextInput {
         }
         return ReadPush(
             shape: shape, notation: notation, value: value, headers: headers, target: target,
-            findings: findings + [VariableNames(value).finding].compactMap { $0 })
+            diagnostics: diagnostics + [VariableNames(value).diagnostic].compactMap { $0 })
     }
 
     /// Strings with a variable of the shell in them become variables.
@@ -129,13 +129,13 @@ struct VariableNames {
     }
 
     /// One note for all of them.
-    var finding: CheckFinding? {
+    var diagnostic: CheckDiagnostic? {
         guard count > 0 else { return nil }
         let shown = names.prefix(5).map { String(decoding: $0.utf8.prefix(48), as: UTF8.self) }.joined(
             separator: ", ")
         let more = names.count > 5 ? " and others" : ""
         let are = names.count == 1 ? "The value of \(shown) is" : "The values of \(shown)\(more) are"
-        return CheckFinding(
+        return CheckDiagnostic(
             .requestVariable, .note,
             "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
             hint: "Give the JSON that your program really sends, to have these values checked, too.",

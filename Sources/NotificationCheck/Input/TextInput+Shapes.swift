@@ -35,7 +35,8 @@ extension TextInput {
         if let pushes = yaml() { return pushes }
         guard let found = CodeScan.best(text, hint: hint) else { return nil }
         let reading = LiteralReading(
-            found.value, found.notation, found.finding, marks: NotationMarks(), end: found.range.upperBound)
+            found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
+        )
         let isLog =
             found.notation == .description || found.notation == .propertyList || found.notation == .json
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
@@ -62,11 +63,12 @@ extension TextInput {
         let value = SourceValue.object(
             members, origin: SourceOrigin(text.origin(of: start..<parser.at), path: ""))
         guard PushMarks.score(value) >= 4 else { return nil }
-        let finding = CheckFinding(
+        let diagnostic = CheckDiagnostic(
             .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
             hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
         return pushes(
-            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, finding), .document
+            of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, diagnostic),
+            .document
         ).map { push in
             var push = push
             push.isPart = true
@@ -181,14 +183,14 @@ extension TextInput {
             if !pushes.isEmpty { return pushes }
         }
         guard let file = request.file, case .variable(let name) = file.content else { return [] }
-        let finding = CheckFinding(
+        let diagnostic = CheckDiagnostic(
             .requestVariable, .note,
             "The body of the request is in a file (\(name)), which is not part of the text.",
             hint: "Give that file: nse-run check \(name.dropFirst())", place: file.origin)
         return [
             ReadPush(
                 shape: .curl, notation: .json, value: file, headers: request.headers, target: request.target,
-                findings: [finding])
+                diagnostics: [diagnostic])
         ]
     }
 
@@ -236,7 +238,7 @@ extension TextInput {
             var reading = LiteralReading(call, .yaml)
             // What was read is a guess, and the file itself may have the fault.
             if isRegrouped {
-                reading.finding = CheckFinding(
+                reading.diagnostic = CheckDiagnostic(
                     .requestNotation, .warning,
                     "The indentation of this YAML does not say which line belongs to which. It was read as if what follows "
                         + "a name without a value belonged to it.",
@@ -296,12 +298,12 @@ extension TextInput {
 extension LiteralReading {
     /// A value that another reader made.
     init(
-        _ value: SourceValue, _ notation: Notation, _ finding: CheckFinding? = nil,
+        _ value: SourceValue, _ notation: Notation, _ diagnostic: CheckDiagnostic? = nil,
         marks: NotationMarks = NotationMarks(), end: Int = 0
     ) {
         self.value = value
         self.notation = notation
-        self.finding = finding
+        self.diagnostic = diagnostic
         self.end = end
         self.marks = marks
     }

@@ -228,9 +228,9 @@ struct TextInput {
         if isBrackets {
             var mended = readings
             let last = mended.count - 1
-            if mended[last].finding == nil, mended[last].notation == .json {
+            if mended[last].diagnostic == nil, mended[last].notation == .json {
                 mended[last].notation = .lenientJSON
-                mended[last].finding = LiteralReading.finding((.wrongClose, stray), .lenientJSON, text)
+                mended[last].diagnostic = LiteralReading.diagnostic((.wrongClose, stray), .lenientJSON, text)
             }
             return mended.count == 1
                 ? single(mended[0]) : .pushes(mended.flatMap { pushes(of: $0, .document) })
@@ -239,7 +239,7 @@ struct TextInput {
             best.value.members != nil || best.value.elements != nil
         else { return nil }
         // Faults may mean that the literal was left too early or never was one; the scan decides then.
-        if best.finding != nil, best.finding?.severity == .warning { return nil }
+        if best.diagnostic != nil, best.diagnostic?.severity == .warning { return nil }
         return .pushes(pushes(of: best, .code))
     }
 

@@ -14,12 +14,12 @@ package struct CompiledPayload: Sendable {
     /// One member of each name, the last one, as most parsers have it.
     package let value: SourceValue
     /// Names that were there twice.
-    package let findings: [CheckFinding]
+    package let diagnostics: [CheckDiagnostic]
 
     package init(_ payload: SourceValue) {
-        var findings: [CheckFinding] = []
-        value = Self.withoutRepeated(payload, &findings)
-        self.findings = findings
+        var diagnostics: [CheckDiagnostic] = []
+        value = Self.withoutRepeated(payload, &diagnostics)
+        self.diagnostics = diagnostics
     }
 
     /// With the text of a variable where its value would be.
@@ -37,16 +37,17 @@ package struct CompiledPayload: Sendable {
 
     // MARK: - Parts
 
-    private static func withoutRepeated(_ value: SourceValue, _ findings: inout [CheckFinding]) -> SourceValue
+    private static func withoutRepeated(_ value: SourceValue, _ diagnostics: inout [CheckDiagnostic])
+        -> SourceValue
     {
         var result = value
         switch value.content {
         case .object(let members):
             var last: [String: Int] = [:]
             for (index, member) in members.enumerated() {
-                if last.updateValue(index, forKey: member.name) != nil, findings.count < 5 {
-                    findings.append(
-                        CheckFinding(
+                if last.updateValue(index, forKey: member.name) != nil, diagnostics.count < 5 {
+                    diagnostics.append(
+                        CheckDiagnostic(
                             .payloadDuplicate, .warning,
                             "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
                             hint: "Keep one of them.", place: member.nameOrigin))
@@ -55,11 +56,11 @@ package struct CompiledPayload: Sendable {
             result.content = .object(
                 members.enumerated().filter { last[$1.name] == $0 }.map { _, member in
                     var member = member
-                    member.value = withoutRepeated(member.value, &findings)
+                    member.value = withoutRepeated(member.value, &diagnostics)
                     return member
                 })
         case .array(let elements):
-            result.content = .array(elements.map { withoutRepeated($0, &findings) })
+            result.content = .array(elements.map { withoutRepeated($0, &diagnostics) })
         default: break
         }
         return result

@@ -4,7 +4,7 @@ import NotificationCore
 package enum LogReader {
     /// Only this much of a text is read, in bytes.
     package static let limit = 16 << 20
-    private static let mostFindings = 5
+    private static let mostDiagnostics = 5
 
     /// What the known lines in a text mean for the picture.
     ///
@@ -31,10 +31,10 @@ package enum LogReader {
         known.sort { $0.order.lexicographicallyPrecedes($1.order) }
         guard let best = known.first else { return nil }
         var told: [Found] = []
-        for found in known where told.count < mostFindings && !told.contains(where: { $0.covers(found) }) {
+        for found in known where told.count < mostDiagnostics && !told.contains(where: { $0.covers(found) }) {
             told.append(found)
         }
-        return LogReport(findings: told.map(\.finding), kind: best.line.kind)
+        return LogReport(diagnostics: told.map(\.diagnostic), kind: best.line.kind)
     }
 
     /// How many known lines there are.
@@ -69,13 +69,13 @@ package enum LogReader {
             }
         }
 
-        var finding: CheckFinding {
+        var diagnostic: CheckDiagnostic {
             let values = line.names.map { window.value($0) ?? $0.instead }
-            var finding = CheckFinding(
+            var diagnostic = CheckDiagnostic(
                 line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
                 place: SourceOrigin(window.line, path: ""))
-            finding.isTransient = line.isTransient
-            return finding
+            diagnostic.isTransient = line.isTransient
+            return diagnostic
         }
     }
 

@@ -1,12 +1,12 @@
 /// What is known about a pasted log or error text.
 package struct LogReport: Sendable {
     /// The best first: errors ahead of warnings, the cause itself ahead of what follows from it. At most five.
-    package var findings: [CheckFinding]
+    package var diagnostics: [CheckDiagnostic]
     /// What the text is, judged by the first finding.
     package var kind: LogKind
 
-    package init(findings: [CheckFinding], kind: LogKind) {
-        self.findings = findings
+    package init(diagnostics: [CheckDiagnostic], kind: LogKind) {
+        self.diagnostics = diagnostics
         self.kind = kind
     }
 }

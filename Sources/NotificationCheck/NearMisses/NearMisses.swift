@@ -11,12 +11,12 @@ package enum NearMisses {
     ///   - references: What the dialects read in the JSON of the same payload; pointers of JSON (RFC 6901).
     ///   - imageAdvice: Where the picture's address has to be written in the user's request; empty when unknown.
     /// - Returns: Errors first. ``Code/mediaNone`` is not among them.
-    package static func findings(
+    package static func diagnostics(
         payload: SourceValue, references: FoundReferences, imageAdvice: String = ""
-    ) -> [CheckFinding] {
+    ) -> [CheckDiagnostic] {
         var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
         finder.judge()
-        let all = finder.findings
+        let all = finder.diagnostics
         return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
             + all.filter { $0.severity == .note }
     }
@@ -40,13 +40,15 @@ package enum NearMisses {
     }
 
     /// Judges an address that is given by itself, without a payload around it.
-    package static func findings(address: SourceValue) -> [CheckFinding] {
+    package static func diagnostics(address: SourceValue) -> [CheckDiagnostic] {
         guard let text = address.string else { return [] }
         let faults = [
             AddressFault.of(text), AddressFault.ofEnding(RuleText.trimmed(text), isNamedByAddress: true),
         ]
         return faults.compactMap { fault in
-            fault.map { CheckFinding($0.code, $0.severity, $0.message, hint: $0.hint, place: address.origin) }
+            fault.map {
+                CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, place: address.origin)
+            }
         }
     }
 
@@ -75,7 +77,7 @@ struct NearMissFinder {
     let references: FoundReferences
     let imageAdvice: String
     let places: PayloadPlaces
-    var findings: [CheckFinding] = []
+    var diagnostics: [CheckDiagnostic] = []
     var candidates: [Candidate] = []
     /// Pointers of which something is said already.
     private var toldPlaces: Set<String>
@@ -143,7 +145,7 @@ struct NearMissFinder {
         let count = counts[code, default: 0]
         guard count < NearMisses.limit else { return }
         counts[code] = count + 1
-        findings.append(CheckFinding(code, severity, message, hint: hint, place: place))
+        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, place: place))
     }
 
     mutating func offer(_ url: String, _ place: PayloadString, rank: Int) {
@@ -192,7 +194,7 @@ struct NearMissFinder {
         return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadFindings``'.
+    /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadDiagnostics``'.
     private mutating func judgeHint(_ reference: MediaReference) {
         guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
             return

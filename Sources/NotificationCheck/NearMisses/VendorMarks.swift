@@ -116,7 +116,7 @@ extension NearMissFinder {
         let dialects = Set(references.references.map(\.dialect))
         // A key of another service's own says that this app reads that one.
         if dialects.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0) }) { return }
-        if findings.contains(where: { $0.code == .mediaVendorKey && $0.severity == .error }) { return }
+        if diagnostics.contains(where: { $0.code == .mediaVendorKey && $0.severity == .error }) { return }
         guard let mark = VendorMarks.first(in: payload, except: dialects) else { return }
         // Every kind of app sends through Firebase: a key that the app alone reads is right there.
         if mark.dialect == "firebase", !findsNothing { return }

@@ -6,11 +6,13 @@ package enum MediaMemory {
     package static let threshold = 5_000_000
 
     /// A warning from 5 MB on. What is over Apple's limit for its kind is ``Code/bodyTooLarge`` and not said here.
-    package static func finding(bytes: Int, type: MediaType?, place: SourceOrigin? = nil) -> CheckFinding? {
+    package static func diagnostic(bytes: Int, type: MediaType?, place: SourceOrigin? = nil)
+        -> CheckDiagnostic?
+    {
         guard bytes >= threshold else { return nil }
         if let type, bytes > type.family.limit { return nil }
         let tenths = bytes / 100_000
-        return CheckFinding(
+        return CheckDiagnostic(
             .mediaMemory, .warning,
             "The file has \(tenths / 10).\(tenths % 10) MB. An extension gets about 24 MB of memory, 12 MB on old "
                 + "phones. One that keeps the file in memory"

@@ -6,18 +6,18 @@ package enum RedirectChain {
     /// some SDKs name the file by the one and some by the other.
     ///
     /// - Parameter chain: All addresses, the payload's first. Fewer than two are no redirect.
-    package static func finding(chain: [String], place: SourceOrigin? = nil) -> CheckFinding? {
+    package static func diagnostic(chain: [String], place: SourceOrigin? = nil) -> CheckDiagnostic? {
         guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
         let ending = FileExtension.of(url: first)
         let lastEnding = FileExtension.of(url: last)
         let start = "The address redirects to another one (\(steps)): \(shown(last))."
         guard ending != lastEnding else {
-            return CheckFinding(
+            return CheckDiagnostic(
                 .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
                 hint: "Send the last address, unless it expires.", place: place)
         }
-        return CheckFinding(
+        return CheckDiagnostic(
             .urlRedirected, .warning,
             start
                 + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "

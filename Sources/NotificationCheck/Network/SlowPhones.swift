@@ -39,10 +39,10 @@ package enum SlowPhones {
     /// A note when EDGE or something faster loses the file; a loss over GPRS alone is not worth a line.
     ///
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
-    package static func finding(
+    package static func diagnostic(
         bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil,
         place: SourceOrigin? = nil
-    ) -> CheckFinding? {
+    ) -> CheckDiagnostic? {
         let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
         let lost = networks.filter { !kept.contains($0) }
         guard let last = lost.last, last.name != networks[0].name else { return nil }
@@ -57,7 +57,7 @@ package enum SlowPhones {
                 "Over \(last.name) (about \(rateText(last))) the file takes about \(time) seconds\(rate); the phone has "
                 + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
         }
-        return CheckFinding(
+        return CheckDiagnostic(
             .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", place: place)
     }
 

@@ -83,13 +83,13 @@ enum LocalNotification {
     ]
 
     /// Attachments as a library hands them to iOS: files on the phone, with iOS's options for attachments.
-    private static func attachmentFile(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+    private static func attachmentFile(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
         let options = ["thumbnailHidden", "thumbnailTime", "thumbnailClipArea", "typeHint"]
         guard let at = bytes.find("file://", from: 0, to: end),
             options.contains(where: { bytes.find($0, from: 0, to: end) != nil }),
             !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil })
         else { return nil }
-        return CheckFinding(
+        return CheckDiagnostic(
             .requestLocal, .note,
             "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
             hint:
@@ -97,7 +97,7 @@ enum LocalNotification {
             place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
     }
 
-    static func finding(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+    static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
         var found: (library: Library, at: Int, call: String)?
         for library in libraries {
             for call in library.calls {
@@ -112,7 +112,7 @@ enum LocalNotification {
         let hasPicture = found.library.attachments.contains { bytes.find($0, from: 0, to: end) != nil }
         let start =
             "The app makes this notification itself (\(found.library.name)). No push is sent, so no service extension runs"
-        return CheckFinding(
+        return CheckDiagnostic(
             .requestLocal, hasPicture ? .note : .error,
             hasPicture
                 ? start + ". The library has to load the picture."

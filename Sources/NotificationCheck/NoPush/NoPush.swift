@@ -16,29 +16,29 @@ enum NoPush {
             let isError = ["Error", "error:", "Exception"].contains {
                 bytes.find($0, from: 0, to: end) != nil
             }
-            if !isError, let finding = LocalNotification.finding(bytes, end) {
-                return answer(finding, InputDescription(name: name, shape: .local, bytes: bytes))
+            if !isError, let diagnostic = LocalNotification.diagnostic(bytes, end) {
+                return answer(diagnostic, InputDescription(name: name, shape: .local, bytes: bytes))
             }
-            guard let finding = ServiceAnswer.finding(bytes, end) else { return nil }
-            return answer(finding, InputDescription(name: name, shape: .answer, bytes: bytes))
+            guard let diagnostic = ServiceAnswer.diagnostic(bytes, end) else { return nil }
+            return answer(diagnostic, InputDescription(name: name, shape: .answer, bytes: bytes))
         case .pushes(let pushes):
-            if let finding = LocalNotification.finding(bytes, end) {
-                return answer(finding, InputDescription(name: name, shape: .local, bytes: bytes))
+            if let diagnostic = LocalNotification.diagnostic(bytes, end) {
+                return answer(diagnostic, InputDescription(name: name, shape: .local, bytes: bytes))
             }
             guard
                 pushes.allSatisfy({ PushMarks.score($0.value) < PushMarks.threshold && $0.headers.isEmpty }),
-                let finding = ServiceAnswer.finding(bytes, end)
+                let diagnostic = ServiceAnswer.diagnostic(bytes, end)
             else { return nil }
-            return answer(finding, InputDescription(name: name, shape: .answer, bytes: bytes))
+            return answer(diagnostic, InputDescription(name: name, shape: .answer, bytes: bytes))
         case .url, .media, .appText: return nil
         }
     }
 
-    private static func answer(_ finding: CheckFinding, _ input: InputDescription) -> CheckAnswer {
-        let verdict = Verdict([finding], unverified: true)
+    private static func answer(_ diagnostic: CheckDiagnostic, _ input: InputDescription) -> CheckAnswer {
+        let verdict = Verdict([diagnostic], unverified: true)
         return CheckAnswer(
-            input: input, verdict: verdict, sentence: finding.message,
-            code: finding.severity == .note ? nil : finding.code, findings: [finding],
-            retryable: finding.isTransient)
+            input: input, verdict: verdict, sentence: diagnostic.message,
+            code: diagnostic.severity == .note ? nil : diagnostic.code, diagnostics: [diagnostic],
+            retryable: diagnostic.isTransient)
     }
 }

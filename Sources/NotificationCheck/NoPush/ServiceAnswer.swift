@@ -3,22 +3,22 @@ import NotificationCore
 /// What APNs or a push service answered, in an answer or a log without the push: what the answer means.
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
-    static func finding(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+    static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
         if let unknown = unknownName(bytes, end) { return unknown }
         guard let hit = LogScan.hits(in: bytes, 0..<end, .answers).min(by: { $0.line < $1.line }) else {
             return nil
         }
         let line = KnownLine.answers[hit.line]
-        var finding = CheckFinding(
+        var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,
             place: SourceOrigin(hit.range, path: ""))
-        finding.isRefusal = line.code.family != "apns"
-        finding.isTransient = line.isTransient
-        return finding
+        diagnostic.isRefusal = line.code.family != "apns"
+        diagnostic.isTransient = line.isTransient
+        return diagnostic
     }
 
     /// `Unknown name "x" at 'message'` of Google's JSON reader.
-    private static func unknownName(_ bytes: [UInt8], _ end: Int) -> CheckFinding? {
+    private static func unknownName(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
         let mark = "Unknown name "
         guard let at = bytes.find(mark, from: 0, to: end),
             let (name, next) = word(bytes, at + mark.utf8.count, end)
@@ -35,13 +35,13 @@ enum ServiceAnswer {
             : Words.isPicture(name)
                 ? "In your FCM request, write \"image\": \"https://…\" at message.apns.fcm_options."
                 : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
-        var finding = CheckFinding(
+        var diagnostic = CheckDiagnostic(
             .requestWrongPlace, .error,
             "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
             hint: hint,
             place: SourceOrigin(at..<min(next, end), path: ""))
-        finding.isRefusal = true
-        return finding
+        diagnostic.isRefusal = true
+        return diagnostic
     }
 
     private static func skipMarks(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {

@@ -19,7 +19,7 @@ package enum AnswerJSON {
             encode(answer.input, &writer)
             writer.name("findings")
             writer.array { writer in
-                for finding in answer.findings { encode(finding, answer.input, &writer) }
+                for diagnostic in answer.diagnostics { encode(diagnostic, answer.input, &writer) }
             }
             if let payload = answer.payload {
                 writer.name("payload")
@@ -64,20 +64,21 @@ package enum AnswerJSON {
         }
     }
 
-    private static func encode(_ finding: CheckFinding, _ input: InputDescription, _ writer: inout JSONWriter)
-    {
+    private static func encode(
+        _ diagnostic: CheckDiagnostic, _ input: InputDescription, _ writer: inout JSONWriter
+    ) {
         writer.object { writer in
             writer.name("code")
-            writer.string(finding.code.rawValue)
+            writer.string(diagnostic.code.rawValue)
             writer.name("severity")
-            writer.string(finding.severity.rawValue)
+            writer.string(diagnostic.severity.rawValue)
             writer.name("message")
-            writer.string(finding.message)
-            if let hint = finding.hint {
+            writer.string(diagnostic.message)
+            if let hint = diagnostic.hint {
                 writer.name("hint")
                 writer.string(hint)
             }
-            guard let place = FindingPlace(finding, in: input) else { return }
+            guard let place = DiagnosticPlace(diagnostic, in: input) else { return }
             writer.name("place")
             writer.object { writer in
                 if let file = place.file {

@@ -6,24 +6,24 @@ package enum AnswerReviews {
     /// (GitHub: "Workflow commands for GitHub Actions").
     package static func github(_ answer: CheckAnswer) -> String {
         var lines: [String] = []
-        if answer.findings.isEmpty, answer.verdict == .notUnderstood {
+        if answer.diagnostics.isEmpty, answer.verdict == .notUnderstood {
             lines.append(
                 "::error file=\(property(answer.input.name))::\(data(answer.title)). \(data(answer.sentence))"
             )
         }
-        for finding in answer.findings {
+        for diagnostic in answer.diagnostics {
             let command =
-                switch finding.severity {
+                switch diagnostic.severity {
                 case .error: "error"
                 case .warning: "warning"
                 case .note: "notice"
                 }
-            let place = FindingPlace(finding, in: answer.input)
+            let place = DiagnosticPlace(diagnostic, in: answer.input)
             var properties = ["file=\(property(file(place, answer)))"]
             if let line = place?.line { properties.append("line=\(line)") }
             if let column = place?.column { properties.append("col=\(column)") }
-            properties.append("title=\(property(finding.code.rawValue))")
-            let text = [finding.message, finding.hint].compactMap { $0 }.joined(separator: " ")
+            properties.append("title=\(property(diagnostic.code.rawValue))")
+            let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " ")
             lines.append("::\(command) \(properties.joined(separator: ","))::\(data(text))")
         }
         return lines.map { $0 + "\n" }.joined()
@@ -50,7 +50,7 @@ package enum AnswerReviews {
                     writer.name("results")
                     writer.array { writer in
                         for answer in answers {
-                            for finding in answer.findings { result(finding, answer, &writer) }
+                            for diagnostic in answer.diagnostics { result(diagnostic, answer, &writer) }
                         }
                     }
                 }
@@ -66,7 +66,7 @@ package enum AnswerReviews {
         writer.string("nse-run check")
         writer.name("rules")
         writer.array { writer in
-            let used = Set(answers.flatMap { $0.findings.map(\.code) })
+            let used = Set(answers.flatMap { $0.diagnostics.map(\.code) })
             for code in Code.allCases where used.contains(code) {
                 writer.object { writer in
                     writer.name("id")
@@ -86,17 +86,19 @@ package enum AnswerReviews {
         }
     }
 
-    private static func result(_ finding: CheckFinding, _ answer: CheckAnswer, _ writer: inout JSONWriter) {
-        let place = FindingPlace(finding, in: answer.input)
+    private static func result(
+        _ diagnostic: CheckDiagnostic, _ answer: CheckAnswer, _ writer: inout JSONWriter
+    ) {
+        let place = DiagnosticPlace(diagnostic, in: answer.input)
         writer.object { writer in
             writer.name("ruleId")
-            writer.string(finding.code.rawValue)
+            writer.string(diagnostic.code.rawValue)
             writer.name("level")
-            writer.string(finding.severity.rawValue)
+            writer.string(diagnostic.severity.rawValue)
             writer.name("message")
             writer.object { writer in
                 writer.name("text")
-                writer.string([finding.message, finding.hint].compactMap { $0 }.joined(separator: " "))
+                writer.string([diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " "))
             }
             writer.name("locations")
             writer.array { writer in
@@ -134,7 +136,7 @@ package enum AnswerReviews {
         }
     }
 
-    private static func file(_ place: FindingPlace?, _ answer: CheckAnswer) -> String {
+    private static func file(_ place: DiagnosticPlace?, _ answer: CheckAnswer) -> String {
         guard let file = place?.file else { return answer.input.name == "-" ? "stdin" : answer.input.name }
         return answer.input.name + "/" + file
     }

@@ -26,8 +26,8 @@ package struct AnswerText: Sendable {
         if answer.verdict != .notUnderstood {
             lines.append(dim("Read as \(answer.input.words)."))
         }
-        let told = answer.findings.filter { verbose || $0.severity != .note || isTold($0) }
-        for finding in told { lines += describe(finding, in: answer) }
+        let told = answer.diagnostics.filter { verbose || $0.severity != .note || isTold($0) }
+        for diagnostic in told { lines += describe(diagnostic, in: answer) }
         lines += describe(answer.vendors)
         if !answer.next.isEmpty {
             lines.append("")
@@ -39,37 +39,39 @@ package struct AnswerText: Sendable {
     /// The verdict and what to give instead, in one line: for an answer of which only the payload was wanted.
     package static func line(_ answer: CheckAnswer) -> String {
         let text = AnswerText(colour: false)
-        let parts = ["\(answer.input.name): \(answer.title).", answer.sentence, answer.findings.first?.hint]
+        let parts = [
+            "\(answer.input.name): \(answer.title).", answer.sentence, answer.diagnostics.first?.hint,
+        ]
         return text.clean(parts.compactMap { $0 }.joined(separator: " "), limit: 1200)
     }
 
     // MARK: - Parts
 
     /// Notes that a person must see without asking.
-    private func isTold(_ finding: CheckFinding) -> Bool {
-        finding.code != .requestUndocumented
+    private func isTold(_ diagnostic: CheckDiagnostic) -> Bool {
+        diagnostic.code != .requestUndocumented
     }
 
-    private func describe(_ finding: CheckFinding, in answer: CheckAnswer) -> [String] {
+    private func describe(_ diagnostic: CheckDiagnostic, in answer: CheckAnswer) -> [String] {
         var lines: [String] = []
         let word =
-            switch finding.severity {
+            switch diagnostic.severity {
             case .error: paint("error", 31)
             case .warning: paint("warning", 33)
             case .note: dim("note")
             }
         // The first error is in the first line already.
-        let isHeadline = finding.code == answer.code && finding.message == answer.sentence
+        let isHeadline = diagnostic.code == answer.code && diagnostic.message == answer.sentence
         lines.append("")
         if isHeadline {
-            lines.append("\(word)  \(dim(finding.code.rawValue))")
+            lines.append("\(word)  \(dim(diagnostic.code.rawValue))")
         } else {
-            lines.append("\(word)  \(clean(finding.message))  \(dim(finding.code.rawValue))")
+            lines.append("\(word)  \(clean(diagnostic.message))  \(dim(diagnostic.code.rawValue))")
         }
-        if let place = FindingPlace(finding, in: answer.input) {
+        if let place = DiagnosticPlace(diagnostic, in: answer.input) {
             lines.append("  where:  \(clean(place.words))")
         }
-        if let hint = finding.hint { lines.append("  change: \(clean(hint, limit: 800))") }
+        if let hint = diagnostic.hint { lines.append("  change: \(clean(hint, limit: 800))") }
         return lines
     }
 

@@ -7,7 +7,7 @@ package struct CompiledPush: Sendable {
     /// The headers for APNs as the sender sets them or as they were given: `apns-push-type`, `apns-topic`, …
     package var headers: [SourceHeader]
     /// About the request: a wrong place, a missing key, a retired interface, a rule that is not documented.
-    package var findings: [CheckFinding]
+    package var diagnostics: [CheckDiagnostic]
     /// What to write for `mutable-content` in this request, and where, as the end of a sentence with "write":
     /// `"mutable-content": 1 at message.apns.payload.aps`.
     package var mutableContentAdvice: String
@@ -18,14 +18,15 @@ package struct CompiledPush: Sendable {
     package var strayMutableContent: SourceOrigin?
 
     package init(
-        sender: Sender?, payload: SourceValue, headers: [SourceHeader] = [], findings: [CheckFinding] = [],
+        sender: Sender?, payload: SourceValue, headers: [SourceHeader] = [],
+        diagnostics: [CheckDiagnostic] = [],
         mutableContentAdvice: String = "\"mutable-content\": 1 in aps", imageAdvice: String = "",
         strayMutableContent: SourceOrigin? = nil
     ) {
         self.sender = sender
         self.payload = payload
         self.headers = headers
-        self.findings = findings
+        self.diagnostics = diagnostics
         self.mutableContentAdvice = mutableContentAdvice
         self.imageAdvice = imageAdvice
         self.strayMutableContent = strayMutableContent

@@ -133,7 +133,7 @@ struct SenderSearch {
                 "the picture's address at \(place), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
-        compiled.findings += Wrappers.fromLegacyNotification(value)
+        compiled.diagnostics += Wrappers.fromLegacyNotification(value)
         return compiled
     }
 }

@@ -10,7 +10,7 @@ package struct CheckAnswer: Sendable {
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code?
     /// The findings, in the order in which they are printed.
-    package var findings: [CheckFinding]
+    package var diagnostics: [CheckDiagnostic]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
     package var payload: [UInt8]?
     /// The record of the judgement; nil when nothing was judged.
@@ -26,14 +26,15 @@ package struct CheckAnswer: Sendable {
 
     package init(
         input: InputDescription, verdict: Verdict, sentence: String, code: Code? = nil,
-        findings: [CheckFinding] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil, next: [String] = [],
+        diagnostics: [CheckDiagnostic] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil,
+        next: [String] = [],
         retryable: Bool = false
     ) {
         self.input = input
         self.verdict = verdict
         self.sentence = sentence
         self.code = code
-        self.findings = findings
+        self.diagnostics = diagnostics
         self.payload = payload
         self.record = record
         self.next = next
@@ -43,11 +44,11 @@ package struct CheckAnswer: Sendable {
     /// The first words for people.
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
-        let errors = findings.filter { $0.severity == .error }
+        let errors = diagnostics.filter { $0.severity == .error }
         let byService = errors.filter { $0.isRefusal || $0.code == .requestRetired }
         let isService =
             !byService.isEmpty
-            && !errors.contains { !byService.contains($0) && FindingOrder.stops($0.code) == .refused }
+            && !errors.contains { !byService.contains($0) && DiagnosticOrder.stops($0.code) == .refused }
         return verdict == .refused && isService ? "THE SERVICE REFUSES IT" : verdict.title
     }
 }
@@ -128,7 +129,7 @@ package struct VendorAnswer: Sendable {
 
 /// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66.
 package enum CheckStatus: Int, Sendable, Comparable {
-    case passes, mayPass, lost, notUnderstood, unreadable
+    case passes, isTransient, lost, notUnderstood, unreadable
 
     package static func < (one: CheckStatus, other: CheckStatus) -> Bool { one.rawValue < other.rawValue }
 
@@ -137,7 +138,7 @@ package enum CheckStatus: Int, Sendable, Comparable {
         switch answer.verdict {
         case .shows, .unverified: self = .passes
         case .atRisk: self = strict ? .lost : .passes
-        case .noPicture, .nothingShows, .refused: self = answer.retryable ? .mayPass : .lost
+        case .noPicture, .nothingShows, .refused: self = answer.retryable ? .isTransient : .lost
         case .notUnderstood: self = .notUnderstood
         }
     }

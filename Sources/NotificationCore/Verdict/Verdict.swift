@@ -1,16 +1,16 @@
 /// Something that was found, with its weight.
-package protocol WeighedFinding {
+package protocol WeighedDiagnostic {
     var code: Code { get }
     var severity: Severity { get }
     /// The service that gets the request answers with an error, and sends nothing.
     var isRefusal: Bool { get }
 }
 
-extension WeighedFinding {
+extension WeighedDiagnostic {
     package var isRefusal: Bool { false }
 }
 
-extension Diagnostic: WeighedFinding {}
+extension Diagnostic: WeighedDiagnostic {}
 
 /// What will be seen; the raw value is the member `verdict` of the JSON answer.
 package enum Verdict: String, Sendable, Hashable, CaseIterable {
@@ -40,17 +40,17 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// - Parameters:
     ///   - findings: in any order.
     ///   - unverified: a picture was not asked for.
-    package init(_ findings: [some WeighedFinding], unverified: Bool) {
-        let errors = findings.filter { $0.severity == .error }
-        if errors.contains(where: { $0.isRefusal || FindingOrder.stops($0.code) == .refused }) {
+    package init(_ diagnostics: [some WeighedDiagnostic], unverified: Bool) {
+        let errors = diagnostics.filter { $0.severity == .error }
+        if errors.contains(where: { $0.isRefusal || DiagnosticOrder.stops($0.code) == .refused }) {
             self = .refused
-        } else if errors.contains(where: { FindingOrder.stops($0.code) == .nothingShows }) {
+        } else if errors.contains(where: { DiagnosticOrder.stops($0.code) == .nothingShows }) {
             self = .nothingShows
-        } else if errors.contains(where: { FindingOrder.stops($0.code) == .noPicture }) {
+        } else if errors.contains(where: { DiagnosticOrder.stops($0.code) == .noPicture }) {
             self = .noPicture
         } else if !errors.isEmpty {
             self = .atRisk
-        } else if findings.contains(where: { $0.severity == .warning }) {
+        } else if diagnostics.contains(where: { $0.severity == .warning }) {
             self = .atRisk
         } else {
             self = unverified ? .unverified : .shows
@@ -60,7 +60,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
 
 /// Which finding comes first: what alone would already lose the picture, and of several the one that comes first on
 /// the way from the sender to the screen.
-package enum FindingOrder {
+package enum DiagnosticOrder {
     /// What an error of this code leads to.
     package static func stops(_ code: Code) -> Verdict {
         switch code {
@@ -76,23 +76,23 @@ package enum FindingOrder {
     }
 
     /// Sorted for the reader; equal ones keep their order.
-    package static func sorted<Finding: WeighedFinding>(_ findings: [Finding]) -> [Finding] {
-        findings.enumerated().sorted { one, other in
+    package static func sorted<Finding: WeighedDiagnostic>(_ diagnostics: [Finding]) -> [Finding] {
+        diagnostics.enumerated().sorted { one, other in
             let (a, b) = (key(one.element), key(other.element))
             return a != b ? a.lexicographicallyPrecedes(b) : one.offset < other.offset
         }.map(\.element)
     }
 
-    private static func key(_ finding: some WeighedFinding) -> [Int] {
+    private static func key(_ diagnostic: some WeighedDiagnostic) -> [Int] {
         let severity =
-            switch finding.severity {
+            switch diagnostic.severity {
             // What is a loss with one vendor's SDK only comes after what is one for all.
-            case .error: stops(finding.code) == .atRisk ? 1 : 0
+            case .error: stops(diagnostic.code) == .atRisk ? 1 : 0
             case .warning: 2
             case .note: 3
             }
-        let station = Station(finding.code)
-        let isRefused = finding.isRefusal && station != .otherWay
+        let station = Station(diagnostic.code)
+        let isRefused = diagnostic.isRefusal && station != .otherWay
         return [severity, (isRefused ? .refusal : station).rawValue]
     }
 

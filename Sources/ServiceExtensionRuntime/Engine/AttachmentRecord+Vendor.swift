@@ -7,8 +7,8 @@ extension AttachmentRecord {
         let media = ServedMedia(
             url: url, finalURL: report?.finalURL, contentType: report?.contentType ?? report?.declaredMIME,
             hint: reference.hint?.text, type: admission.type, bytes: bytes)
-        let finding = VendorBehaviour.diagnose(
+        let diagnostic = VendorBehaviour.diagnose(
             dialect: reference.dialect, media, hintPointer: reference.hint?.pointer)
-        if let finding { remarks.append(finding) }
+        if let diagnostic { remarks.append(diagnostic) }
     }
 }

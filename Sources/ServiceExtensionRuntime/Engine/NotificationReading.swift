@@ -43,7 +43,7 @@ struct NotificationReader: Sendable {
         }
         let notes =
             payload.diagnostics(apnsLimit: delivery.pushType.payloadLimit)
-            + PayloadFindings.ofPayload(payload)
+            + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: delivery.pushType, device: delivery.device) {
         case .closed(let code, let diagnostic):
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
@@ -60,7 +60,7 @@ struct NotificationReader: Sendable {
         return MediaReading(
             found: found, plan: plan,
             diagnostics: found.diagnostics
-                + PayloadFindings.ofReferences(found, in: payload, now: wall.seconds)
+                + PayloadDiagnostics.ofReferences(found, in: payload, now: wall.seconds)
                 + (plan.groups.isEmpty ? [] : media.notes))
     }
 }

@@ -33,7 +33,7 @@ package enum FetchFailure {
             }
         return CodedFailure(
             .policyProxy, "\(place): the proxy answered \(status)", hint: hint,
-            retryable: StatusRules.mayPass(status), cause: cause)
+            retryable: StatusRules.isTransient(status), cause: cause)
     }
 
     static func cause(_ code: CurlCode, _ words: String, _ osError: Int32) -> String {

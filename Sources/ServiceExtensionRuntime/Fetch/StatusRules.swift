@@ -20,7 +20,7 @@ package enum StatusRules {
         case 200...299: return nil
         case 300...999:
             return CodedFailure(
-                .httpStatus, seen, hint: hint(status), retryable: mayPass(status))
+                .httpStatus, seen, hint: hint(status), retryable: isTransient(status))
         default:
             return CodedFailure(
                 .httpProtocol, "\(seen), which is no HTTP status",
@@ -31,7 +31,7 @@ package enum StatusRules {
 
     /// Whether the same request could be answered otherwise later (RFC 9110, 15.5 and 15.6; RFC 8470, 5.2;
     /// RFC 6585, 4).
-    static func mayPass(_ status: Int) -> Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
+    static func isTransient(_ status: Int) -> Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
     private static func hint(_ status: Int) -> String {
         switch status {

@@ -10,7 +10,7 @@ extension Delivered {
         else { return }
         let found = finder.find(in: payload)
         let names =
-            !found.references.isEmpty || !found.passedOver.isEmpty || PayloadFindings.namesMedia(payload)
+            !found.references.isEmpty || !found.passedOver.isEmpty || PayloadDiagnostics.namesMedia(payload)
         if names { delivery.diagnostics[index].severity = .error }
     }
 }

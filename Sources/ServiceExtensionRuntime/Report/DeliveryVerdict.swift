@@ -15,7 +15,7 @@ struct DeliveryVerdict {
     init(_ delivered: Delivered) {
         var collected = Collected(delivered)
         collected.addWhatIsNotThere()
-        let errors = collected.findings.contains { $0.severity == .error }
+        let errors = collected.diagnostics.contains { $0.severity == .error }
         if let own = collected.unchecked, !errors {
             verdict = .unverified
             code = own.code
@@ -24,8 +24,8 @@ struct DeliveryVerdict {
                 "nse-run could not judge the picture: \(Self.plain(own.message, delivered))")
             return
         }
-        let found = Verdict(collected.findings, unverified: false)
-        let cause = FindingOrder.sorted(collected.findings).first { $0.severity != .note }
+        let found = Verdict(collected.diagnostics, unverified: false)
+        let cause = DiagnosticOrder.sorted(collected.diagnostics).first { $0.severity != .note }
         if delivered.delivery.outcome == .suppressed {
             verdict = .nothingShows
             sentence = "The extension suppressed the notification."
@@ -112,7 +112,7 @@ struct DeliveryVerdict {
 /// What speaks for and against a picture.
 private struct Collected {
     private let delivered: Delivered
-    var findings: [Diagnostic]
+    var diagnostics: [Diagnostic]
     /// Attachments that show.
     let shown: [AttachmentRecord]
     /// Attachments that do not.
@@ -127,8 +127,8 @@ private struct Collected {
         let delivery = delivered.delivery
         shown = delivery.outcome == .modified ? delivery.attachments.filter { $0.outcome == .attached } : []
         lost = delivery.lost
-        findings = delivery.diagnostics
-        for record in shown { findings += record.diagnostics }
+        diagnostics = delivery.diagnostics
+        for record in shown { diagnostics += record.diagnostics }
         for record in lost {
             guard let failure = record.failure else { continue }
             if Self.isOwn(failure.code) {
@@ -138,7 +138,7 @@ private struct Collected {
             // A phone shows a thumbnail of the first; that others were not asked for is no loss.
             let severity: Severity =
                 shown.isEmpty ? .error : failure.code == .mediaLimit ? .note : .warning
-            findings.append(Diagnostic(failure.code, severity, failure.message, hint: failure.hint))
+            diagnostics.append(Diagnostic(failure.code, severity, failure.message, hint: failure.hint))
         }
     }
 
@@ -147,38 +147,39 @@ private struct Collected {
         let delivery = delivered.delivery
         guard let code = delivery.code else { return }
         if (Self.isOwn(code) || isBeyondOwnLimit), unchecked == nil {
-            let told = findings.first { $0.code == code }
+            let told = diagnostics.first { $0.code == code }
             unchecked = CodedFailure(code, told?.message ?? code.explanation.cause)
-            findings.removeAll { Self.isOwn($0.code) || $0.code == code }
+            diagnostics.removeAll { Self.isOwn($0.code) || $0.code == code }
             return
         }
         if delivery.outcome == .invalid { return }
         if let payload = delivered.payload, payload.aps == nil {
-            first = findings.first { $0.code == .payloadFCMMessage } ?? findings.first { $0.code == code }
+            first =
+                diagnostics.first { $0.code == .payloadFCMMessage } ?? diagnostics.first { $0.code == code }
             return
         }
-        guard delivery.attachments.isEmpty, !findings.contains(where: { $0.severity == .error }) else {
+        guard delivery.attachments.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else {
             return
         }
         switch code {
         case .mediaNone:
             // The vendor's extension passes it over on purpose.
-            if let ignored = findings.firstIndex(where: {
+            if let ignored = diagnostics.firstIndex(where: {
                 $0.code == .mediaIgnored && $0.severity == .warning
             }) {
-                findings[ignored].severity = .error
+                diagnostics[ignored].severity = .error
             } else {
-                findings.append(noMedia)
+                diagnostics.append(noMedia)
             }
-        case _ where code.family == "gate": findings.append(noMedia)
-        default: findings.append(Diagnostic(code, .error, code.explanation.cause))
+        case _ where code.family == "gate": diagnostics.append(noMedia)
+        default: diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
         }
     }
 
     /// With the key that comes nearest.
     private var noMedia: Diagnostic {
         var text = "no picture address found"
-        if let near = findings.first(where: { $0.code == .mediaUnreadKey }) {
+        if let near = diagnostics.first(where: { $0.code == .mediaUnreadKey }) {
             let pointer = near.message.prefix { $0 != " " }.dropFirst()
             text += ". Nearest: " + pointer.replacing("/", with: ".")
         }

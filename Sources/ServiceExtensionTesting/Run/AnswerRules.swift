@@ -29,7 +29,7 @@ struct AnswerRules: Sendable {
         guard changes.changes.leavesText(in: payload) else {
             if device.entitlements.contains(.filtering), pushType == .alert {
                 return Resolution(
-                    outcome: .suppressed, content: Unshared(UNNotificationContent()), payload: [],
+                    outcome: .suppressed, content: UncheckedSendableBox(UNNotificationContent()), payload: [],
                     diagnostics: changes.left)
             }
             return original(
@@ -47,7 +47,8 @@ struct AnswerRules: Sendable {
         } else {
             let delivered = DeliveredPayload(payload, changes.changes, taken)
             result = Resolution(
-                outcome: .modified, content: Unshared(Self.shown(after, taken)), payload: delivered.bytes,
+                outcome: .modified, content: UncheckedSendableBox(Self.shown(after, taken)),
+                payload: delivered.bytes,
                 diagnostics: delivered.diagnostics)
         }
         result.attachments = taken.map(\.attachment)
@@ -65,7 +66,7 @@ struct AnswerRules: Sendable {
     func original(_ request: UNNotificationRequest, _ code: Code?, _ message: String) -> Resolution {
         Resolution(
             outcome: .original, code: code, message: message, hint: code?.explanation.remedy,
-            content: Unshared(request.content), payload: payload.bytes)
+            content: UncheckedSendableBox(request.content), payload: payload.bytes)
     }
 
     /// The answer with the attachments that were admitted, where the system keeps them.

@@ -9,7 +9,7 @@ final class ExtensionRun: Sendable {
     private struct State: Sendable {
         var answer = AnswerState()
         var warned: Duration?
-        var instance: Unshared<UNNotificationServiceExtension>?
+        var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
         /// Threads that are inside of the extension's methods.
@@ -21,7 +21,7 @@ final class ExtensionRun: Sendable {
 
     let number: Int
     private let type: UNNotificationServiceExtension.Type
-    private let request: Unshared<UNNotificationRequest>
+    private let request: UncheckedSendableBox<UNNotificationRequest>
     private let rules: AnswerRules
     private let clock: any DeliveryClock
     private let start: Instant
@@ -34,7 +34,7 @@ final class ExtensionRun: Sendable {
     ) {
         self.type = type
         self.number = number
-        self.request = Unshared(request)
+        self.request = UncheckedSendableBox(request)
         self.rules = rules
         self.clock = clock
         self.timeline = timeline
@@ -49,7 +49,7 @@ final class ExtensionRun: Sendable {
         let instance = type.init(_forHost: ())
         let number = ThreadNumber.current
         state.withLock { state in
-            state.instance = Unshared(instance)
+            state.instance = UncheckedSendableBox(instance)
             state.receiving = pthread_self()
             state.receivingNumber = number
         }
@@ -65,7 +65,7 @@ final class ExtensionRun: Sendable {
 
     /// On another thread of its own.
     func warn() {
-        let instance = state.withLock { state -> Unshared<UNNotificationServiceExtension>? in
+        let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
             state.warned = clock.now() - start
             state.expiring = pthread_self()

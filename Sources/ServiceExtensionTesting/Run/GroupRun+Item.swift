@@ -14,7 +14,7 @@ extension GroupRun.Item {
         }
         gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
         do {
-            request = Unshared(
+            request = UncheckedSendableBox(
                 try UNNotificationRequest.remote(
                     payload, identifier: identifier,
                     localization: settings.stringsFile.map { Localization(contentsOf: $0.path) }))

@@ -9,7 +9,7 @@ final class GroupRun: Sendable {
     /// One notification of the group.
     struct Item: Sendable {
         var payload: NotificationPayload
-        var request: Unshared<UNNotificationRequest>
+        var request: UncheckedSendableBox<UNNotificationRequest>
         var gate: GateDecision
     }
 

@@ -8,7 +8,7 @@ struct Resolution: Sendable {
     var message: String?
     var hint: String?
     /// What the user sees.
-    var content: Unshared<UNNotificationContent>
+    var content: UncheckedSendableBox<UNNotificationContent>
     /// The bytes as the command prints them.
     var payload: [UInt8]
     var attachments: [DeliveredAttachment] = []

@@ -26,7 +26,7 @@ extension UNUserNotificationCenter {
 
     /// Schedules a local notification; ``add(_:withCompletionHandler:)`` says how.
     public func add(_ request: UNNotificationRequest) async throws {
-        let box = Unshared(request)
+        let box = UncheckedSendableBox(request)
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             add(box.value) { error in
                 if let error { continuation.resume(throwing: error) } else { continuation.resume() }

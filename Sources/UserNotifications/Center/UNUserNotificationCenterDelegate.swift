@@ -39,7 +39,7 @@ extension UNUserNotificationCenterDelegate {
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         let delegate: any UNUserNotificationCenterDelegate = self
-        let call = Unshared((delegate, notification))
+        let call = UncheckedSendableBox((delegate, notification))
         Task {
             completionHandler(
                 await call.value.0.userNotificationCenter(center, willPresent: call.value.1))
@@ -57,7 +57,7 @@ extension UNUserNotificationCenterDelegate {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
         let delegate: any UNUserNotificationCenterDelegate = self
-        let call = Unshared((delegate, response))
+        let call = UncheckedSendableBox((delegate, response))
         Task {
             await call.value.0.userNotificationCenter(center, didReceive: call.value.1)
             completionHandler()

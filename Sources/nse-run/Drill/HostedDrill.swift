@@ -87,7 +87,7 @@ struct HostedDrill: Sendable {
         }
         let observation = seen.observation()
         let fair = adversities.first.map { DrillJudge($0, mediaURLs: [], .none) }
-        let silence = fair?.findings(of: observation).first { $0.assertion == .alwaysDelivered }
+        let silence = fair?.diagnostics(of: observation).first { $0.assertion == .alwaysDelivered }
         return Rehearsal(
             target: target,
             core: DrillRehearsal(

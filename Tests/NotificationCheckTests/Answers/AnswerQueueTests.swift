@@ -69,10 +69,10 @@ private final class HeldJudge: PayloadJudge {
 
     @Test("tens of thousands of entries are taken in linear time")
     func many() {
-        let finding = CheckFinding(.mediaNone, .error, "")
+        let diagnostic = CheckDiagnostic(.mediaNone, .error, "")
         let ready = PendingAnswer.ready(
             CheckAnswer(
-                input: InputDescription(name: "-"), verdict: .shows, sentence: "", findings: [finding]))
+                input: InputDescription(name: "-"), verdict: .shows, sentence: "", diagnostics: [diagnostic]))
         var queue = AnswerQueue<String>(window: 64)
         var taken = 0
         for _ in 0..<20 {

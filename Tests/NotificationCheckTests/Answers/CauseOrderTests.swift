@@ -9,7 +9,7 @@ import Testing
         let text = #"{"aps":{"alert":"B"},"picture":"https://m.example/p.jpg"}"#
         let answer = try #require(judged(text))
         #expect(answer.code == .gateNotMutable)
-        #expect(answer.findings.contains { $0.code == .mediaOtherPlatform && $0.severity == .error })
+        #expect(answer.diagnostics.contains { $0.code == .mediaOtherPlatform && $0.severity == .error })
     }
 
     @Test("in a request a picture for Android alone does not get to the phone at all, and comes first")
@@ -21,15 +21,17 @@ import Testing
 
     @Test("an option of the wrong type is a note: the picture is attached without it")
     func option() throws {
-        let finding = CheckFinding(.mediaInvalidOptions, .note, "")
-        #expect(Verdict([finding], unverified: true) == .unverified)
+        let diagnostic = CheckDiagnostic(.mediaInvalidOptions, .note, "")
+        #expect(Verdict([diagnostic], unverified: true) == .unverified)
     }
 
     @Test("no token is told before all that the push could have")
     func environment() {
-        let findings = [CheckFinding(.gateNotMutable, .error, ""), CheckFinding(.appEnvironment, .error, "")]
-        #expect(FindingOrder.sorted(findings).first?.code == .appEnvironment)
-        #expect(Verdict(findings, unverified: true) == .nothingShows)
+        let diagnostics = [
+            CheckDiagnostic(.gateNotMutable, .error, ""), CheckDiagnostic(.appEnvironment, .error, ""),
+        ]
+        #expect(DiagnosticOrder.sorted(diagnostics).first?.code == .appEnvironment)
+        #expect(Verdict(diagnostics, unverified: true) == .nothingShows)
     }
 
     @Test("what a log tells as an error has happened, and is no risk")
@@ -45,6 +47,6 @@ import Testing
         let answer = try #require(judged("12:00 Failed to load attachment: \(line)"))
         #expect(answer.verdict == .noPicture)
         #expect(answer.code == .netConnectTimeout)
-        #expect(answer.findings.first?.isTransient == true)
+        #expect(answer.diagnostics.first?.isTransient == true)
     }
 }

@@ -24,7 +24,7 @@ import Testing
             "notifee.displayNotification({ title: 'T', ios: { attachments: [{ url: 'https://m.example/p.jpg' }] } })"
         let answer = try #require(judged(code))
         #expect(answer.verdict == .unverified)
-        #expect(answer.findings.map(\.code) == [.requestLocal])
+        #expect(answer.diagnostics.map(\.code) == [.requestLocal])
     }
 
     @Test("a push in the same text is a push")
@@ -32,6 +32,6 @@ import Testing
         let code =
             "notifee.displayNotification(m); send({\"aps\": {\"alert\": \"B\", \"mutable-content\": 1}})"
         let answer = try #require(judged(code))
-        #expect(!answer.findings.contains { $0.code == .requestLocal })
+        #expect(!answer.diagnostics.contains { $0.code == .requestLocal })
     }
 }

@@ -24,7 +24,7 @@ import Testing
         let answer = try #require(judged("send(token, {badge: 1, sound: 'default', 'mutable-content': 1});"))
         #expect(answer.verdict == .noPicture)
         #expect(answer.code == .gateNotMutable)
-        #expect(!answer.findings.contains { $0.code == .gateNoAlert })
+        #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert })
     }
 
     @Test("an address by itself in an object is judged as the picture's")

@@ -21,8 +21,8 @@ import Testing
         let answer = try #require(judge(url, code))
         #expect(answer.verdict == .unverified)
         #expect(answer.sentence.contains("placeholder"))
-        let finding = try #require(answer.findings.first { $0.code == .urlPlaceholder })
-        #expect(finding.severity == .note && finding.place?.path == "image")
+        let diagnostic = try #require(answer.diagnostics.first { $0.code == .urlPlaceholder })
+        #expect(diagnostic.severity == .note && diagnostic.place?.path == "image")
     }
 
     @Test(

@@ -49,7 +49,7 @@ import Testing
     func unknownName() throws {
         let answer = try #require(judged("Unknown name \"mutable_content\" at 'message': Cannot find field."))
         #expect(answer.sentence.contains("\"mutable_content\" at message"))
-        #expect(answer.findings.first?.hint?.contains("message.apns.payload.aps") == true)
+        #expect(answer.diagnostics.first?.hint?.contains("message.apns.payload.aps") == true)
         #expect(answer.title == "THE SERVICE REFUSES IT")
     }
 

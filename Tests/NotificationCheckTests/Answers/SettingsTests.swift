@@ -22,7 +22,8 @@ import Testing
             Check(settings, judge: StubJudge(pointer: "/attachment-url")).begin(Array(text.utf8), name: "-")
                 .first?.wait())
         #expect(
-            answer.findings.contains { $0.code == .apnsExpiration && $0.severity == .note } == (now != nil))
+            answer.diagnostics.contains { $0.code == .apnsExpiration && $0.severity == .note } == (now != nil)
+        )
     }
 
     private func answer(_ headers: String, _ settings: CheckSettings = CheckSettings()) throws -> CheckAnswer
@@ -43,11 +44,12 @@ import Testing
     @Test("a header that is there twice is told, once")
     func twice() throws {
         let answer = try answer("apns-topic: org.example.app\napns-topic: org.example.app")
-        #expect(answer.findings.count { $0.code == .apnsDuplicateHeader } == 1)
+        #expect(answer.diagnostics.count { $0.code == .apnsDuplicateHeader } == 1)
         #expect(answer.verdict == .refused)
         let many = (0..<20).map { "apns-x\($0): 1\napns-x\($0): 1\n" }.joined()
         #expect(
-            try self.answer(many + "apns-topic: a.b").findings.count { $0.code == .apnsDuplicateHeader } == 5)
+            try self.answer(many + "apns-topic: a.b").diagnostics.count { $0.code == .apnsDuplicateHeader }
+                == 5)
     }
 
     @Test("a header of the options counts instead of the input's, and has no place in the input")
@@ -57,8 +59,8 @@ import Testing
             SourceHeader("apns-priority", .string("7", origin: SourceOrigin(0..<4, path: "apns-priority")))
         ]
         let answer = try answer("apns-topic: org.example.app\napns-priority: 10", settings)
-        let finding = try #require(answer.findings.first { $0.code == .apnsPriority })
-        #expect(finding.place == nil)
-        #expect(!answer.findings.contains { $0.code == .apnsDuplicateHeader })
+        let diagnostic = try #require(answer.diagnostics.first { $0.code == .apnsPriority })
+        #expect(diagnostic.place == nil)
+        #expect(!answer.diagnostics.contains { $0.code == .apnsDuplicateHeader })
     }
 }

@@ -9,7 +9,7 @@ import Testing
         let answer = try #require(judged(text))
         #expect(answer.verdict == .refused)
         #expect(answer.title == "THE SERVICE REFUSES IT")
-        #expect(answer.findings.first?.isRefusal == true)
+        #expect(answer.diagnostics.first?.isRefusal == true)
     }
 
     @Test("a fault of the notation is a note, and changes no verdict")
@@ -18,7 +18,7 @@ import Testing
             "{\"aps\":{\"alert\":\"B\",\"mutable-content\":1,},\"attachment-url\":\"https://m.example/p.jpg\"}"
         let answer = try #require(judged(text, pointer: "/attachment-url"))
         #expect(answer.verdict == .unverified)
-        #expect(answer.findings.contains { $0.code == .requestNotation && $0.severity == .note })
+        #expect(answer.diagnostics.contains { $0.code == .requestNotation && $0.severity == .note })
     }
 
     @Test("a path that the app completes is no error")
@@ -28,13 +28,13 @@ import Testing
         let failure = CodedFailure(.mediaNeedsServer, "the value is a path", hint: "name the server")
         let answer = try #require(judged(text, pointer: "/attachment/url", failure: failure))
         #expect(answer.verdict == .unverified)
-        #expect(answer.findings.contains { $0.code == .mediaNeedsServer && $0.severity == .note })
+        #expect(answer.diagnostics.contains { $0.code == .mediaNeedsServer && $0.severity == .note })
     }
 
     @Test("FCM's own priority fits the push type that it sets")
     func priority() throws {
         let answer = try #require(judged(#"{"message":{"token":"t","data":{"a":"b"}}}"#))
         #expect(answer.verdict == .nothingShows)
-        #expect(!answer.findings.contains { $0.code == .apnsPriority })
+        #expect(!answer.diagnostics.contains { $0.code == .apnsPriority })
     }
 }

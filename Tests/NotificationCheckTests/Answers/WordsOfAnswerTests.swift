@@ -8,7 +8,7 @@ import Testing
         let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"{{ picture }}"}"#
         let failure = CodedFailure(.urlScheme, "the URL has no scheme", hint: "write it whole")
         let answer = try #require(judged(text, pointer: "/image", failure: failure))
-        #expect(answer.findings.filter { $0.code.family == "url" }.map(\.code) == [.urlPlaceholder])
+        #expect(answer.diagnostics.filter { $0.code.family == "url" }.map(\.code) == [.urlPlaceholder])
     }
 
     @Test("a hint is a sentence")
@@ -16,7 +16,7 @@ import Testing
         let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#
         let failure = CodedFailure(.httpStatus, "the server answers 404", hint: "upload the file again")
         let answer = try #require(judged(text, pointer: "/image", failure: failure))
-        #expect(answer.findings.first?.hint == "Upload the file again.")
+        #expect(answer.diagnostics.first?.hint == "Upload the file again.")
     }
 
     @Test("files on the phone are the app's own attachments")
@@ -24,7 +24,7 @@ import Testing
         let text = #"[{"url":"file:///var/mobile/p.png","thumbnailHidden":true}]"#
         let answer = try #require(judged(text))
         #expect(answer.verdict == .unverified)
-        #expect(answer.findings.map(\.code) == [.requestLocal])
+        #expect(answer.diagnostics.map(\.code) == [.requestLocal])
     }
 
     @Test("the name of a launch image is no picture")

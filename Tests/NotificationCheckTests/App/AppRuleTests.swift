@@ -164,36 +164,36 @@ struct AppRuleTests {
         },
     ]
 
-    @Test(arguments: cases) func `one fault is the first finding`(_ example: Case) throws {
+    @Test(arguments: cases) func `one fault is the first diagnostic`(_ example: Case) throws {
         var app = TestApp()
         example.change(&app)
         let report = try app.report(example.settings)
-        let first = try #require(report.findings.first(example.code), "\(report.findings)")
+        let first = try #require(report.diagnostics.first(example.code), "\(report.diagnostics)")
         #expect(first.severity == example.severity)
         if example.severity != .note {
-            #expect(report.findings.first?.code == example.code, "\(report.findings)")
+            #expect(report.diagnostics.first?.code == example.code, "\(report.diagnostics)")
             #expect(first.hint != nil)
         } else {
-            #expect(report.findings.serious.isEmpty, "\(report.findings)")
+            #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         }
         #expect(first.message.hasSuffix("."))
     }
 
-    @Test func `the finding names file and key`() throws {
+    @Test func `the diagnostic names file and key`() throws {
         var app = TestApp()
         app.isBinary = false
         app.service["NSExtension"]?["NSExtensionPrincipalClass"] = "NSE.PushService"
-        let finding = try #require(try app.report().findings.first)
-        #expect(finding.file == "Payload/Example.app/PlugIns/NSE.appex/Info.plist")
-        #expect(finding.filePath == "NSExtension.NSExtensionPrincipalClass")
-        #expect(finding.line ?? 0 > 10)
+        let diagnostic = try #require(try app.report().diagnostics.first)
+        #expect(diagnostic.file == "Payload/Example.app/PlugIns/NSE.appex/Info.plist")
+        #expect(diagnostic.filePath == "NSExtension.NSExtensionPrincipalClass")
+        #expect(diagnostic.line ?? 0 > 10)
     }
 
     @Test func `weak libraries and those of the system are not missed`() throws {
         var app = TestApp()
         app.serviceProgram.weakLibraries = ["@rpath/Gone.framework/Gone"]
         app.serviceProgram.libraries.append("@rpath/libswiftCore.dylib")
-        #expect(try app.report().findings.serious.isEmpty)
+        #expect(try app.report().diagnostics.serious.isEmpty)
     }
 
     @Test func `a class in a linked framework is found`() throws {
@@ -201,6 +201,6 @@ struct AppRuleTests {
         app.serviceProgram.classNames = ["_TtC3NSE5Other"]
         app.serviceProgram.libraries.append("@rpath/Lib.framework/Lib")
         app.more.append(("Frameworks/Lib.framework/Lib", TestMachO().bytes))
-        #expect(try app.report().findings.serious.isEmpty)
+        #expect(try app.report().diagnostics.serious.isEmpty)
     }
 }

@@ -25,7 +25,7 @@ struct AppTextTests {
                   <string>com.apple.usernotifications.service</string>
                 </dict>
                 """))
-        #expect(report.findings.first?.code == .appPrincipalClass)
+        #expect(report.diagnostics.first?.code == .appPrincipalClass)
     }
 
     @Test(arguments: ["-9223372036854775808", "+1", "-0x10"]) func `every number of 64 bits is read`(
@@ -36,7 +36,7 @@ struct AppTextTests {
                 "<plist><dict><key>Least</key><integer>\(number)</integer>"
                     + "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
                     + "<string>com.apple.usernotifications.service</string></dict></dict></plist>"))
-        #expect(report.findings.first?.code == .appPrincipalClass)
+        #expect(report.diagnostics.first?.code == .appPrincipalClass)
     }
 
     @Test func `an Info.plist of another extension`() throws {
@@ -45,51 +45,51 @@ struct AppTextTests {
                 TestProject.plist(
                     "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
                         + "<string>com.apple.usernotifications.content-extension</string></dict>")))
-        #expect(report.findings.first?.code == .appWrongKind)
+        #expect(report.diagnostics.first?.code == .appWrongKind)
     }
 
     @Test func `a healthy Info.plist`() throws {
         let report = try #require(read(TestProject(folder: "").files["NSE/Info.plist"] ?? ""))
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
     }
 
     @Test func `a broken property list`() throws {
         let report = try #require(read("<plist><dict>\n<key>NSExtension</key>\n</dict></plist>"))
-        #expect(report.findings.first?.code == .appDamaged)
-        #expect(report.findings.first?.line == 3)
+        #expect(report.diagnostics.first?.code == .appDamaged)
+        #expect(report.diagnostics.first?.line == 3)
     }
 
     @Test func `a Podfile without a target for an extension`() throws {
         let report = try #require(
             read("  pod 'Firebase/Core', '~> 6.3.0'\n  pod 'Firebase/Messaging', '~> 6.3.0'\n"))
-        #expect(report.findings.first?.code == .appNoExtension)
+        #expect(report.diagnostics.first?.code == .appNoExtension)
         let good =
             "target 'App' do\n pod 'Firebase/Core'\nend\ntarget 'NotificationService' do\n pod "
             + "'Firebase/Messaging'\nend\n"
-        #expect(read(good)?.findings.serious.isEmpty == true)
+        #expect(read(good)?.diagnostics.serious.isEmpty == true)
     }
 
     @Test func `a project file without an extension`() throws {
-        #expect(read(TestProject.project(hasExtension: false))?.findings.first?.code == .appNoExtension)
-        #expect(read(TestProject.project(hasExtension: true))?.findings.serious.isEmpty == true)
+        #expect(read(TestProject.project(hasExtension: false))?.diagnostics.first?.code == .appNoExtension)
+        #expect(read(TestProject.project(hasExtension: true))?.diagnostics.serious.isEmpty == true)
     }
 
     @Test func `an app.json of Expo`() throws {
         let text = #"{"expo":{"name":"A","slug":"a","plugins":["expo-notifications"]}}"#
-        #expect(read(text)?.findings.first?.code == .appNoExtension)
+        #expect(read(text)?.diagnostics.first?.code == .appNoExtension)
     }
 
     @Test func `a .csproj`() throws {
         let text =
             "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net9.0-ios</TargetFramework>"
             + "</PropertyGroup></Project>"
-        #expect(read(text)?.findings.first?.code == .appNoExtension)
+        #expect(read(text)?.diagnostics.first?.code == .appNoExtension)
     }
 
     @Test func `an extension that never answers`() throws {
         let text = TestProject.source.replacing("contentHandler(request.content)", with: "")
-        #expect(read(text)?.findings.first?.code == .extensionNoAnswer)
-        #expect(read(TestProject.source)?.findings.serious.isEmpty == true)
+        #expect(read(text)?.diagnostics.first?.code == .extensionNoAnswer)
+        #expect(read(TestProject.source)?.diagnostics.serious.isEmpty == true)
     }
 
     @Test(arguments: [
@@ -99,15 +99,15 @@ struct AppTextTests {
         "load { contentHandler($0) }",
     ]) func `an answer in other words`(call: String) {
         let text = TestProject.source.replacing("contentHandler(request.content)", with: call)
-        #expect(read(text)?.findings.serious.isEmpty == true)
+        #expect(read(text)?.diagnostics.serious.isEmpty == true)
     }
 
     @Test func `a key of Firebase misspelt`() throws {
         let text = TestProject.source.replacing(
             "[\"attachment-url\"]", with: "[\"fcm_options\"][\"imageURL\"]")
-        #expect(read(text)?.findings.first?.code == .appUnknownKey)
+        #expect(read(text)?.diagnostics.first?.code == .appUnknownKey)
         let right = TestProject.source.replacing("[\"attachment-url\"]", with: "[\"fcm_options\"][\"image\"]")
-        #expect(read(right)?.findings.serious.isEmpty == true)
+        #expect(read(right)?.diagnostics.serious.isEmpty == true)
     }
 }
 

@@ -12,20 +12,20 @@ struct ArchiveTests {
         for index in zip.entries.indices {
             zip.entries[index].packed = TestZip.deflated(zip.entries[index].bytes)
         }
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
     }
 
     @Test func `data descriptors, zip64, a comment and bytes in front`() throws {
         var zip = TestApp().zip
         for index in zip.entries.indices { zip.entries[index].hasDescriptor = true }
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
         zip.isZip64 = true
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
         zip.comment = Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 1, count: 300)
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
         zip.isZip64 = false
         zip.prefix = [UInt8](repeating: 7, count: 100)
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
     }
 
     @Test func `an entry with a password is not read, and said so`() throws {
@@ -34,8 +34,8 @@ struct ArchiveTests {
             zip.entries[index].flags = 1
         }
         let report = try read(zip)
-        #expect(report.findings.first?.code == .appEncrypted)
-        #expect(report.findings.first(.appNoExtension) == nil)
+        #expect(report.diagnostics.first?.code == .appEncrypted)
+        #expect(report.diagnostics.first(.appNoExtension) == nil)
     }
 
     @Test func `names that lead out of the archive are not looked at`() throws {
@@ -43,9 +43,9 @@ struct ArchiveTests {
         for name in ["../../etc/passwd", "/etc/passwd", "a//b", "a\\b", "./a", "a/../b", "a\u{1}b"] {
             zip.add(name, Array("x".utf8))
         }
-        let finding = try #require(try read(zip).findings.first(.appDamaged))
-        #expect(finding.severity == .note)
-        #expect(finding.message.hasPrefix("7 of the archive's names"))
+        let diagnostic = try #require(try read(zip).diagnostics.first(.appDamaged))
+        #expect(diagnostic.severity == .note)
+        #expect(diagnostic.message.hasPrefix("7 of the archive's names"))
     }
 
     @Test func `a link is not followed`() throws {
@@ -53,7 +53,7 @@ struct ArchiveTests {
         for index in zip.entries.indices where zip.entries[index].name == "Payload/Example.app/Example" {
             zip.entries[index].attributes = 0xA1ED << 16
         }
-        #expect(try read(zip).findings.first(.appDamaged) != nil)
+        #expect(try read(zip).diagnostics.first(.appDamaged) != nil)
     }
 
     @Test func `a bomb ends at what its directory claims`() throws {
@@ -62,8 +62,8 @@ struct ArchiveTests {
             zip.entries[index].packed = TestZip.deflated([UInt8](repeating: 65, count: 1 << 20))
             zip.entries[index].claimedSize = 1000
         }
-        let finding = try #require(try read(zip).findings.first(.appDamaged))
-        #expect(finding.message.contains("more than it says"))
+        let diagnostic = try #require(try read(zip).diagnostics.first(.appDamaged))
+        #expect(diagnostic.message.contains("more than it says"))
     }
 
     @Test func `a claim of terabytes is refused`() throws {
@@ -73,13 +73,13 @@ struct ArchiveTests {
             zip.entries[index].packed = TestZip.deflated([1, 2, 3])
             zip.entries[index].claimedSize = 1 << 42
         }
-        #expect(try read(zip).findings.first(.appIncomplete) != nil)
+        #expect(try read(zip).diagnostics.first(.appIncomplete) != nil)
     }
 
     @Test func `entries that share bytes are not read`() throws {
         var zip = TestApp().zip
         zip.entries[1].offset = 0
-        #expect(try read(zip).findings.first(.appDamaged)?.message.contains("share their bytes") == true)
+        #expect(try read(zip).diagnostics.first(.appDamaged)?.message.contains("share their bytes") == true)
     }
 
     @Test func `a wrong checksum is found`() throws {
@@ -88,7 +88,7 @@ struct ArchiveTests {
         // The first file's first byte, after its header of 30 bytes and its name.
         bytes[30 + "Payload/Example.app/Info.plist".utf8.count + 12] ^= 0xFF
         let report = try AppReader.read(archive: bytes, name: "Example.ipa")
-        #expect(report.findings.contains { $0.message.contains("checksum") })
+        #expect(report.diagnostics.contains { $0.message.contains("checksum") })
     }
 
     @Test func `100,000 entries are read`() throws {
@@ -97,7 +97,7 @@ struct ArchiveTests {
         for number in 0..<100_000 {
             zip.entries.append(.init(name: "Payload/Example.app/f\(number)", bytes: []))
         }
-        #expect(try read(zip).findings.serious.isEmpty)
+        #expect(try read(zip).diagnostics.serious.isEmpty)
     }
 
     @Test(arguments: [[], Array("hello".utf8), [UInt8](repeating: 0, count: 100_000)])

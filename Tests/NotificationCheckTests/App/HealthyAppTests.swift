@@ -3,11 +3,12 @@ import NotificationCore
 import Testing
 
 struct HealthyAppTests {
-    @Test(arguments: [true, false]) func `a healthy app has no finding above a note`(isBinary: Bool) throws {
+    @Test(arguments: [true, false]) func `a healthy app has no diagnostic above a note`(isBinary: Bool) throws
+    {
         var app = TestApp()
         app.isBinary = isBinary
         let report = try app.report()
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.kind == .ipa)
         #expect(report.name == "Example.app")
     }
@@ -18,7 +19,7 @@ struct HealthyAppTests {
         var zip = TestZip()
         for (file, bytes) in TestApp().files { zip.add("Payload/\(name) App.app/" + file, bytes) }
         let report = try AppReader.read(archive: zip.bytes, name: "Example.ipa")
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.extensions.first?.name == "PlugIns/NSE.appex")
     }
 
@@ -50,7 +51,7 @@ struct HealthyAppTests {
             zip.entries[index].bytes = TestMachO.fat([other, app.serviceProgram])
         }
         let report = try AppReader.read(archive: zip.bytes, name: "Example.ipa")
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
     }
 
     @Test func `a profile in pieces of unknown length is read`() throws {
@@ -65,7 +66,7 @@ struct HealthyAppTests {
         ]
         let report = try app.report()
         #expect(report.facts.distribution == .appStore)
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
     }
 
     @Test func `names of up to fifteen bytes are found in instructions`() throws {

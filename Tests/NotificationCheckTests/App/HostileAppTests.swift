@@ -85,7 +85,7 @@ struct HostileAppTests {
         var app = TestApp()
         app.serviceProgram.writable = .max
         app.more.append(("PlugIns/NSE.appex/NSE.debug.dylib", app.serviceProgram.bytes))
-        #expect(try app.report().findings.first?.code == .appSize)
+        #expect(try app.report().diagnostics.first?.code == .appSize)
     }
 
     @Test func `flipped bits and cut ends of a project's files`() {
@@ -145,7 +145,7 @@ struct HostileAppTests {
             + TestPlist.bigEndian(11, 8)
         var app = TestApp()
         app.more = [("PlugIns/Loop.appex/Info.plist", list)]
-        #expect(try app.report().findings.first(.appDamaged) != nil)
+        #expect(try app.report().diagnostics.first(.appDamaged) != nil)
     }
 
     @Test func `a binary property list that doubles at each level`() throws {
@@ -160,7 +160,7 @@ struct HostileAppTests {
             + TestPlist.bigEndian(table, 8)
         var app = TestApp()
         app.more = [("PlugIns/Bomb.appex/Info.plist", list)]
-        #expect(try app.report().findings.first(.appDamaged) != nil)
+        #expect(try app.report().diagnostics.first(.appDamaged) != nil)
     }
 
     @Test(arguments: [

@@ -4,12 +4,12 @@ import Testing
 
 /// Files of an app in what people put around them, and parts of files.
 struct PastedFileTests {
-    private func first(_ text: String) -> CheckFinding? {
-        judged(text)?.findings.first { $0.severity != .note }
+    private func first(_ text: String) -> CheckDiagnostic? {
+        judged(text)?.diagnostics.first { $0.severity != .note }
     }
 
     @Test func `an Info.plist in a fence, with the lines of the whole text`() throws {
-        let finding = try #require(
+        let diagnostic = try #require(
             first(
                 """
                 My file:
@@ -22,8 +22,8 @@ struct PastedFileTests {
                 </dict>
                 ```
                 """))
-        #expect(finding.code == .appWrongKind)
-        #expect(finding.line == 6)
+        #expect(diagnostic.code == .appWrongKind)
+        #expect(diagnostic.line == 6)
     }
 
     @Test func `an app.json in a fence`() throws {
@@ -38,15 +38,17 @@ struct PastedFileTests {
         let good = "\"plugins\": [[\"onesignal-expo-plugin\", { \"mode\": \"production\" }]]"
         #expect(judged(good)?.verdict == .unverified)
         #expect(
-            judged("\"plugins\": [\"react\", \"import\"]")?.findings.contains { $0.code == .appNoExtension }
+            judged("\"plugins\": [\"react\", \"import\"]")?.diagnostics.contains {
+                $0.code == .appNoExtension
+            }
                 == false)
     }
 
     @Test func `options beside their plugin`() throws {
         let text = #"{ "expo": { "plugins": ["customerio-expo-plugin", { "ios": {} }] } }"#
-        let finding = try #require(first(text))
-        #expect(finding.code == .appNoExtension)
-        #expect(finding.hint?.contains("[[\"customerio-expo-plugin\", { … }]]") == true)
+        let diagnostic = try #require(first(text))
+        #expect(diagnostic.code == .appNoExtension)
+        #expect(diagnostic.hint?.contains("[[\"customerio-expo-plugin\", { … }]]") == true)
     }
 
     @Test func `entitlements alone, in XML and in JSON, also as a diff`() throws {
@@ -58,16 +60,16 @@ struct PastedFileTests {
         for text in texts {
             let answer = try #require(judged(text))
             #expect(answer.verdict == .unverified)
-            let note = try #require(answer.findings.first { $0.code == .appEnvironment })
+            let note = try #require(answer.diagnostics.first { $0.code == .appEnvironment })
             #expect(note.severity == .note && note.message.contains("sandbox"))
         }
     }
 
     @Test func `an app group made of the bundle identifier`() throws {
-        let finding = try #require(
+        let diagnostic = try #require(
             first("<key>group</key>\n<string>group.$(PRODUCT_BUNDLE_IDENTIFIER).push</string>"))
-        #expect(finding.code == .appAppGroup)
-        #expect(finding.severity == .warning && finding.line == 1)
+        #expect(diagnostic.code == .appAppGroup)
+        #expect(diagnostic.severity == .warning && diagnostic.line == 1)
     }
 
     @Test func `settings on xcodebuild's command line count for the extension too`() throws {
@@ -75,8 +77,8 @@ struct PastedFileTests {
             "xcodebuild archive -scheme App \\\n  PRODUCT_BUNDLE_IDENTIFIER=com.example.app PROVISIONING_PROFILE=x\n"
         let answer = try #require(judged(text))
         #expect(answer.verdict == .noPicture)
-        #expect(answer.findings.map(\.code) == [.appBundleID, .appSigning])
-        #expect(answer.findings.first?.line == 2)
+        #expect(answer.diagnostics.map(\.code) == [.appBundleID, .appSigning])
+        #expect(answer.diagnostics.first?.line == 2)
     }
 
     @Test func `a Podfile with a push SDK for the app only`() throws {
@@ -126,7 +128,7 @@ struct PastedFileTests {
             + "    mutable-content = 1;\n"
         let answer = try #require(judged(text))
         #expect(answer.code == .gateNotMutable)
-        #expect(answer.findings.first?.place?.path == "mutable-content")
+        #expect(answer.diagnostics.first?.place?.path == "mutable-content")
         #expect(
             answer.payload.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix(
                 #"{"aps":{"alert":{"body":"Ready","title":"Your order"}}"#) == true)

@@ -4,23 +4,23 @@ import Testing
 
 /// What a payload needs, judged by the app.
 struct PayloadOfAppTests {
-    private func findings(_ app: TestApp = TestApp(), _ change: (inout PushNeeds) -> Void) throws
-        -> [CheckFinding]
+    private func diagnostics(_ app: TestApp = TestApp(), _ change: (inout PushNeeds) -> Void) throws
+        -> [CheckDiagnostic]
     {
         var push = PushNeeds()
         change(&push)
-        return try app.report().facts.findings(for: push)
+        return try app.report().facts.diagnostics(for: push)
     }
 
-    @Test func `a key that the extension reads is no finding`() throws {
+    @Test func `a key that the extension reads is no diagnostic`() throws {
         #expect(
-            try findings {
+            try diagnostics {
                 $0.media = [.init(pointer: "/attachment-url", scheme: "https", host: "a.example")]
             }.isEmpty)
     }
 
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
-        let found = try findings { $0.media = [.init(pointer: "/fcm_options/image")] }
+        let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])
         #expect(found.first?.severity == .warning)
         #expect(found.first?.message.contains("fcm_options.image") == true)
@@ -30,20 +30,20 @@ struct PayloadOfAppTests {
     @Test func `nothing is said of keys when the code cannot be read`() throws {
         var app = TestApp()
         app.serviceProgram.isEncrypted = true
-        #expect(try findings(app) { $0.media = [.init(pointer: "/fcm_options/image")] }.isEmpty)
+        #expect(try diagnostics(app) { $0.media = [.init(pointer: "/fcm_options/image")] }.isEmpty)
     }
 
     @Test func `http is judged by the extension's exceptions, not by the app's`() throws {
         var app = TestApp()
         app.info["NSAppTransportSecurity"] = ["NSAllowsArbitraryLoads": true]
         let media = [PushNeeds.Media(pointer: "/attachment-url", scheme: "http", host: "a.example")]
-        let stopped = try findings(app) { $0.media = media }
+        let stopped = try diagnostics(app) { $0.media = media }
         #expect(stopped.first?.code == .appTransportSecurity)
         #expect(stopped.first?.severity == .error)
         app.service["NSAppTransportSecurity"] = [
             "NSExceptionDomains": ["a.example": ["NSExceptionAllowsInsecureHTTPLoads": true]]
         ]
-        let allowed = try findings(app) { $0.media = media }
+        let allowed = try diagnostics(app) { $0.media = media }
         #expect(allowed.first?.severity == .note)
         #expect(
             try app.report().facts.transportVerdict(scheme: "http", host: "a.example")
@@ -54,31 +54,31 @@ struct PayloadOfAppTests {
         var push = PushNeeds()
         push.media = [.init(pointer: "/attachment-url", scheme: "http", host: "192.168.1.2")]
         let old = try TestApp().report(AppSettings(iOS: SystemVersion(16)))
-        #expect(old.facts.findings(for: push).first?.severity == .note)
+        #expect(old.facts.diagnostics(for: push).first?.severity == .note)
         let new = try TestApp().report(AppSettings(iOS: SystemVersion(17)))
-        #expect(new.facts.findings(for: push).first?.severity == .error)
+        #expect(new.facts.diagnostics(for: push).first?.severity == .error)
     }
 
     @Test func `environment`() throws {
-        #expect(try findings { $0.isSandbox = false }.isEmpty)
-        #expect(try findings { $0.isSandbox = true }.first?.code == .appEnvironment)
+        #expect(try diagnostics { $0.isSandbox = false }.isEmpty)
+        #expect(try diagnostics { $0.isSandbox = true }.first?.code == .appEnvironment)
         var app = TestApp()
         app.program.entitlements?["aps-environment"] = "development"
-        #expect(try findings(app) { $0.isSandbox = false }.first?.code == .appEnvironment)
-        #expect(try findings(app) { $0.isSandbox = true }.isEmpty)
+        #expect(try diagnostics(app) { $0.isSandbox = false }.first?.code == .appEnvironment)
+        #expect(try diagnostics(app) { $0.isSandbox = true }.isEmpty)
     }
 
     @Test func `background modes`() throws {
-        #expect(try findings { $0.wakesApp = true }.isEmpty)
-        #expect(try findings { $0.pushType = "voip" }.first?.code == .appCapability)
+        #expect(try diagnostics { $0.wakesApp = true }.isEmpty)
+        #expect(try diagnostics { $0.pushType = "voip" }.first?.code == .appCapability)
         var app = TestApp()
         app.info["UIBackgroundModes"] = nil
-        let silent = try findings(app) {
+        let silent = try diagnostics(app) {
             $0.wakesApp = true
             $0.pushType = "background"
         }
         #expect(silent.first?.severity == .error)
-        #expect(try findings(app) { $0.wakesApp = true }.first?.severity == .note)
+        #expect(try diagnostics(app) { $0.wakesApp = true }.first?.severity == .note)
     }
 
     @Test func `entitlements`() throws {
@@ -87,12 +87,12 @@ struct PayloadOfAppTests {
             { $0.isCommunication = true },
         ]
         for want in wanted {
-            #expect(try findings(TestApp(), want).map(\.severity) == [.note])
+            #expect(try diagnostics(TestApp(), want).map(\.severity) == [.note])
         }
         var app = TestApp()
         for name in ["time-sensitive", "critical-alerts", "communication"] {
             app.program.entitlements?["com.apple.developer.usernotifications." + name] = true
         }
-        for want in wanted { #expect(try findings(app, want).isEmpty) }
+        for want in wanted { #expect(try diagnostics(app, want).isEmpty) }
     }
 }

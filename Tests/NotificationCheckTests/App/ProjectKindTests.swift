@@ -15,12 +15,12 @@ struct ProjectKindTests {
         healthy.files[name] = text
         let report = try healthy.report()
         #expect(report.kind == kind)
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         var without = TestProject(folder: folder, extensionTarget: false)
         without.files[name] = text
-        let finding = try #require(try without.report().findings.first)
-        #expect(finding.code == .appNoExtension)
-        #expect(finding.hint?.contains("Notification Service Extension") == true)
+        let diagnostic = try #require(try without.report().diagnostics.first)
+        #expect(diagnostic.code == .appNoExtension)
+        #expect(diagnostic.hint?.contains("Notification Service Extension") == true)
     }
 
     private func expo(_ plugins: String) throws -> AppReport {
@@ -40,9 +40,9 @@ struct ProjectKindTests {
         #expect(report.kind == .expo)
         #expect(report.name == "Example")
         #expect(report.facts.bundleID == "com.example.app")
-        let finding = try #require(report.findings.first)
-        #expect(finding.code == .appNoExtension)
-        #expect(finding.hint?.contains("config plugin") == true)
+        let diagnostic = try #require(report.diagnostics.first)
+        #expect(diagnostic.code == .appNoExtension)
+        #expect(diagnostic.hint?.contains("config plugin") == true)
     }
 
     @Test(arguments: [
@@ -50,8 +50,8 @@ struct ProjectKindTests {
     ])
     func `an Expo project with a plugin may have one`(plugins: String) throws {
         let report = try expo(plugins)
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
-        #expect(report.findings.first?.code == .appIncomplete)
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
+        #expect(report.diagnostics.first?.code == .appIncomplete)
     }
 
     @Test func `an Expo configuration in JavaScript`() throws {
@@ -60,9 +60,9 @@ struct ProjectKindTests {
             "package.json": #"{"dependencies":{"expo":"52"}}"#,
             "app.config.js": "export default { name: 'Example', plugins: ['expo-notifications'] };",
         ]
-        #expect(try project.report().findings.first?.code == .appNoExtension)
+        #expect(try project.report().diagnostics.first?.code == .appNoExtension)
         project.files["app.config.js"] = "export default { plugins: [['onesignal-expo-plugin', {}]] };"
-        #expect(try project.report().findings.serious.isEmpty)
+        #expect(try project.report().diagnostics.serious.isEmpty)
     }
 
     private func maui(_ reference: String, _ more: [String: String] = [:]) throws -> AppReport {
@@ -80,10 +80,10 @@ struct ProjectKindTests {
     @Test func `a .NET project with and without an extension`() throws {
         let without = try maui("")
         #expect(without.kind == .maui)
-        #expect(without.findings.first?.code == .appNoExtension)
+        #expect(without.diagnostics.first?.code == .appNoExtension)
         let reference =
             #"<ProjectReference Include="..\NSE\NSE.csproj"><IsAppExtension>true</IsAppExtension></ProjectReference>"#
-        #expect(try maui(reference).findings.serious.isEmpty)
+        #expect(try maui(reference).diagnostics.serious.isEmpty)
         let files = [
             "NSE/NSE.csproj": """
             <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net9.0-ios</TargetFramework>
@@ -97,8 +97,8 @@ struct ProjectKindTests {
                 <key>NSExtensionPrincipalClass</key><string>NotificationService</string></dict>
                 """),
         ]
-        #expect(try maui(reference, files).findings.first?.code == .appBundleID)
-        #expect(try maui("", files).findings.map(\.code).contains(.appNotEmbedded))
+        #expect(try maui(reference, files).diagnostics.first?.code == .appBundleID)
+        #expect(try maui("", files).diagnostics.map(\.code).contains(.appNotEmbedded))
     }
 
     @Test func `built apps on disk`() throws {
@@ -117,7 +117,7 @@ struct ProjectKindTests {
         ] {
             let report = try AppReader.read(path: path)
             #expect(report.kind == kind)
-            #expect(report.findings.serious.isEmpty, "\(kind): \(report.findings)")
+            #expect(report.diagnostics.serious.isEmpty, "\(kind): \(report.diagnostics)")
             #expect(report.facts.extensions.count == 1)
         }
     }
@@ -142,6 +142,6 @@ struct ProjectKindTests {
         ]
         let report = try project.report()
         #expect(report.facts.extensions.isEmpty)
-        #expect(report.findings.first?.code == .appIncomplete)
+        #expect(report.diagnostics.first?.code == .appIncomplete)
     }
 }

@@ -114,33 +114,33 @@ struct ProjectRuleTests {
         },
     ]
 
-    @Test func `a healthy project has no finding above a note`() throws {
+    @Test func `a healthy project has no diagnostic above a note`() throws {
         let report = try TestProject().report()
         #expect(report.kind == .xcodeProject)
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.extensions.first?.bundleID == "com.example.app.NSE")
         #expect(report.facts.extensions.first?.principalClass == "NSE.NotificationService")
         #expect(report.facts.extensions.first?.knows("attachment-url") == true)
         #expect(report.facts.minimumOS == SystemVersion(15))
     }
 
-    @Test(arguments: cases) func `one fault is the first finding`(_ example: Case) throws {
+    @Test(arguments: cases) func `one fault is the first diagnostic`(_ example: Case) throws {
         var project = TestProject()
         example.change(&project)
-        let findings = try project.report().findings
-        let first = try #require(findings.first(example.code), "\(findings)")
+        let diagnostics = try project.report().diagnostics
+        let first = try #require(diagnostics.first(example.code), "\(diagnostics)")
         #expect(first.severity == example.severity)
         if example.severity == .note {
-            #expect(findings.serious.isEmpty, "\(findings)")
+            #expect(diagnostics.serious.isEmpty, "\(diagnostics)")
         } else {
-            #expect(findings.first?.code == example.code, "\(findings)")
+            #expect(diagnostics.first?.code == example.code, "\(diagnostics)")
             #expect(first.hint != nil)
         }
     }
 
     @Test func `the project file itself is enough of a path`() throws {
         let report = try TestProject().withFolder { try AppReader.read(path: $0 + "/Example.xcodeproj/") }
-        #expect(report.findings.serious.isEmpty)
+        #expect(report.diagnostics.serious.isEmpty)
     }
 
     @Test func `an extension is compared with the app that contains it`() throws {
@@ -157,24 +157,24 @@ struct ProjectRuleTests {
             F1 = {
             """)
         let report = try project.report()
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.bundleID == "com.example.app")
     }
 
     @Test func `a copy phase that names its folder`() throws {
         var project = TestProject()
         project.replace(Self.pbxproj, "dstSubfolderSpec = 13", "dstSubfolder = PlugIns")
-        #expect(try project.report().findings.serious.isEmpty)
+        #expect(try project.report().diagnostics.serious.isEmpty)
     }
 
     @Test func `nothing is said of keys when an SDK may read them`() throws {
         var push = PushNeeds()
         push.media = [.init(pointer: "/fcm_options/image")]
         var project = TestProject()
-        #expect(try project.report().facts.findings(for: push).map(\.code) == [.appUnknownKey])
+        #expect(try project.report().facts.diagnostics(for: push).map(\.code) == [.appUnknownKey])
         project.replace(
             "NSE/NotificationService.swift", "import UserNotifications", "import FirebaseMessaging")
-        #expect(try project.report().facts.findings(for: push).isEmpty)
+        #expect(try project.report().facts.diagnostics(for: push).isEmpty)
     }
 
     @Test func `a class in a synchronized folder is found`() throws {
@@ -194,6 +194,6 @@ struct ProjectRuleTests {
         project.replace(
             Self.pbxproj, "C1 = { isa = XCBuildConfiguration;",
             "C1 = { isa = XCBuildConfiguration; baseConfigurationReference = X;")
-        #expect(try project.report().findings.serious.isEmpty)
+        #expect(try project.report().diagnostics.serious.isEmpty)
     }
 }

@@ -10,13 +10,13 @@ struct ProjectSettingsTests {
         var project = TestProject()
         project.replace(file, " CODE_SIGN_ENTITLEMENTS = Example/Example.entitlements;", "")
         let without = try project.report()
-        #expect(without.findings.contains { $0.code == .appEnvironment && $0.severity == .error })
+        #expect(without.diagnostics.contains { $0.code == .appEnvironment && $0.severity == .error })
         project.replace(
             file, "C0 = { isa = XCBuildConfiguration;",
             "R9 = { isa = PBXFileReference; path = Shared.xcconfig; };\n"
                 + "C0 = { isa = XCBuildConfiguration; baseConfigurationReference = R9;")
         let with = try project.report()
-        #expect(!with.findings.contains { $0.code == .appEnvironment })
+        #expect(!with.diagnostics.contains { $0.code == .appEnvironment })
     }
 
     @Test func `a path may lead up`() throws {
@@ -25,7 +25,7 @@ struct ProjectSettingsTests {
             "ios/" + file, "INFOPLIST_FILE = NSE/Info.plist;",
             "INFOPLIST_FILE = \"$(SRCROOT)/./Example/../NSE/Info.plist\";")
         let report = try project.report()
-        #expect(report.findings.serious.isEmpty, "\(report.findings)")
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.extensions.first?.infoFile == "ios/NSE/Info.plist")
     }
 

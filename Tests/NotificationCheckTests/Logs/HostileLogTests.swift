@@ -40,7 +40,7 @@ import Testing
         let text = Self.filled(lines)
         let plain = Self.plain
         let time = ContinuousClock().measure {
-            #expect(LogReader.read(text, name: nil)?.findings.isEmpty == false)
+            #expect(LogReader.read(text, name: nil)?.diagnostics.isEmpty == false)
         }
         #expect(time < plain * 8 + .seconds(1))
     }
@@ -48,7 +48,7 @@ import Testing
     @Test("a known line at the end of a long line is found, with that line as its place")
     func end() throws {
         let text = [UInt8](repeating: 0x78, count: 1 << 20) + Array(" 400 BadDeviceToken".utf8)
-        let place = try #require(LogReader.read(text, name: nil)?.findings.first?.place)
+        let place = try #require(LogReader.read(text, name: nil)?.diagnostics.first?.place)
         #expect(place.range.upperBound == text.count)
         #expect(place.range.count <= 1024)
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(LogReader.read([UInt8](repeating: byte, count: 1 << 16), name: nil) == nil)
         let report = LogReader.read(
             [byte] + Array("400 BadDeviceToken".utf8) + [byte, 0xE2, 0x80], name: nil)
-        #expect(report?.findings.first?.code == .apnsDeviceToken)
+        #expect(report?.diagnostics.first?.code == .apnsDeviceToken)
     }
 
     @Test("what follows 16 MiB is not read")

@@ -32,33 +32,33 @@ import Testing
                 NotificationService.swift:1:8: error: no such module 'Push'
                 error: No profiles for 'org.a.nse' were found
                 """))
-        #expect(report.findings.map(\.code) == [.appSigning, .appVendorMissing, .appVersion])
-        #expect(report.findings.map(\.severity) == [.error, .error, .warning])
+        #expect(report.diagnostics.map(\.code) == [.appSigning, .appVendorMissing, .appVersion])
+        #expect(report.diagnostics.map(\.severity) == [.error, .error, .warning])
         #expect(report.kind == .build)
     }
 
     @Test("a general line is left out beside a cause")
     func general() throws {
         let linker = "clang: error: linker command failed with exit code 1"
-        #expect(readLog(linker)?.findings.count == 1)
+        #expect(readLog(linker)?.diagnostics.count == 1)
         let report = try #require(
             readLog(linker + "\n- A (true) and B (false) do not both set use_frameworks!."))
-        #expect(report.findings.count == 1)
-        #expect(report.findings[0].message.contains("use_frameworks!"))
+        #expect(report.diagnostics.count == 1)
+        #expect(report.diagnostics[0].message.contains("use_frameworks!"))
     }
 
     @Test("at most five findings, each once")
     func five() throws {
         let all = LogRow.apns.map(\.line).joined(separator: "\n")
-        #expect(readLog(all + all)?.findings.count == 5)
+        #expect(readLog(all + all)?.diagnostics.count == 5)
         let twice = "400 BadDeviceToken\n400 BadDeviceToken\n"
-        #expect(readLog(twice)?.findings.count == 1)
+        #expect(readLog(twice)?.diagnostics.count == 1)
     }
 
     @Test("the place is the line")
     func place() throws {
         let text = "one\n  two: 400 BadDeviceToken \r\nthree"
-        let origin = try #require(readLog(text)?.findings.first?.place)
+        let origin = try #require(readLog(text)?.diagnostics.first?.place)
         #expect(String(decoding: Array(text.utf8)[origin.range], as: UTF8.self) == "two: 400 BadDeviceToken")
         #expect(origin.path.isEmpty)
     }
@@ -73,18 +73,18 @@ import Testing
                     Embedded Binary Bundle Identifier:  org.other.nse
                     Parent App Bundle Identifier:       org.example.app
                 """))
-        #expect(bundle.findings[0].hint?.contains("\"org.example.app\"") == true)
+        #expect(bundle.diagnostics[0].hint?.contains("\"org.example.app\"") == true)
         let target = try #require(readLog("[!] Unable to find a target named `NSE` in project `A.xcodeproj`"))
-        #expect(target.findings[0].message.contains("\"NSE\""))
+        #expect(target.diagnostics[0].message.contains("\"NSE\""))
         let profile = try #require(
             readLog("\"Push NSE.appex\" requires a provisioning profile with the App Groups feature."))
-        #expect(profile.findings[0].message.contains("\"Push NSE.appex\""))
+        #expect(profile.diagnostics[0].message.contains("\"Push NSE.appex\""))
     }
 
     @Test("a name that is not there is described")
     func noName() throws {
         let report = try #require(readLog("No profiles for '"))
-        #expect(report.findings[0].message.contains("the extension's bundle identifier"))
+        #expect(report.diagnostics[0].message.contains("the extension's bundle identifier"))
     }
 
     @Test(
@@ -96,7 +96,7 @@ import Testing
             "NO VALID `aps-environment` ENTITLEMENT\u{A0}STRING FOUND FOR APPLICATION",
         ])
     func notations(text: String) {
-        #expect(readLog(text)?.findings.first?.code == .appEnvironment)
+        #expect(readLog(text)?.diagnostics.first?.code == .appEnvironment)
     }
 
     @Test("words of a line that are too far from each other are none of it")
@@ -109,8 +109,8 @@ import Testing
 
     @Test("what may pass by itself is transient")
     func transient() {
-        #expect(readLog("NSURLErrorDomain Code=-1001")?.findings.first?.isTransient == true)
-        #expect(readLog("NSURLErrorDomain Code=-1022")?.findings.first?.isTransient == false)
+        #expect(readLog("NSURLErrorDomain Code=-1001")?.diagnostics.first?.isTransient == true)
+        #expect(readLog("NSURLErrorDomain Code=-1022")?.diagnostics.first?.isTransient == false)
     }
 
     @Test("a healthy device log has no known line")

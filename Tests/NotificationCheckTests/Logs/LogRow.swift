@@ -23,26 +23,27 @@ func readLog(_ text: String) -> LogReport? { LogReader.read(Array(text.utf8), na
     @Test("a known line has its cause", arguments: LogRow.all)
     func known(row: LogRow) throws {
         let report = try #require(readLog("12:00:00 some tool says:\n" + row.line + "\nand goes on\n"))
-        let finding = try #require(report.findings.first)
-        #expect(finding.code == row.code)
-        #expect(finding.hint != nil)
-        let texts = finding.message + (finding.hint ?? "")
+        let diagnostic = try #require(report.diagnostics.first)
+        #expect(diagnostic.code == row.code)
+        #expect(diagnostic.hint != nil)
+        let texts = diagnostic.message + (diagnostic.hint ?? "")
         #expect(!texts.contains("{0}") && !texts.contains("{1}"))
     }
 
     @Test("every known line is tested") func complete() {
-        let messages = Set(LogRow.all.compactMap { readLog($0.line)?.findings.first?.message })
+        let messages = Set(LogRow.all.compactMap { readLog($0.line)?.diagnostics.first?.message })
         #expect(messages.count == LogRow.all.count)
         #expect(LogRow.all.count == LogReader.knownLineCount)
     }
 
     @Test("a line does not depend on case, line breaks and escapes", arguments: LogRow.all)
     func normalised(row: LogRow) {
-        let message = readLog(row.line)?.findings.first?.code
-        #expect(readLog(row.line.uppercased())?.findings.first?.code == message)
+        let message = readLog(row.line)?.diagnostics.first?.code
+        #expect(readLog(row.line.uppercased())?.diagnostics.first?.code == message)
         #expect(
-            readLog("> " + row.line.split(separator: " ").joined(separator: "\r\n> "))?.findings.first?.code
+            readLog("> " + row.line.split(separator: " ").joined(separator: "\r\n> "))?.diagnostics.first?
+                .code
                 == message)
-        #expect(readLog(row.line.replacing("\"", with: "\\\""))?.findings.first?.code == message)
+        #expect(readLog(row.line.replacing("\"", with: "\\\""))?.diagnostics.first?.code == message)
     }
 }

@@ -39,13 +39,13 @@ import Testing
         guard case .pushes(let pushes) = InputReader.read(bytes, name: nil) else { throw NoPush() }
         #expect(compact(pushes.first?.value) == #"{aps:{alert:"Grüße"}}"#)
         #expect(pushes.first?.value.at("aps", "alert")?.origin?.range == 34..<47)
-        #expect(pushes.first?.findings.map(\.code) == [.payloadEncoding])
+        #expect(pushes.first?.diagnostics.map(\.code) == [.payloadEncoding])
     }
 
     @Test func `one note lists the first five variables`() {
         let notes =
             pushes("{to: a, notification: {title: b, body: c, image: d, sound: e, tag: f}}", name: "x.js")
-            .first?.findings ?? []
+            .first?.diagnostics ?? []
         #expect(notes.map(\.code) == [.requestVariable])
         #expect(notes.first?.severity == .note)
         #expect(notes.first?.message.contains("a, b, c, d, e and others") == true)

@@ -11,7 +11,7 @@ import Testing
         #expect(push.shape == shape.shape)
         #expect(push.notation == shape.notation)
         #expect(push.headers.map(\.name) == shape.headers)
-        let faults = push.findings.filter { $0.code == .requestNotation }
+        let faults = push.diagnostics.filter { $0.code == .requestNotation }
         #expect(faults.count == (shape.fault == nil ? 0 : 1), "\(faults)")
         if let fault = shape.fault { #expect(faults.first?.message.contains(fault) == true, "\(faults)") }
     }

@@ -46,7 +46,7 @@ import Testing
         ] {
             if case .appText = InputReader.read(Array(text.utf8), name: "config.json") {
                 let app = AppReader.read(text: Array(text.utf8), name: "config.json")
-                #expect(app?.findings.isEmpty ?? true, "\(text)")
+                #expect(app?.diagnostics.isEmpty ?? true, "\(text)")
             }
         }
     }

@@ -38,12 +38,12 @@ struct RuleInput {
         }
     }
 
-    var nearMisses: [CheckFinding] { NearMisses.findings(payload: payload, references: references) }
+    var nearMisses: [CheckDiagnostic] { NearMisses.diagnostics(payload: payload, references: references) }
     var candidates: [String] {
         NearMisses.candidates(payload: payload, references: references).compactMap { $0.value.string }
     }
-    func gate(_ type: PushType = .alert) -> [CheckFinding] {
-        GateWords.findings(payload: payload, pushType: type)
+    func gate(_ type: PushType = .alert) -> [CheckDiagnostic] {
+        GateWords.diagnostics(payload: payload, pushType: type)
     }
 }
 

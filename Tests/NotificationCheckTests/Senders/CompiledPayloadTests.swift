@@ -11,15 +11,15 @@ import Testing
         let compiled = sample.compile()
         #expect(compiled.first?.sender?.identifier ?? "apns" == sample.sender)
         #expect(compiled.map { PlainJSON.write($0.payload) } == sample.payloads)
-        #expect(compiled.flatMap { $0.findings.map(SenderSample.described) } == sample.findings)
+        #expect(compiled.flatMap { $0.diagnostics.map(SenderSample.described) } == sample.diagnostics)
     }
 
     @Test(
         "what is right has no error and no warning",
         arguments: SenderSample.all.filter { $0.name.hasPrefix("healthy") })
     func isQuiet(_ sample: SenderSample) {
-        let findings = sample.compile().flatMap(\.findings).filter { $0.severity != .note }
-        #expect(findings.map(\.message) == [])
+        let diagnostics = sample.compile().flatMap(\.diagnostics).filter { $0.severity != .note }
+        #expect(diagnostics.map(\.message) == [])
     }
 
     @Test(
@@ -38,7 +38,9 @@ import Testing
         for push in sample.compile() {
             #expect(!push.mutableContentAdvice.isEmpty)
             #expect(!push.imageAdvice.isEmpty)
-            for finding in push.findings where finding.severity == .error { #expect(finding.hint != nil) }
+            for diagnostic in push.diagnostics where diagnostic.severity == .error {
+                #expect(diagnostic.hint != nil)
+            }
         }
     }
 }

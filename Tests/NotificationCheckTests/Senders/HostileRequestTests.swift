@@ -52,7 +52,7 @@ import Testing
             SourceMember("data", object((0..<Self.many).map { "gcm.\($0)" }, .integer(1))),
         ])
         let compiled = SenderCompiler.compile(push(.object([SourceMember("message", message)])))
-        #expect((compiled.first?.findings.count ?? 0) <= 64)
+        #expect((compiled.first?.diagnostics.count ?? 0) <= 64)
     }
 
     @Test("JSON texts in JSON texts end somewhere")

@@ -13,7 +13,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
     /// The payload for the phone, names in order of the alphabet; one for each push.
     var payloads: [String] = []
     /// `severity code place`.
-    var findings: [String] = []
+    var diagnostics: [String] = []
 
     var testDescription: String { sender + ", " + name }
 
@@ -46,7 +46,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
             guard let last = samples.indices.last else { continue }
             switch line.prefix(3) {
             case "-- ": samples[last].payloads.append(String(words))
-            case "!! ": samples[last].findings.append(String(words))
+            case "!! ": samples[last].diagnostics.append(String(words))
             case "@@ ":
                 let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
                 switch parts[0] {
@@ -60,8 +60,8 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
         return samples
     }
 
-    static func described(_ finding: CheckFinding) -> String {
-        "\(finding.severity.rawValue) \(finding.code.rawValue) \(finding.place?.path ?? "-")"
+    static func described(_ diagnostic: CheckDiagnostic) -> String {
+        "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue) \(diagnostic.place?.path ?? "-")"
     }
 
     static let all: [SenderSample] = [

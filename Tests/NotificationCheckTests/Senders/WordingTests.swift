@@ -13,7 +13,7 @@ import Testing
         let push = try compile(
             #"{"message":{"token":"t","data":{"mutable_content":"1"},"notification":{"title":"T"}}}"#)
         #expect(
-            push.findings.first?.hint
+            push.diagnostics.first?.hint
                 == #"In your FCM request, write "mutable-content": 1 at message.apns.payload.aps."#)
         #expect(push.mutableContentAdvice == #""mutable-content": 1 at message.apns.payload.aps"#)
         #expect(push.imageAdvice == #""image": "https://…" at message.apns.fcm_options"#)
@@ -23,14 +23,14 @@ import Testing
     @Test("in a list, the places name the element")
     func placesInLists() throws {
         let push = try compile(#"[{"to":"ExponentPushToken[x]","title":"T","mutable_content":true}]"#)
-        #expect(push.findings.first?.place?.path == "[0].mutable_content")
+        #expect(push.diagnostics.first?.place?.path == "[0].mutable_content")
         #expect(push.mutableContentAdvice == #""mutableContent": true at [0]"#)
     }
 
     @Test("a push in a wrapper is named as a JSON Pointer for a run")
     func pointers() throws {
         let push = try compile(#"{"a":{"b.c/d":[{"aps":{"alert":"B","mutable-content":1}}]}}"#)
-        #expect(push.findings.first?.hint == "For a run, name it: --payload-key /a/b.c~1d/0")
+        #expect(push.diagnostics.first?.hint == "For a run, name it: --payload-key /a/b.c~1d/0")
     }
 
     @Test("values keep their places when they are moved into the payload")

@@ -2,8 +2,8 @@ import NotificationCore
 import Testing
 
 @Suite struct VerdictTests {
-    private func verdict(_ findings: (Code, Severity)...) -> Verdict {
-        Verdict(findings.map { Diagnostic($0.0, $0.1, "x") }, unverified: false)
+    private func verdict(_ diagnostics: (Code, Severity)...) -> Verdict {
+        Verdict(diagnostics.map { Diagnostic($0.0, $0.1, "x") }, unverified: false)
     }
 
     @Test("what only one vendor's SDK loses is a risk, beside a certain loss it counts nothing")

@@ -53,7 +53,7 @@ struct BrokenSampleTests {
         #expect(Set(files).subtracting(["expected.json"]) == Set(samples.map(\.file)))
     }
 
-    @Test func `as they came: verdict, first finding, place, hint and exit status`() throws {
+    @Test func `as they came: verdict, first diagnostic, place, hint and exit status`() throws {
         let schema = try SchemaChecker(schema: runTool(["schema", "check"]).output)
         let record = try SchemaChecker(schema: runTool(["schema"]).output)
         for sample in samples {

@@ -93,7 +93,7 @@ struct CheckCommandTests {
         #expect(answers.allSatisfy { $0["findings"][0]["place"]["column"].int == 8 })
     }
 
-    @Test func `SARIF names rule, level, file and line of each finding`() throws {
+    @Test func `SARIF names rule, level, file and line of each diagnostic`() throws {
         let result = try runTool(["check", wrong, "--offline", "--format", "sarif"] + local)
         let log = try JSON(parsing: result.stdout)
         #expect(log["version"].string == "2.1.0")
@@ -101,10 +101,10 @@ struct CheckCommandTests {
         let rules = run["tool"]["driver"]["rules"].array?.compactMap { $0["id"].string } ?? []
         let results = run["results"].array ?? []
         #expect(results.first?["ruleId"].string == "gate.not_mutable")
-        for finding in results {
-            #expect(rules.contains(finding["ruleId"].string ?? ""))
-            #expect(["error", "warning", "note"].contains(finding["level"].string))
-            #expect(finding["message"]["text"].string?.isEmpty == false)
+        for diagnostic in results {
+            #expect(rules.contains(diagnostic["ruleId"].string ?? ""))
+            #expect(["error", "warning", "note"].contains(diagnostic["level"].string))
+            #expect(diagnostic["message"]["text"].string?.isEmpty == false)
         }
         let place = results.first?["locations"][0]["physicalLocation"] ?? .absent
         #expect(place["artifactLocation"]["uri"].string?.hasSuffix("/wrong.json") == true)

@@ -47,7 +47,7 @@ extension UIApplication {
         {
             return .withHandler
         }
-        let call = Unshared((delegate, userInfo))
+        let call = UncheckedSendableBox((delegate, userInfo))
         if isImplemented(
             AppMethod.remoteAsync, then: completion,
             {

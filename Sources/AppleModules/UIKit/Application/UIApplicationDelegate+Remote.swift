@@ -36,7 +36,7 @@ extension UIApplicationDelegate {
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
         if UnimplementedCallback.note(AppMethod.remoteHandler) { return }
-        let call = Unshared((self as any UIApplicationDelegate, userInfo, completionHandler))
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, userInfo, completionHandler))
         Task.immediate { @MainActor in
             // Not taken apart into constants: code that Swift 6.3 makes of that releases one of them twice.
             call.value.2(
@@ -57,7 +57,7 @@ extension UIApplicationDelegate {
         performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
         if UnimplementedCallback.note(AppMethod.fetchHandler) { return }
-        let call = Unshared((self as any UIApplicationDelegate, completionHandler))
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, completionHandler))
         Task.immediate { @MainActor in
             call.value.1(await call.value.0.applicationPerformFetch(application))
         }
@@ -74,7 +74,7 @@ extension UIApplicationDelegate {
         completionHandler: @escaping () -> Void
     ) {
         if UnimplementedCallback.note(AppMethod.sessionHandler) { return }
-        let call = Unshared((self as any UIApplicationDelegate, completionHandler))
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, completionHandler))
         Task.immediate { @MainActor in
             await call.value.0.application(application, handleEventsForBackgroundURLSession: identifier)
             call.value.1()

@@ -5,7 +5,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
     private let source: Source
     private let records: [ZipRecord]
     private(set) var entries: [AppTreeEntry] = []
-    private(set) var findings: [CheckFinding] = []
+    private(set) var diagnostics: [CheckDiagnostic] = []
 
     init(_ source: Source) throws(AppFileFault) {
         self.source = source
@@ -26,16 +26,16 @@ struct ZipTree<Source: ByteSource>: AppTree {
             entries.append(AppTreeEntry(path: path, kind: kind, size: record.size, index: index))
         }
         if strange > 0 {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .note,
                     "\(strange) of the archive's names lead out of it or are no file names, for example "
                         + "\(strangeName.shown). They were not checked.",
                     hint: "Export the archive again; Xcode writes no such names."))
         }
         if overlapping > 0 {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .warning,
                     "\(overlapping) files of the archive share their bytes with others. They were not read.",
                     hint: "Export the archive again; Xcode writes no such archive."))

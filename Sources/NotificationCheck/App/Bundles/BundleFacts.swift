@@ -104,7 +104,7 @@ struct AppContents: Sendable {
     /// Of an .appex alone there is no app.
     var bundles: [BundleFacts] = []
     /// Found on the way: what cannot be read.
-    var findings: [CheckFinding] = []
+    var diagnostics: [CheckDiagnostic] = []
     /// What was read.
     var files: [String] = []
     /// The whole of the extensions is known, so that an absence means something.

@@ -17,7 +17,7 @@ struct BundleReader {
         for (number, entry) in tree.entries.enumerated() { index[entry.path] = number }
         self.index = index
         contents = AppContents(kind: kind, name: name)
-        contents.findings = tree.findings
+        contents.diagnostics = tree.diagnostics
     }
 
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
@@ -92,8 +92,8 @@ struct BundleReader {
             InfoPlist.read(info, file: path, into: &bundle)
             executableNames[folder] = info["CFBundleExecutable"]?.string
         } catch {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .error, "\(path) cannot be read: \(error.message).",
                     hint: "Build the app again.", file: path, line: error.line == 0 ? nil : error.line))
         }
@@ -105,8 +105,8 @@ struct BundleReader {
         readProfile(folder, into: &bundle)
         guard let name = executableNames[folder], !name.isEmpty, !name.contains("/") else { return }
         guard index[folder + name] != nil else {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .error, "\(bundle.name) has no program: \(name.shown) is missing.",
                     hint: "Build the app again.", file: bundle.infoFile))
             return
@@ -130,8 +130,8 @@ struct BundleReader {
             bundle.minimumOS = Fact(minimum, file: folder + name, path: "LC_BUILD_VERSION")
         }
         if needsStrings, facts.isEncrypted {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appEncrypted, .note,
                     "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys "
                         + "cannot be read.",
@@ -148,8 +148,8 @@ struct BundleReader {
         do throws(PropertyListFault) {
             bundle.profile = try ProvisioningProfile(bytes)
         } catch {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .warning,
                     "The provisioning profile \(path) cannot be read: \(error.message).",
                     hint: "Sign the app again.", file: path))
@@ -161,7 +161,7 @@ struct BundleReader {
         do throws(AppFileFault) {
             return try MachOReader.read(bytes)
         } catch {
-            contents.findings.append(error.finding(path, "Build the app again."))
+            contents.diagnostics.append(error.diagnostic(path, "Build the app again."))
             return nil
         }
     }
@@ -236,8 +236,8 @@ struct BundleReader {
         guard let number = index[path] else { return nil }
         let entry = tree.entries[number]
         guard entry.kind == .file else {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .warning, "\(path) is a link or a folder, not a file. It was not read.",
                     hint: "Export the app again.", file: path))
             return nil
@@ -247,7 +247,7 @@ struct BundleReader {
             contents.files.append(path)
             return bytes
         } catch {
-            contents.findings.append(error.finding(path, "Export the app again."))
+            contents.diagnostics.append(error.diagnostic(path, "Export the app again."))
             return nil
         }
     }
@@ -255,23 +255,23 @@ struct BundleReader {
 
 extension AppFileFault {
     /// Why a part of the app was not looked at.
-    func finding(_ file: String, _ hint: String) -> CheckFinding {
+    func diagnostic(_ file: String, _ hint: String) -> CheckDiagnostic {
         switch self {
-        case .absent: CheckFinding(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)
+        case .absent: CheckDiagnostic(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)
         case .damaged(let what):
-            CheckFinding(.appDamaged, .warning, "\(file) cannot be read: \(what).", hint: hint, file: file)
+            CheckDiagnostic(.appDamaged, .warning, "\(file) cannot be read: \(what).", hint: hint, file: file)
         case .encrypted:
-            CheckFinding(
+            CheckDiagnostic(
                 .appEncrypted, .warning, "\(file) has a password. It was not read.",
                 hint: "Give an archive without a password.", file: file)
         case .tooLarge(let limit):
-            CheckFinding(
+            CheckDiagnostic(
                 .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.",
                 file: file)
         case .system(let words):
-            CheckFinding(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)
+            CheckDiagnostic(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)
         case .unsupported(let what):
-            CheckFinding(
+            CheckDiagnostic(
                 .appIncomplete, .warning, "\(file) cannot be read: it is \(what).", hint: hint, file: file)
         }
     }

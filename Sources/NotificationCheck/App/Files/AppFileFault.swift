@@ -31,7 +31,7 @@ protocol AppTree {
     /// All of them, in the order of the archive or of the walk.
     var entries: [AppTreeEntry] { get }
     /// What was seen while the list was made.
-    var findings: [CheckFinding] { get }
+    var diagnostics: [CheckDiagnostic] { get }
     /// The bytes of a file, at most `limit`.
     func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8]
 }

@@ -19,7 +19,7 @@ struct FolderTree: AppTree {
 
     let root: String
     private(set) var entries: [AppTreeEntry] = []
-    private(set) var findings: [CheckFinding] = []
+    private(set) var diagnostics: [CheckDiagnostic] = []
 
     /// - Parameter skipped: names of folders that are left out.
     init(root: String, skipped: Set<String>, depth: Int = 12, limit: Int = 50_000) throws(AppFileFault) {
@@ -50,8 +50,8 @@ struct FolderTree: AppTree {
             }
         }
         if isCut {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appIncomplete, .note,
                     "The folder is too deep or has too many files: \(entries.count) of them were checked.",
                     hint: "Give the folder of the iOS project itself, or the .app or .ipa."))

@@ -4,12 +4,12 @@ internal import NotificationCore
 /// every target that is built.
 enum XcodebuildCommand {
     /// What one value for all targets does to an extension; nil when this is no such command.
-    static func findings(_ text: [UInt8], file: String) -> [CheckFinding]? {
+    static func diagnostics(_ text: [UInt8], file: String) -> [CheckDiagnostic]? {
         guard text.count <= 1 << 20, text.find("xcodebuild", from: 0) != nil else { return nil }
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         if let line = line(of: "PRODUCT_BUNDLE_IDENTIFIER=", in: text) {
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appBundleID, .error,
                     "The command sets PRODUCT_BUNDLE_IDENTIFIER for all targets. The extension gets the app's bundle "
                         + "identifier too, and the app is not built or not installed with it.",
@@ -19,8 +19,8 @@ enum XcodebuildCommand {
         }
         for name in ["PROVISIONING_PROFILE=", "PROVISIONING_PROFILE_SPECIFIER="] {
             guard let line = line(of: name, in: text) else { continue }
-            findings.append(
-                CheckFinding(
+            diagnostics.append(
+                CheckDiagnostic(
                     .appSigning, .error,
                     "The command sets \(name.dropLast()) for all targets. The extension needs a profile of its own, "
                         + "and is not signed with the app's.",
@@ -29,7 +29,7 @@ enum XcodebuildCommand {
                         + "under provisioningProfiles in exportOptions.plist.",
                     file: file, line: line))
         }
-        return findings.isEmpty ? nil : findings
+        return diagnostics.isEmpty ? nil : diagnostics
     }
 
     /// Of a setting that begins a word.

@@ -24,7 +24,7 @@ extension ProjectReader {
         let elements = expo["plugins"]?.elements ?? []
         let plugins = elements.compactMap { $0.string ?? $0.elements?.first?.string }
         if let stray = elements.firstIndex(where: { $0.members != nil }) {
-            contents.findings.append(strayOptions(elements, stray, file))
+            contents.diagnostics.append(strayOptions(elements, stray, file))
         }
         var app = BundleFacts(name: expo["name"]?.string ?? contents.name)
         app.role = .app
@@ -44,11 +44,11 @@ extension ProjectReader {
 
     /// Source: Expo, "Use a config plugin": a plugin with options is an array of its name and the options.
     private static func strayOptions(_ elements: [PropertyListValue], _ index: Int, _ file: String)
-        -> CheckFinding
+        -> CheckDiagnostic
     {
         let name = index > 0 ? elements[index - 1].string : nil
         let shown = name.map { $0.shown } ?? "the plugin's name"
-        return CheckFinding(
+        return CheckDiagnostic(
             .appNoExtension, .error,
             "In \"plugins\", the options stand beside \(shown), not with it. Expo takes them for a plugin of their own: "
                 + "the build stops, or the plugin gets no options and makes no extension.",
@@ -80,8 +80,8 @@ extension ProjectReader {
         contents.isComplete = false
         let what =
             known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
-        contents.findings.append(
-            CheckFinding(
+        contents.diagnostics.append(
+            CheckDiagnostic(
                 .appIncomplete, .note,
                 "In this Expo project \(what). The extension that it makes is not in this folder.",
                 hint: "Give the .ipa, or run \"npx expo prebuild\" and give the folder again.", file: file,
@@ -139,8 +139,8 @@ extension ProjectReader {
         guard file("config.xml", limit: 4 << 20) != nil else { return false }
         update {
             $0.isComplete = false
-            $0.findings.append(
-                CheckFinding(
+            $0.diagnostics.append(
+                CheckDiagnostic(
                     .appIncomplete, .warning,
                     "There is no platforms/ios in this folder, so no extension can be seen. A Cordova "
                         + "push plugin adds none.",
@@ -153,8 +153,8 @@ extension ProjectReader {
     mutating func noNativeProject() -> Bool {
         update {
             $0.isComplete = false
-            $0.findings.append(
-                CheckFinding(
+            $0.diagnostics.append(
+                CheckDiagnostic(
                     .appIncomplete, .warning,
                     "There is no Xcode project in this folder, so no extension can be seen.",
                     hint: "Give the folder with ios/, or the .ipa."))

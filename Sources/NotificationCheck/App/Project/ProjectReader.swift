@@ -9,7 +9,7 @@ struct ProjectReader {
     init(_ tree: FolderTree, kind: AppKind, name: String) {
         self.tree = tree
         contents = AppContents(kind: kind, name: name)
-        contents.findings = tree.findings
+        contents.diagnostics = tree.diagnostics
         for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
             paths[entry.path] = number
         }
@@ -24,7 +24,7 @@ struct ProjectReader {
         for path in projects.prefix(16) { readProject(path) }
         if contents.app == nil, contents.bundles.isEmpty {
             // A project file that cannot be read is an answer.
-            if contents.findings.contains(where: { $0.severity == .error }) { return true }
+            if contents.diagnostics.contains(where: { $0.severity == .error }) { return true }
             switch contents.kind {
             case .expo: return readExpo()
             case .maui: return readMAUI()
@@ -46,7 +46,7 @@ struct ProjectReader {
             if !contents.files.contains(path) { contents.files.append(path) }
             return bytes
         } catch {
-            contents.findings.append(error.finding(path, "Look at the file's permissions."))
+            contents.diagnostics.append(error.diagnostic(path, "Look at the file's permissions."))
             return nil
         }
     }
@@ -59,8 +59,8 @@ struct ProjectReader {
         do throws(PropertyListFault) {
             return try PropertyList.read(bytes)
         } catch {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .error,
                     "\(path) cannot be read: \(error.message). Xcode cannot build it either.",
                     hint: "Correct the file.", file: path, line: error.line == 0 ? nil : error.line))
@@ -87,8 +87,8 @@ struct ProjectReader {
         do throws(PropertyListFault) {
             project = try XcodeProject(bytes)
         } catch {
-            contents.findings.append(
-                CheckFinding(
+            contents.diagnostics.append(
+                CheckDiagnostic(
                     .appDamaged, .error,
                     "\(path) cannot be read: \(error.message). Xcode cannot open it either.",
                     hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: path,

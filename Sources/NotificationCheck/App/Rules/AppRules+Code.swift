@@ -4,12 +4,12 @@ internal import NotificationCore
 extension AppRules {
     /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in
     /// extension bundle".
-    static func principalClass(_ service: BundleFacts) -> [CheckFinding] {
+    static func principalClass(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard service.hasInfo else { return [] }
         guard let fact = service.principalClass else {
             guard service.hasExtensionDictionary else { return [] }
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appPrincipalClass, .error,
                     "The extension's Info.plist has no NSExtensionPrincipalClass. iOS cannot start it.",
                     hint: "Add NSExtensionPrincipalClass with the value "
@@ -21,7 +21,7 @@ extension AppRules {
             ? classInSources(fact.value, service) : classInProgram(fact.value, service)
         {
             return [
-                finding(
+                diagnostic(
                     .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
                     hint: message.hint,
                     at: fact)
@@ -141,11 +141,11 @@ extension AppRules {
 
     /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s
     /// later.
-    static func answer(_ service: BundleFacts) -> [CheckFinding] {
+    static func answer(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let source = service.sources, source.lineOfReceive != nil else { return [] }
         if !source.answers {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .extensionNoAnswer, .error,
                     "The extension never calls its content handler. iOS waits about 30 seconds and then "
                         + "shows the push without a picture.",
@@ -157,12 +157,12 @@ extension AppRules {
     }
 
     /// Source: dyld: a library that is linked strongly and not found ends the process before its first line.
-    static func missingLibraries(_ service: BundleFacts) -> [CheckFinding] {
+    static func missingLibraries(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let first = service.missingLibraries.first else { return [] }
         let isSwift = first.contains(text: "libswift")
         let more = service.missingLibraries.count - 1
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 isSwift ? .appArchitecture : .appVendorMissing, .error,
                 "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does "
                     + "not contain it where the extension looks. It crashes at start.",
@@ -175,13 +175,13 @@ extension AppRules {
     }
 
     /// Source: the program's own architectures and platform (loader.h).
-    static func architectures(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func architectures(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.executable else { return [] }
         let app = contents.host(of: service)?.executable
         func is64(_ names: [String]) -> Bool { names.contains("arm64") || names.contains("arm64e") }
         if let app, let platform = app.platform, let other = own.platform, platform != other {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appArchitecture, .error,
                     "The app and the extension are built for different platforms: one of them for the "
                         + "simulator. The phone does not start the extension.",
@@ -191,7 +191,7 @@ extension AppRules {
         }
         if own.platform != .simulator, !own.architectures.isEmpty, !is64(own.architectures) {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appArchitecture, .error,
                     "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 "
                         + "or later run arm64.",
@@ -201,7 +201,7 @@ extension AppRules {
         }
         if own.platform == .simulator {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appArchitecture, .note,
                     "This is a build for the simulator: signing and the environment of APNs are not checked.",
                     file: service.infoFile)
@@ -212,7 +212,7 @@ extension AppRules {
 
     /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to
     /// counts, what it only runs does not.
-    static func size(_ service: BundleFacts) -> [CheckFinding] {
+    static func size(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let own = service.executable else { return [] }
         let writable = service.linkedLibraries.reduce(own.writableBytes) {
             $0.adding(atMostMax: $1.facts.writableBytes)
@@ -222,7 +222,7 @@ extension AppRules {
         }
         if writable >= 12 << 20 {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appSize, .warning,
                     "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
                         + "start. An extension gets about 24 MB in all, 12 MB on old phones; above that iOS ends it.",
@@ -234,7 +234,7 @@ extension AppRules {
         }
         if let heavy {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appSize, .warning,
                     "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about 24 MB).",
                     hint:
@@ -246,10 +246,10 @@ extension AppRules {
     }
 
     /// Source: Apple, APPLICATION_EXTENSION_API_ONLY and "Build settings reference"; MH_APP_EXTENSION_SAFE.
-    static func extensionAPI(_ service: BundleFacts) -> [CheckFinding] {
+    static func extensionAPI(_ service: BundleFacts) -> [CheckDiagnostic] {
         if let fact = service.extensionAPIOnly, !fact.value {
             return [
-                finding(
+                diagnostic(
                     .appExtensionAPI, .note,
                     "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
                         + "calls, such as UIApplication.shared, that fail in an extension.",
@@ -259,7 +259,7 @@ extension AppRules {
         let unsafe = service.linkedLibraries.filter { !$0.facts.isExtensionSafe }.map(\.path)
         guard let first = unsafe.first else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appExtensionAPI, .note,
                 "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
                     + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "

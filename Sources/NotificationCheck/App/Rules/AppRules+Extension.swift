@@ -4,7 +4,7 @@ internal import NotificationCore
 extension AppRules {
     /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
     /// app can load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
-    static func noExtension(_ contents: AppContents) -> [CheckFinding] {
+    static func noExtension(_ contents: AppContents) -> [CheckDiagnostic] {
         guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
             !contents.bundles.contains(where: { $0.role == .content })
         else { return [] }
@@ -26,7 +26,7 @@ extension AppRules {
             default: hint = "In Xcode, " + addTarget
             }
         }
-        return [CheckFinding(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)]
+        return [CheckDiagnostic(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)]
     }
 
     private static let addTarget =
@@ -35,13 +35,13 @@ extension AppRules {
 
     /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
     /// that is already there.
-    static func contentExtensionInstead(_ contents: AppContents) -> [CheckFinding] {
+    static func contentExtensionInstead(_ contents: AppContents) -> [CheckDiagnostic] {
         guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
         else {
             return []
         }
         return [
-            finding(
+            diagnostic(
                 .appWrongKind, .error,
                 "\(content.name) is a notification content extension. It draws a notification that the user opens. "
                     + "It never loads the picture of a push, and there is no service extension.",
@@ -54,7 +54,7 @@ extension AppRules {
 
     /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files:
     /// PBXCopyFiles phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
-    static func notEmbedded(_ contents: AppContents) -> [CheckFinding] {
+    static func notEmbedded(_ contents: AppContents) -> [CheckDiagnostic] {
         contents.services.compactMap { service in
             let message: String
             let hint: String
@@ -74,7 +74,7 @@ extension AppRules {
                     "In the app target, General > Frameworks, Libraries, and Embedded Content, add the "
                     + "extension with \"Embed Without Signing\" or \"Embed & Sign\"."
             case .onlyWhenInstalling?:
-                return finding(
+                return diagnostic(
                     .appNotEmbedded, .warning,
                     "\(service.name) is copied into the app only for archives. A build that Xcode runs on a phone has no extension.",
                     hint: "In the app target's Build Phases, clear \"Copy only when installing\" in \"Embed "
@@ -82,16 +82,16 @@ extension AppRules {
                     at: service.extensionPoint)
             case .inPlugIns?, nil: return nil
             }
-            return finding(.appNotEmbedded, .error, message, hint: hint, at: service.extensionPoint)
+            return diagnostic(.appNotEmbedded, .error, message, hint: hint, at: service.extensionPoint)
         }
     }
 
     /// Source: apple.md 2.1: with two service extensions all pushes go to one of them.
-    static func severalExtensions(_ contents: AppContents) -> [CheckFinding] {
+    static func severalExtensions(_ contents: AppContents) -> [CheckDiagnostic] {
         let services = contents.services
         guard services.count > 1, contents.kind.isBuilt else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appWrongKind, .warning,
                 "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
                     + "iOS starts one of them for every push, and you cannot choose which.",
@@ -101,14 +101,14 @@ extension AppRules {
     }
 
     /// Source: apple.md 2.1 no. 5; Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
-    static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
             !own.value.isEmpty,
             !app.value.isEmpty, !own.value.hasPrefix(app.value + ".")
         else { return [] }
         let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
         return [
-            finding(
+            diagnostic(
                 .appBundleID, .error,
                 "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to "
                     + "begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does "
@@ -121,11 +121,11 @@ extension AppRules {
     /// called.
     static func deploymentTarget(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
-    ) -> [CheckFinding] {
+    ) -> [CheckDiagnostic] {
         guard let own = service.minimumOS else { return [] }
         if let device = settings.iOS, own.value > device {
             return [
-                finding(
+                diagnostic(
                     .appDeploymentTarget, .error,
                     "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
                         + "nothing.",
@@ -138,7 +138,7 @@ extension AppRules {
         guard let app = contents.host(of: service)?.minimumOS, own.value > app.value else { return [] }
         if let device = settings.iOS, own.value <= device { return [] }
         return [
-            finding(
+            diagnostic(
                 .appDeploymentTarget, .warning,
                 "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app "
                     + "runs, but the extension is never started.",
@@ -148,14 +148,14 @@ extension AppRules {
 
     /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants
     /// the app's.
-    static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         let pairs = [
             ("CFBundleVersion", service.build, contents.host(of: service)?.build),
             ("CFBundleShortVersionString", service.version, contents.host(of: service)?.version),
         ]
         return pairs.compactMap { name, own, app in
             guard let own, let app, own.value != app.value else { return nil }
-            return finding(
+            return diagnostic(
                 .appVersion, .note,
                 "\(name) of the extension is \(own.value.shown), the app's is \(app.value.shown). App Store Connect "
                     + "asks for the same one.",

@@ -4,7 +4,7 @@ internal import NotificationCore
 extension AppRules {
     /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the
     /// extension.
-    static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard service.isTarget, let source = service.sources, let products = service.products else {
             return []
         }
@@ -16,7 +16,7 @@ extension AppRules {
             let isInApp = contents.host(of: service)?.products.map { vendor.isLinked(in: $0) } == true
             // Frameworks may come by other ways, such as Carthage: certain only where the app shows the way.
             guard isInApp || contents.podfile != nil else { return nil }
-            return CheckFinding(
+            return CheckDiagnostic(
                 .appVendorMissing, isInApp ? .error : .warning,
                 "The extension imports \(module), but its target does not have \(vendor.title)'s pod or package"
                     + (isInApp ? ", only the app's has it" : "")
@@ -29,13 +29,13 @@ extension AppRules {
     }
 
     /// Source: CocoaPods, `target` and `inherit!`: a target inside another takes all its pods.
-    static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let podfile = contents.podfile,
             let target = podfile.targets.first(where: { $0.name == service.name })
         else { return [] }
         if let call = target.takesAll, call.call != "use_native_modules!" {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appExtensionAPI, .warning,
                     "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
                         + "Much of it is not allowed in an extension and needs too much memory.",
@@ -47,7 +47,7 @@ extension AppRules {
         let outer = podfile.targets[parent]
         guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appExtensionAPI, .warning,
                 "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
                     + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
@@ -58,12 +58,12 @@ extension AppRules {
     }
 
     /// Source: Firebase, "Send an image": FCM delivers the address as fcm_options.image.
-    static func misspeltKeys(_ service: BundleFacts) -> [CheckFinding] {
+    static func misspeltKeys(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let source = service.sources else { return [] }
         return misspeltKeys(source)
     }
 
-    static func misspeltKeys(_ source: ExtensionSource) -> [CheckFinding] {
+    static func misspeltKeys(_ source: ExtensionSource) -> [CheckDiagnostic] {
         guard source.literals.contains("fcm_options"), !source.literals.contains("image") else { return [] }
         guard
             let wrong = ["imageURL", "imageUrl", "image_url", "image-url"].first(
@@ -72,7 +72,7 @@ extension AppRules {
             return []
         }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appUnknownKey, .error,
                 "The extension reads fcm_options.\(wrong). Firebase delivers fcm_options.image, so it finds no picture.",
                 hint: "Read \"image\" in place of \"\(wrong)\".", file: source.file)

@@ -4,12 +4,12 @@ internal import NotificationCore
 extension AppRules {
     /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
     /// extension's own identifier.
-    static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard service.executable?.platform != .simulator else { return [] }
         let app = contents.host(of: service)
         if let own = service.executable?.team, let other = app?.executable?.team, own != other {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appSigning, .error,
                     "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
                         + "it.",
@@ -21,7 +21,7 @@ extension AppRules {
             !executable.isSigned
         {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
                     hint: "Sign the extension first, then the app.", file: service.infoFile)
             ]
@@ -30,7 +30,7 @@ extension AppRules {
             service.embedding == .inPlugIns
         {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appSigning, .error,
                     "The app has a provisioning profile, the extension has none. iOS does not start it.",
                     hint: "Export again with a profile for \(service.identifier?.value ?? "the extension").",
@@ -46,7 +46,7 @@ extension AppRules {
                 name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
             if !matches {
                 return [
-                    finding(
+                    diagnostic(
                         .appSigning, .error,
                         "The extension's profile is for \(String(name).shown), its bundle identifier is "
                             + "\(identifier.value.shown). iOS does not install or start it.",
@@ -59,14 +59,14 @@ extension AppRules {
 
     /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store
     /// delivers).
-    static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckFinding] {
+    static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
         guard let now = settings.now else { return [] }
         let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
             guard let profile = $0.profile, let expires = profile.expires else { return false }
             return profile.distribution != .appStore && expires < now
         }
         return bundles.map { bundle in
-            CheckFinding(
+            CheckDiagnostic(
                 .appSigning, .warning,
                 "The provisioning profile of \(bundle.name) expired on "
                     + "\(CivilTime.text(bundle.profile?.expires ?? 0).prefix(10)). The app does not start any more.",
@@ -76,14 +76,14 @@ extension AppRules {
 
     /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device
     /// token.
-    static func environment(_ contents: AppContents) -> [CheckFinding] {
+    static func environment(_ contents: AppContents) -> [CheckDiagnostic] {
         guard let app = contents.app, let entitlements = app.entitlements,
             app.executable?.platform != .simulator,
             app.isTarget || app.executable?.isSigned == true
         else { return [] }
         guard let value = entitlements["aps-environment"]?.string else {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appEnvironment, .error,
                     "The app has no aps-environment entitlement. It cannot register for pushes and gets "
                         + "no token.",
@@ -94,7 +94,7 @@ extension AppRules {
         guard !app.isTarget, value == "development" else { return [] }
         if let distribution = app.profile?.distribution, distribution != .development {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appEnvironment, .warning,
                     "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to "
                         + "the sandbox; the production server of APNs answers BadDeviceToken.",
@@ -103,7 +103,7 @@ extension AppRules {
             ]
         }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appEnvironment, .note,
                 "This is a development build: its tokens belong to the sandbox, "
                     + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
@@ -112,13 +112,13 @@ extension AppRules {
     }
 
     /// Source: Apple, com.apple.security.application-groups; apple.md 8.1 no. 35.
-    static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.appGroups else { return [] }
         let file = service.entitlementsFile ?? service.infoFile
         let path = "com.apple.security.application-groups"
         if let wrong = own.first(where: { !$0.hasPrefix("group.") && !$0.hasPrefix("$(") }) {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
                     hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
                     filePath: path)
@@ -130,7 +130,7 @@ extension AppRules {
             let missing = own.first(where: { !allowed.contains($0) })
         {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appAppGroup, .error,
                     "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
                         + "does not install it.",
@@ -146,7 +146,7 @@ extension AppRules {
         }
         if own.isEmpty {
             return [
-                CheckFinding(
+                CheckDiagnostic(
                     .appAppGroup, .note,
                     "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
                     hint:
@@ -156,7 +156,7 @@ extension AppRules {
             ]
         }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .appAppGroup, .warning,
                 "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and settings, so the extension does not find what the app saved.",
                 hint: "Choose the same group in both targets.", file: file, filePath: path)
@@ -164,11 +164,11 @@ extension AppRules {
     }
 
     /// Source: Apple, NSAppTransportSecurity: each bundle has its own; apple.md 8.1 no. 24.
-    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> [CheckFinding] {
+    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.transportPolicy else { return [] }
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
             return [
-                finding(
+                diagnostic(
                     .appTransportSecurity, .note,
                     "The extension has NSAllowsArbitraryLoads, but \(key) beside it makes iOS ignore it. Pictures "
                         + "with http are not loaded.",
@@ -179,7 +179,7 @@ extension AppRules {
             app.value != TransportPolicy()
         else { return [] }
         return [
-            finding(
+            diagnostic(
                 .appTransportSecurity, .note,
                 "The app allows some http addresses, its extension none: an extension has its own "
                     + "NSAppTransportSecurity. Pictures with http are not loaded.",

@@ -4,47 +4,47 @@ internal import NotificationCore
 ///
 /// A rule speaks only of what it knows: where a fact is nil it says nothing.
 enum AppRules {
-    static func findings(_ contents: AppContents, _ settings: AppSettings) -> [CheckFinding] {
-        var findings: [CheckFinding] = []
-        findings += noExtension(contents)
-        findings += contentExtensionInstead(contents)
-        findings += notEmbedded(contents)
-        findings += severalExtensions(contents)
+    static func diagnostics(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
+        var diagnostics: [CheckDiagnostic] = []
+        diagnostics += noExtension(contents)
+        diagnostics += contentExtensionInstead(contents)
+        diagnostics += notEmbedded(contents)
+        diagnostics += severalExtensions(contents)
         for service in contents.services {
-            findings += bundleIdentifier(service, contents)
-            findings += signing(service, contents)
-            findings += versions(service, contents)
-            findings += deploymentTarget(service, contents, settings)
-            findings += principalClass(service)
-            findings += answer(service)
-            findings += transportSecurity(service, contents)
-            findings += appGroups(service, contents)
-            findings += vendorProducts(service, contents)
-            findings += podTarget(service, contents)
-            findings += missingLibraries(service)
-            findings += extensionAPI(service)
-            findings += architectures(service, contents)
-            findings += size(service)
-            findings += misspeltKeys(service)
+            diagnostics += bundleIdentifier(service, contents)
+            diagnostics += signing(service, contents)
+            diagnostics += versions(service, contents)
+            diagnostics += deploymentTarget(service, contents, settings)
+            diagnostics += principalClass(service)
+            diagnostics += answer(service)
+            diagnostics += transportSecurity(service, contents)
+            diagnostics += appGroups(service, contents)
+            diagnostics += vendorProducts(service, contents)
+            diagnostics += podTarget(service, contents)
+            diagnostics += missingLibraries(service)
+            diagnostics += extensionAPI(service)
+            diagnostics += architectures(service, contents)
+            diagnostics += size(service)
+            diagnostics += misspeltKeys(service)
         }
-        findings += profile(contents, settings)
-        findings += environment(contents)
-        findings += contents.findings
-        return sorted(findings)
+        diagnostics += profile(contents, settings)
+        diagnostics += environment(contents)
+        diagnostics += contents.diagnostics
+        return sorted(diagnostics)
     }
 
     /// What alone loses the picture first; the rest keeps its order.
-    static func sorted(_ findings: [CheckFinding]) -> [CheckFinding] {
-        var seen: Set<CheckFinding> = []
-        let once = findings.filter { seen.insert($0).inserted }
+    static func sorted(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
+        var seen: Set<CheckDiagnostic> = []
+        let once = diagnostics.filter { seen.insert($0).inserted }
         return [Severity.error, .warning, .note].flatMap { severity in once.filter { $0.severity == severity }
         }
     }
 
-    static func finding<Value>(
+    static func diagnostic<Value>(
         _ code: Code, _ severity: Severity, _ message: String, hint: String, at fact: Fact<Value>?
-    ) -> CheckFinding {
-        CheckFinding(
+    ) -> CheckDiagnostic {
+        CheckDiagnostic(
             code, severity, message, hint: hint, file: fact?.file, line: fact?.line,
             filePath: fact?.path.isEmpty == false ? fact?.path : nil)
     }

@@ -157,7 +157,7 @@ struct AssignedValues {
     func candidates(notation: Notation) -> [CodeScan.Candidate] {
         let all = values.values.map { assigned in
             CodeScan.Candidate(
-                value: assigned.value, notation: notation, finding: nil, range: assigned.range,
+                value: assigned.value, notation: notation, diagnostic: nil, range: assigned.range,
                 score: PushMarks.score(assigned.value))
         }
         return Array(

@@ -8,7 +8,7 @@ struct CodeScan {
     struct Candidate {
         var value: SourceValue
         var notation: Notation
-        var finding: CheckFinding?
+        var diagnostic: CheckDiagnostic?
         var range: Range<Int>
         var score: Int
     }
@@ -175,7 +175,7 @@ struct CodeScan {
         guard score > 1, candidates.count < 4096 else { return false }
         candidates.append(
             Candidate(
-                value: reading.value, notation: reading.notation, finding: reading.finding,
+                value: reading.value, notation: reading.notation, diagnostic: reading.diagnostic,
                 range: start..<max(start, reading.end), score: score))
         return score >= PushMarks.threshold
     }

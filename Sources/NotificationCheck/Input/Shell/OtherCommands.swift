@@ -95,7 +95,7 @@ enum PowerShellCommand {
         {
             target = CurlCommand.target(word)
         }
-        let reading = LiteralReading(found.value, found.notation, found.finding)
+        let reading = LiteralReading(found.value, found.notation, found.diagnostic)
         return input.pushes(of: reading, .curl, headers: headers, target: target)
     }
 }

@@ -104,7 +104,7 @@ extension PayloadBuild {
                     + "Google's documentation is apns.fcm_options.", at: image.origin)
         }
         guard let image = own ?? common, payload.at("aps", "mutable-content") == nil else { return }
-        withoutMark = CheckFinding(
+        withoutMark = CheckDiagnostic(
             .requestUndocumented, .note,
             "Google's guide asks for \"mutable-content\": 1. It is not documented that FCM sets it when "
                 + "there is a picture. \(Self.undocumentedWords)", hint: rightMutable, place: image.origin)

@@ -33,14 +33,14 @@ struct PayloadBuild {
     /// The sender's own code has said what is wrong with the picture's place.
     var saidPicture = false
     /// Said at the end, when the request has no mark in a wrong place either.
-    var withoutMark: CheckFinding?
-    private(set) var findings: [CheckFinding] = []
+    var withoutMark: CheckDiagnostic?
+    private(set) var diagnostics: [CheckDiagnostic] = []
     private var readPaths: Set<[String]> = []
     private var arriving: [[String]] = []
     private var refused: [[String]] = []
 
     /// The greatest number of findings; more would say nothing new.
-    private static let maximumFindings = 64
+    private static let maximumDiagnostics = 64
 
     init(_ sender: Sender, _ request: SenderRequest, mutableContent: RightPlace, image: RightPlace) {
         self.sender = sender
@@ -181,19 +181,19 @@ struct PayloadBuild {
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         at place: SourceOrigin? = nil
     ) {
-        guard findings.count < Self.maximumFindings else { return }
-        let finding = CheckFinding(code, severity, message, hint: hint, place: place)
-        if !findings.contains(finding) { findings.append(finding) }
+        guard diagnostics.count < Self.maximumDiagnostics else { return }
+        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, place: place)
+        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
     /// The service answers with an error to this, and sends nothing.
     mutating func sayRefused(
         _ code: Code, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
     ) {
-        guard findings.count < Self.maximumFindings else { return }
-        var finding = CheckFinding(code, .error, message, hint: hint, place: place)
-        finding.isRefusal = true
-        if !findings.contains(finding) { findings.append(finding) }
+        guard diagnostics.count < Self.maximumDiagnostics else { return }
+        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, place: place)
+        diagnostic.isRefusal = true
+        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
     static let undocumentedWords = "(Not documented.)"

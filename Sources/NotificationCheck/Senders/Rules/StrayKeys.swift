@@ -20,7 +20,7 @@ extension PayloadBuild {
         }
         sayWithoutText()
         return CompiledPush(
-            sender: sender, payload: payload, headers: headers, findings: findings,
+            sender: sender, payload: payload, headers: headers, diagnostics: diagnostics,
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
             strayMutableContent: strayMutableContent)
     }
@@ -41,7 +41,7 @@ extension PayloadBuild {
     /// Nothing else has been said about a push without a text: say it.
     private mutating func sayWithoutText() {
         guard payload.at("aps", "alert") == nil,
-            !findings.contains(where: {
+            !diagnostics.contains(where: {
                 [.requestDataOnly, .requestOtherPlatform, .requestInvalidValue].contains($0.code)
             })
         else { return }

@@ -35,15 +35,15 @@ enum Wrappers {
     /// Says where the push was found.
     static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
         guard
-            !push.findings.contains(where: {
+            !push.diagnostics.contains(where: {
                 $0.code == .requestSender && $0.message.hasPrefix("The push is at ")
             })
         else { return push }
         var push = push
         let path = inner.origin?.path ?? ""
         guard !path.isEmpty else { return push }
-        push.findings.append(
-            CheckFinding(
+        push.diagnostics.append(
+            CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
                 hint: push.sender == nil && inner.members != nil
                     ? "For a run, name it: --payload-key \(pointer(path))" : nil, place: inner.origin))
@@ -101,14 +101,14 @@ enum Wrappers {
     }
 
     /// Says where a member came from that FCM made of an unknown one in `notification`.
-    static func fromLegacyNotification(_ value: SourceValue) -> [CheckFinding] {
+    static func fromLegacyNotification(_ value: SourceValue) -> [CheckDiagnostic] {
         guard
             let member = value.members?.first(where: {
                 $0.name.hasPrefix("gcm.notification.") && Words.isMutableContent($0.name)
             }), value.at("aps", "mutable-content")?.isOne != true
         else { return [] }
         return [
-            CheckFinding(
+            CheckDiagnostic(
                 .requestWrongPlace, .error,
                 "\"\(member.name)\" comes from notification of an FCM request. FCM writes keys that it does not know there beside aps, so the phone does not start the extension.",
                 hint: "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.",

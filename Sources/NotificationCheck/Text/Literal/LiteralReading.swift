@@ -5,7 +5,7 @@ struct LiteralReading {
     var value: SourceValue
     var notation: Notation
     /// The first fault of what claims to be JSON.
-    var finding: CheckFinding?
+    var diagnostic: CheckDiagnostic?
     /// Offset in the text of the first byte after the value.
     var end: Int
     var marks: NotationMarks
@@ -38,22 +38,22 @@ struct LiteralReading {
         let kinds = language == nil ? NotationMarks.notJSON : NotationMarks.faults
         let fault = parser.manner == .lenient ? marks.earliest(of: kinds) : nil
         notation = language ?? (fault == nil ? .json : .lenientJSON)
-        if let fault { finding = Self.finding(fault, notation, parser.text) }
+        if let fault { diagnostic = Self.diagnostic(fault, notation, parser.text) }
     }
 
-    static func finding(
+    static func diagnostic(
         _ fault: (kind: NotationMarks.Kind, offset: Int), _ notation: Notation, _ text: SourceText
-    ) -> CheckFinding {
+    ) -> CheckDiagnostic {
         let words = NotationMarks.words(fault.kind)
         let start = min(fault.offset, text.count)
         let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
         guard notation == .lenientJSON else {
-            return CheckFinding(
+            return CheckDiagnostic(
                 .requestNotation, .note,
                 "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
                 hint: words.change, place: place)
         }
-        return CheckFinding(
+        return CheckDiagnostic(
             .requestNotation, .warning,
             "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
                 + "corrected.",

@@ -13,7 +13,7 @@ package struct DrillJudge: Sendable {
     }
 
     /// What was expected and did not happen, notes among it.
-    package func findings(of seen: DrillObservation) -> [DrillFailure] {
+    package func diagnostics(of seen: DrillObservation) -> [DrillFailure] {
         adversity.assertions.compactMap { assertion in
             happened(against: assertion, seen).map { DrillFailure(assertion, $0) }
         }

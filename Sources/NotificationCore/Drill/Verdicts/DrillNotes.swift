@@ -6,7 +6,7 @@ package struct DrillNotes: Sendable {
     private var isOriginal = true
     private var elapsed = Duration.zero
     /// For each assertion: how often it failed, and what was seen first.
-    private var findings: [(failure: DrillFailure, times: Int)] = []
+    private var diagnostics: [(failure: DrillFailure, times: Int)] = []
     private var shown: (summary: String, timeline: String) = ("", "")
     private var hasFailed = false
     /// In the place of what the last notification looked like.
@@ -19,11 +19,11 @@ package struct DrillNotes: Sendable {
         elapsed += seen.elapsed
         if !seen.requests.isEmpty { asked = true }
         if seen.outcome != .original { isOriginal = false }
-        let found = judge.findings(of: seen)
+        let found = judge.diagnostics(of: seen)
         // Of many the first one that failed is of interest, else the last.
         if !hasFailed { shown = (seen.summary, timeline()) }
         if found.contains(where: { !$0.assertion.isNote }) { hasFailed = true }
-        for finding in found { count(finding) }
+        for diagnostic in found { count(diagnostic) }
     }
 
     /// What no single notification shows.
@@ -33,10 +33,10 @@ package struct DrillNotes: Sendable {
     }
 
     private mutating func count(_ failure: DrillFailure) {
-        if let index = findings.firstIndex(where: { $0.failure.assertion == failure.assertion }) {
-            findings[index].times += 1
+        if let index = diagnostics.firstIndex(where: { $0.failure.assertion == failure.assertion }) {
+            diagnostics[index].times += 1
         } else {
-            findings.append((failure, 1))
+            diagnostics.append((failure, 1))
         }
     }
 
@@ -60,7 +60,7 @@ package struct DrillNotes: Sendable {
     }
 
     private func told(where isWanted: (DrillAssertion) -> Bool) -> [DrillFailure] {
-        findings.filter { isWanted($0.failure.assertion) }.map { failure, times in
+        diagnostics.filter { isWanted($0.failure.assertion) }.map { failure, times in
             let one = count == 1 || failure.assertion == .memoryStable || failure.assertion == .keptApart
             if one { return failure }
             return DrillFailure(

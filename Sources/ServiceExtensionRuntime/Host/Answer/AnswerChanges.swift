@@ -6,7 +6,7 @@ enum AnswerChanges {
     /// Bytes of all texts and values of one answer.
     static let mostBytes = 256 << 10
     static let mostAttachments = 100
-    private static let mostFindings = 20
+    private static let mostDiagnostics = 20
 
     /// The changes; nil when there are none. What the content was before is taken from the answer: it has texts that the
     /// extension's side translated, and Apple's values for what the payload leaves out. A process that lies about it only
@@ -65,15 +65,15 @@ enum AnswerChanges {
     }
 
     /// What the extension's side says of the content, as far as it may say it: it decides nothing.
-    static func findings(_ answer: WireAnswer) -> [Diagnostic] {
-        answer.left.prefix(mostFindings).compactMap { finding in
-            guard ["payload", "media", "type", "extension"].contains(finding.code.family),
-                !finding.message.isEmpty
+    static func diagnostics(_ answer: WireAnswer) -> [Diagnostic] {
+        answer.left.prefix(mostDiagnostics).compactMap { diagnostic in
+            guard ["payload", "media", "type", "extension"].contains(diagnostic.code.family),
+                !diagnostic.message.isEmpty
             else { return nil }
-            let hint = finding.hint.map { URLText.printable($0, limit: 600) }
+            let hint = diagnostic.hint.map { URLText.printable($0, limit: 600) }
             return Diagnostic(
-                finding.code, finding.severity == .error ? .warning : finding.severity,
-                URLText.printable(finding.message, limit: 400), hint: hint?.isEmpty == true ? nil : hint)
+                diagnostic.code, diagnostic.severity == .error ? .warning : diagnostic.severity,
+                URLText.printable(diagnostic.message, limit: 400), hint: hint?.isEmpty == true ? nil : hint)
         }
     }
 

@@ -59,7 +59,7 @@ package final class AnswerIntake: Sendable {
         at answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         _ tools: WorkerTools
     ) -> Taken {
-        var edits = Edits(diagnostics: AnswerChanges.findings(answer))
+        var edits = Edits(diagnostics: AnswerChanges.diagnostics(answer))
         do throws(CodedFailure) {
             edits.changes = try AnswerChanges.checked(answer)
         } catch {

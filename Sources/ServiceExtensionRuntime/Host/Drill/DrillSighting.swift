@@ -126,10 +126,10 @@ package struct DrillSighting: Sendable {
         let lines = entries.enumerated().sorted { a, b in
             (a.element.at, a.offset) < (b.element.at, b.offset)
         }.map { Self.line($0.element) }
-        let findings = (delivery.diagnostics + diagnostics).map {
+        let diagnostics = (delivery.diagnostics + diagnostics).map {
             "          \($0.code.rawValue): \($0.message)"
         }
-        return (lines + findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }).joined(
+        return (lines + diagnostics.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }).joined(
             separator: "\n")
     }
 

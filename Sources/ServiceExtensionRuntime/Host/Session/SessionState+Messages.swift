@@ -6,7 +6,7 @@ extension SessionState {
     /// Exchanges at once, and requests that are taken down for one notification.
     static let mostExchanges = 256
     static let mostRequests = 10_000
-    private static let mostFindings = 1000
+    private static let mostDiagnostics = 1000
 
     /// - Parameter sinceStart: real time since the process was started.
     mutating func receive(_ message: ExtensionMessage, at now: Instant, sinceStart: Duration) {
@@ -179,10 +179,11 @@ extension SessionState {
         case .starting: break
         case .answered, .over:
             let kind: ExtensionReport.AnswerCall.Kind = hasCounted ? .second : .late
-            guard current.report.answers.count < Self.mostFindings else { return }
+            guard current.report.answers.count < Self.mostDiagnostics else { return }
             current.report.answers.append(.init(at: elapsed, kind: kind, thread: answer.thread))
             current.diagnostics.append(
-                Self.finding(kind, "the content handler was called again after \(DurationText.text(elapsed))")
+                Self.diagnostic(
+                    kind, "the content handler was called again after \(DurationText.text(elapsed))")
             )
             self.current = current
         }
@@ -190,18 +191,18 @@ extension SessionState {
 
     /// For a notification that is over.
     private mutating func late(_ answer: WireAnswer) {
-        let finding = Self.finding(
+        let diagnostic = Self.diagnostic(
             .late, "the content handler of an earlier notification was called after its end")
         guard current == nil else {
-            if let count = current?.diagnostics.count, count < Self.mostFindings {
-                current?.diagnostics.append(finding)
+            if let count = current?.diagnostics.count, count < Self.mostDiagnostics {
+                current?.diagnostics.append(diagnostic)
             }
             return
         }
-        if overdue.count < Self.mostFindings { overdue.append(finding) }
+        if overdue.count < Self.mostDiagnostics { overdue.append(diagnostic) }
     }
 
-    private static func finding(_ kind: ExtensionReport.AnswerCall.Kind, _ message: String) -> Diagnostic {
+    private static func diagnostic(_ kind: ExtensionReport.AnswerCall.Kind, _ message: String) -> Diagnostic {
         let code: Code = kind == .late ? .extensionLateAnswer : .extensionSecondAnswer
         return Diagnostic(code, .warning, message, hint: code.explanation.remedy)
     }
@@ -274,7 +275,7 @@ extension SessionState {
 
     private mutating func note(_ event: ExtensionEvent) {
         guard case .attachmentThrew(let code, let path, let reason) = event, let current,
-            current.diagnostics.count < Self.mostFindings
+            current.diagnostics.count < Self.mostDiagnostics
         else { return }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self.current?.diagnostics.append(
@@ -285,7 +286,7 @@ extension SessionState {
     }
 
     private mutating func note(_ text: String) {
-        guard let current, current.report.notes.count < Self.mostFindings else { return }
+        guard let current, current.report.notes.count < Self.mostDiagnostics else { return }
         self.current?.report.notes.append(String(text.prefix(1000)))
     }
 

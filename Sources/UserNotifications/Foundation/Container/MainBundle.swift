@@ -8,7 +8,7 @@ import NotificationCore
 /// `bundleIdentifier` and `Bundle(for:)` follow; the place of the bundle and its resources do not.
 package enum MainBundle {
     /// What was installed, to leave the dictionary alone when nothing changes.
-    private static let installed = Locked<Unshared<NSDictionary>?>(nil)
+    private static let installed = Locked<UncheckedSendableBox<NSDictionary>?>(nil)
 
     /// Makes `info` the dictionary of the main bundle, until another one is installed: callbacks that an extension left
     /// ask for it after a delivery, too. To be called when no extension runs.
@@ -33,7 +33,7 @@ package enum MainBundle {
                 let key = key as NSString
                 withExtendedLifetime((key, value)) { dictionary.setObject(value, forKey: key) }
             }
-            installed = Unshared(new)
+            installed = UncheckedSendableBox(new)
             return true
         }
     }

@@ -93,8 +93,8 @@ struct TestApp {
     }
 }
 
-extension [CheckFinding] {
+extension [CheckDiagnostic] {
     /// Those that keep a picture away.
-    var serious: [CheckFinding] { filter { $0.severity != .note } }
-    func first(_ code: Code) -> CheckFinding? { first { $0.code == code } }
+    var serious: [CheckDiagnostic] { filter { $0.severity != .note } }
+    func first(_ code: Code) -> CheckDiagnostic? { first { $0.code == code } }
 }

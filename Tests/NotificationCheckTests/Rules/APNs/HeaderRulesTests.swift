@@ -7,11 +7,11 @@ import Testing
     static let silent = #"{"aps":{"content-available":1}}"#
     static let token = String(repeating: "a1", count: 32)
 
-    static func findings(
+    static func diagnostics(
         _ headers: [SourceHeader], _ target: String? = nil, payload: String = alert, app: HeaderFacts? = nil,
         sender: Sender? = nil, now: Int64? = 1_800_000_000
-    ) throws -> [CheckFinding] {
-        HeaderRules.findings(
+    ) throws -> [CheckDiagnostic] {
+        HeaderRules.diagnostics(
             headers: headers, target: target.map { .string($0) }, payload: try RuleInput(payload).payload,
             app: app,
             sender: sender, now: now)
@@ -19,23 +19,23 @@ import Testing
 
     @Test("a good request has no finding")
     func healthy() throws {
-        let findings = try Self.findings(
+        let diagnostics = try Self.diagnostics(
             ruleHeaders(
                 "apns-push-type: alert", "apns-topic: com.example.app", "apns-priority: 10",
                 "apns-expiration: 1800003600", "apns-id: 123E4567-e89b-12d3-a456-426614174000",
                 "content-type: application/json", "user-agent: curl", "authorization: bearer <token>"),
             "https://api.push.apple.com/3/device/\(Self.token)",
             app: HeaderFacts(bundleIdentifier: "com.example.app", environment: "production"))
-        #expect(findings == [])
+        #expect(diagnostics == [])
     }
 
     @Test("without headers nothing is missing")
-    func none() throws { #expect(try Self.findings([]) == []) }
+    func none() throws { #expect(try Self.diagnostics([]) == []) }
 
     @Test("headers of another interface are left alone")
     func other() throws {
         #expect(
-            try Self.findings(
+            try Self.diagnostics(
                 ruleHeaders("authorization: key=AAAA", "content-type: application/json"),
                 "https://fcm.googleapis.com/fcm/send") == [])
     }
@@ -113,28 +113,28 @@ import Testing
     func row(row: Row) throws {
         var headers = ruleHeaders(row.header)
         if !row.header.hasPrefix("apns-push") { headers += ruleHeaders("apns-push-type: alert") }
-        let findings = try Self.findings(headers, payload: row.payload)
-        let finding = try #require(findings.first { $0.code == row.code }, "\(findings)")
-        #expect(finding.severity == row.severity)
-        #expect(finding.message.contains(row.words), "\(finding.message)")
-        #expect(finding.hint?.isEmpty == false)
+        let diagnostics = try Self.diagnostics(headers, payload: row.payload)
+        let diagnostic = try #require(diagnostics.first { $0.code == row.code }, "\(diagnostics)")
+        #expect(diagnostic.severity == row.severity)
+        #expect(diagnostic.message.contains(row.words), "\(diagnostic.message)")
+        #expect(diagnostic.hint?.isEmpty == false)
     }
 
     @Test("a missing push type is a warning, and a misspelt one is not missing")
     func missingType() throws {
-        let missing = try Self.findings(ruleHeaders("apns-topic: com.example.app"))
+        let missing = try Self.diagnostics(ruleHeaders("apns-topic: com.example.app"))
         #expect(missing.map(\.code) == [.apnsPushType])
         #expect(missing.first?.hint == "Send the header apns-push-type: alert.")
-        let misspelt = try Self.findings(ruleHeaders("push-type: alert"))
+        let misspelt = try Self.diagnostics(ruleHeaders("push-type: alert"))
         #expect(misspelt.map(\.code) == [.apnsUnknownHeader])
-        let silent = try Self.findings(ruleHeaders("apns-priority: 5"), payload: Self.silent)
+        let silent = try Self.diagnostics(ruleHeaders("apns-priority: 5"), payload: Self.silent)
         #expect(silent.first?.hint?.contains("background") == true)
     }
 
     @Test("a service adds what is missing itself")
     func service() throws {
         let fcm = Sender("fcm-v1", "FCM HTTP v1", documentation: "")
-        #expect(try Self.findings(ruleHeaders("apns-priority: 10"), sender: fcm) == [])
+        #expect(try Self.diagnostics(ruleHeaders("apns-priority: 10"), sender: fcm) == [])
     }
 
     @Test("the place in a sender's request is named")
@@ -142,17 +142,17 @@ import Testing
         let header = SourceHeader(
             "apns-priority",
             .string("high", origin: SourceOrigin(5..<9, path: "message.apns.headers.apns-priority")))
-        let findings = try Self.findings([header], sender: Sender("fcm-v1", "FCM", documentation: ""))
-        #expect(findings.first?.hint == "Write \"10\" at message.apns.headers.apns-priority.")
-        #expect(findings.first?.place?.range == 5..<9)
+        let diagnostics = try Self.diagnostics([header], sender: Sender("fcm-v1", "FCM", documentation: ""))
+        #expect(diagnostics.first?.hint == "Write \"10\" at message.apns.headers.apns-priority.")
+        #expect(diagnostics.first?.place?.range == 5..<9)
     }
 
     @Test("priority 10 with background is refused, and so is none at all")
     func background() throws {
-        let ten = try Self.findings(
+        let ten = try Self.diagnostics(
             ruleHeaders("apns-push-type: background", "apns-priority: 10"), payload: Self.silent)
         #expect(ten.first?.code == .apnsPriority && ten.first?.severity == .error)
-        let none = try Self.findings(ruleHeaders("apns-push-type: background"), payload: Self.silent)
+        let none = try Self.diagnostics(ruleHeaders("apns-push-type: background"), payload: Self.silent)
         #expect(none.map(\.code) == [.apnsPriority] && none.first?.severity == .warning)
     }
 
@@ -163,13 +163,14 @@ import Testing
             ("com.example.app.NotificationService", "extension"), ("com.example.App", "capital"),
             ("ABCDE12345.com.example.app", "team id"), ("com.other", "another one"),
         ] {
-            let findings = try Self.findings(
+            let diagnostics = try Self.diagnostics(
                 ruleHeaders("apns-push-type: alert", "apns-topic: \(topic)"), app: app)
-            #expect(findings.map(\.code) == [.apnsTopic])
-            #expect(findings.first?.severity == .error && findings.first?.message.contains(words) == true)
-            #expect(findings.first?.hint?.contains("com.example.app.") == true)
+            #expect(diagnostics.map(\.code) == [.apnsTopic])
+            #expect(
+                diagnostics.first?.severity == .error && diagnostics.first?.message.contains(words) == true)
+            #expect(diagnostics.first?.hint?.contains("com.example.app.") == true)
         }
-        let special = try Self.findings(
+        let special = try Self.diagnostics(
             ruleHeaders("apns-push-type: liveactivity", "apns-topic: com.example.app"),
             payload: #"{"aps":{"event":"update","content-state":{},"timestamp":1}}"#, app: app)
         #expect(special.map(\.code) == [.apnsTopic])
@@ -178,40 +179,40 @@ import Testing
 
     @Test("a header that is there twice is refused")
     func twice() throws {
-        let findings = try Self.findings(
+        let diagnostics = try Self.diagnostics(
             ruleHeaders("apns-push-type: alert", "apns-topic: a.b", "apns-topic: a.b"))
-        #expect(findings.map(\.code) == [.apnsDuplicateHeader])
+        #expect(diagnostics.map(\.code) == [.apnsDuplicateHeader])
     }
 
     @Test("headers in the payload are named, with and without headers beside it")
     func inPayload() throws {
         let payload =
             #"{"aps":{"alert":"Hi","mutable-content":1,"apns-priority":10,"push_type":"alert"},"apnsTopic":"x"}"#
-        let alone = try Self.findings([], payload: payload)
+        let alone = try Self.diagnostics([], payload: payload)
         #expect(alone.map(\.code) == [.apnsHeaderInPayload, .apnsHeaderInPayload, .apnsHeaderInPayload])
         #expect(alone.allSatisfy { $0.severity == .warning })
         #expect(alone.contains { $0.place?.path == "aps.apns-priority" })
-        let sent = try Self.findings(
+        let sent = try Self.diagnostics(
             ruleHeaders("apns-push-type: alert", "apns-priority: 10"), payload: payload)
         #expect(sent.filter { $0.severity == .note }.count == 2)
     }
 
     @Test("a variable counts as good")
     func variable() throws {
-        let findings = try Self.findings([
+        let diagnostics = try Self.diagnostics([
             SourceHeader("apns-push-type", SourceValue(.variable("type"))),
             SourceHeader("apns-topic", SourceValue(.variable("topic"))),
             SourceHeader("apns-priority", SourceValue(.variable("p"))),
         ])
-        #expect(findings == [])
+        #expect(diagnostics == [])
     }
 
     @Test("what a person has to fill in counts as good, a bundle id in brackets does not")
     func standIn() throws {
-        let good = try Self.findings(
+        let good = try Self.diagnostics(
             ruleHeaders("apns-push-type: <type>", "apns-topic: <your bundle id>", "apns-priority: $PRIORITY"))
         #expect(good == [])
-        let bad = try Self.findings(ruleHeaders("apns-push-type: alert", "apns-topic: <com.example.app>"))
+        let bad = try Self.diagnostics(ruleHeaders("apns-push-type: alert", "apns-topic: <com.example.app>"))
         #expect(bad.map(\.code) == [.apnsTopic])
         #expect(bad.first?.hint == "Send the header apns-topic: com.example.app.")
     }
@@ -221,8 +222,8 @@ import Testing
         let headers = (0..<5000).map {
             SourceHeader("apns-\($0)" + String(repeating: "\u{202E}\n", count: 200), .string("x"))
         }
-        let findings = try Self.findings(headers)
-        #expect(findings.count < 10)
-        #expect(findings.allSatisfy { $0.message.count < 300 && !$0.message.contains("\n") })
+        let diagnostics = try Self.diagnostics(headers)
+        #expect(diagnostics.count < 10)
+        #expect(diagnostics.allSatisfy { $0.message.count < 300 && !$0.message.contains("\n") })
     }
 }

@@ -23,12 +23,12 @@ import Testing
         return out
     }
 
-    private static func findings(_ header: String, _ claims: String) throws -> [CheckFinding] {
+    private static func diagnostics(_ header: String, _ claims: String) throws -> [CheckDiagnostic] {
         try authorization("bearer \(encoded(header)).\(encoded(claims)).c2ln")
     }
 
-    private static func authorization(_ text: String) throws -> [CheckFinding] {
-        try HeaderRulesTests.findings(
+    private static func authorization(_ text: String) throws -> [CheckDiagnostic] {
+        try HeaderRulesTests.diagnostics(
             ruleHeaders("apns-push-type: alert", "apns-topic: a.b", "authorization: \(text)"))
     }
 
@@ -37,23 +37,23 @@ import Testing
     @Test("a fresh token of ES256 is good, with iat as number, fraction or string")
     func good() throws {
         for iat in ["1799999000", "1799999000.25", "\"1799999000\""] {
-            #expect(try Self.findings(Self.header, #"{"iss":"DEF123GHIJ","iat":\#(iat)}"#) == [])
+            #expect(try Self.diagnostics(Self.header, #"{"iss":"DEF123GHIJ","iat":\#(iat)}"#) == [])
         }
     }
 
     @Test("an old token is a note, because the text may be older than the push")
     func old() throws {
-        let findings = try Self.findings(Self.header, #"{"iss":"DEF123GHIJ","iat":1799000000}"#)
-        #expect(findings.map(\.severity) == [.note])
-        #expect(findings.first?.message.contains("11 days old") == true)
-        #expect(findings.first?.message.contains("ExpiredProviderToken") == true)
+        let diagnostics = try Self.diagnostics(Self.header, #"{"iss":"DEF123GHIJ","iat":1799000000}"#)
+        #expect(diagnostics.map(\.severity) == [.note])
+        #expect(diagnostics.first?.message.contains("11 days old") == true)
+        #expect(diagnostics.first?.message.contains("ExpiredProviderToken") == true)
     }
 
     @Test("iat in the future or in milliseconds")
     func future() throws {
-        let future = try Self.findings(Self.header, #"{"iss":"DEF123GHIJ","iat":1800010000}"#)
+        let future = try Self.diagnostics(Self.header, #"{"iss":"DEF123GHIJ","iat":1800010000}"#)
         #expect(future.first?.message.contains("clock") == true)
-        let milliseconds = try Self.findings(Self.header, #"{"iss":"DEF123GHIJ","iat":1800000000000}"#)
+        let milliseconds = try Self.diagnostics(Self.header, #"{"iss":"DEF123GHIJ","iat":1800000000000}"#)
         #expect(milliseconds.first?.message.contains("milliseconds") == true)
     }
 
@@ -65,9 +65,9 @@ import Testing
             (Self.header, #"{"iat":1799999000}"#, "iss"), (Self.header, #"{"iss":"DEF123GHIJ"}"#, "iat"),
             (Self.header, #"{"iss":"DEF123GHIJ","iat":"now"}"#, "iat"),
         ] {
-            let findings = try Self.findings(header, claims)
-            #expect(findings.map(\.severity) == [.error])
-            #expect(findings.first?.message.contains(words) == true)
+            let diagnostics = try Self.diagnostics(header, claims)
+            #expect(diagnostics.map(\.severity) == [.error])
+            #expect(diagnostics.first?.message.contains(words) == true)
         }
     }
 
@@ -77,10 +77,10 @@ import Testing
             "key=AAAAsecret", "Basic c2VjcmV0", "bearer", "bearer c2VjcmV0.c2VjcmV0.c2VjcmV0",
             "bearer secret1",
         ] {
-            let findings = try Self.authorization(text)
-            #expect(findings.map(\.code) == [.apnsAuthorization])
-            #expect(findings.first?.severity == .error)
-            #expect(findings.allSatisfy { !$0.message.contains("secret") && !$0.message.contains("c2Vj") })
+            let diagnostics = try Self.authorization(text)
+            #expect(diagnostics.map(\.code) == [.apnsAuthorization])
+            #expect(diagnostics.first?.severity == .error)
+            #expect(diagnostics.allSatisfy { !$0.message.contains("secret") && !$0.message.contains("c2Vj") })
         }
     }
 
@@ -95,9 +95,9 @@ import Testing
 
     @Test("no authorization at all works with a certificate, so it is a note")
     func missing() throws {
-        let findings = try HeaderRulesTests.findings(
+        let diagnostics = try HeaderRulesTests.diagnostics(
             ruleHeaders("apns-push-type: alert", "apns-topic: a.b"),
             "https://api.push.apple.com/3/device/\(HeaderRulesTests.token)")
-        #expect(findings.map(\.severity) == [.note])
+        #expect(diagnostics.map(\.severity) == [.note])
     }
 }

@@ -59,11 +59,11 @@ import Testing
                 severity: .warning, words: "2195"),
         ])
     func row(row: Row) throws {
-        let findings = try HeaderRulesTests.findings(Self.headers, row.target)
-        #expect(findings.map(\.code) == (row.code.map { [$0] } ?? []), "\(findings)")
+        let diagnostics = try HeaderRulesTests.diagnostics(Self.headers, row.target)
+        #expect(diagnostics.map(\.code) == (row.code.map { [$0] } ?? []), "\(diagnostics)")
         if row.code == nil { return }
-        #expect(findings.first?.severity == row.severity)
-        #expect(findings.first?.message.contains(row.words) == true, "\(findings)")
+        #expect(diagnostics.first?.severity == row.severity)
+        #expect(diagnostics.first?.message.contains(row.words) == true, "\(diagnostics)")
     }
 
     @Test("the environment is compared with the app's entitlement")
@@ -73,25 +73,25 @@ import Testing
             ("api.development.push.apple.com", "development", false),
             ("api.push.apple.com", "production", false),
         ] {
-            let findings = try HeaderRulesTests.findings(
+            let diagnostics = try HeaderRulesTests.diagnostics(
                 Self.headers, "https://\(host)/3/device/\(HeaderRulesTests.token)",
                 app: HeaderFacts(environment: environment))
-            #expect(findings.map(\.code) == (fails ? [.apnsEnvironment] : []))
-            #expect(!fails || findings.first?.message.contains("BadDeviceToken") == true)
+            #expect(diagnostics.map(\.code) == (fails ? [.apnsEnvironment] : []))
+            #expect(!fails || diagnostics.first?.message.contains("BadDeviceToken") == true)
         }
     }
 
     @Test("pseudo-headers say the same as a request line")
     func pseudo() throws {
-        let findings = try HeaderRulesTests.findings(
+        let diagnostics = try HeaderRulesTests.diagnostics(
             Self.headers + ruleHeaders(":method: GET", ":path: /3/device/zz", ":version: HTTP/1.1"))
-        #expect(findings.map(\.code) == [.apnsRequestLine, .apnsRequestLine, .apnsDeviceToken])
+        #expect(diagnostics.map(\.code) == [.apnsRequestLine, .apnsRequestLine, .apnsDeviceToken])
     }
 
     @Test("broadcasts and channels have other rules")
     func broadcast() throws {
         #expect(
-            try HeaderRulesTests.findings(
+            try HeaderRulesTests.diagnostics(
                 Self.headers, "https://api.push.apple.com/4/broadcasts/apps/com.example") == [])
     }
 }

@@ -41,18 +41,19 @@ import Testing
             try Self.codes(#"{"aps":{}}"#, .background) == [.gatePushType, .gateNotMutable, .gateNoAlert])
         #expect(try Self.codes(#"{"aps":{"content-available":1}}"#) == [.gateSilent, .gateNotMutable])
         let input = try RuleInput(#"{"aps":{}}"#)
-        let off = GateWords.findings(payload: input.payload, device: DeviceState(authorization: .denied))
+        let off = GateWords.diagnostics(payload: input.payload, device: DeviceState(authorization: .denied))
         #expect(off.map(\.code) == [.gateNotMutable, .gateNoAlert, .gateAlertsOff])
         #expect(off.allSatisfy { $0.severity == .error })
     }
 
     @Test("a silent push is told in these words")
     func silent() throws {
-        let finding = try #require(try RuleInput(#"{"aps":{"content-available":1}}"#).gate(.background).first)
+        let diagnostic = try #require(
+            try RuleInput(#"{"aps":{"content-available":1}}"#).gate(.background).first)
         #expect(
-            finding.message.hasPrefix(
+            diagnostic.message.hasPrefix(
                 "This push is silent: no title, no body. Silent pushes never start the extension"))
-        #expect(finding.hint?.contains("apns-push-type: alert") == true)
+        #expect(diagnostic.hint?.contains("apns-push-type: alert") == true)
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -107,11 +108,11 @@ import Testing
                 hint: "instead of \"APS\""),
         ])
     func places(row: Row) throws {
-        let finding = try #require(try RuleInput(row.json).gate().first { $0.code == .gateNotMutable })
-        #expect(finding.place?.path == row.place)
-        #expect(finding.message.contains(row.message), "\(finding.message)")
-        #expect(finding.hint?.contains(row.hint) == true, "\(finding.hint ?? "")")
-        #expect(finding.message.hasSuffix("The phone does not start the extension."))
+        let diagnostic = try #require(try RuleInput(row.json).gate().first { $0.code == .gateNotMutable })
+        #expect(diagnostic.place?.path == row.place)
+        #expect(diagnostic.message.contains(row.message), "\(diagnostic.message)")
+        #expect(diagnostic.hint?.contains(row.hint) == true, "\(diagnostic.hint ?? "")")
+        #expect(diagnostic.message.hasSuffix("The phone does not start the extension."))
     }
 
     @Test("an aps in a string is told as such")
@@ -119,12 +120,12 @@ import Testing
         let payload = SourceValue.object([
             SourceMember("aps", .string(#"{"alert":"Hi","mutable-content":1}"#))
         ])
-        let finding = try #require(GateWords.findings(payload: payload).first)
-        #expect(finding.message.contains("JSON inside a string"))
+        let diagnostic = try #require(GateWords.diagnostics(payload: payload).first)
+        #expect(diagnostic.message.contains("JSON inside a string"))
     }
 
-    private func findings(_ push: CompiledPush) -> [CheckFinding] {
-        GateWords.findings(
+    private func diagnostics(_ push: CompiledPush) -> [CheckDiagnostic] {
+        GateWords.diagnostics(
             payload: push.payload, sender: push.sender, mutableContentAdvice: push.mutableContentAdvice,
             strayMutableContent: push.strayMutableContent)
     }
@@ -136,18 +137,18 @@ import Testing
             sender: Sender("fcm-v1", "FCM", documentation: ""), payload: input.payload,
             mutableContentAdvice: "message.apns.payload.aps")
         #expect(
-            findings(push).first?.hint
+            diagnostics(push).first?.hint
                 == "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.")
         push.mutableContentAdvice = "\"mutable_content\": true beside \"contents\""
         push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
-        let stray = try #require(findings(push).first)
+        let stray = try #require(diagnostics(push).first)
         #expect(stray.place?.path == "data.mutable_content")
         #expect(
             stray.message.hasPrefix(
                 "mutable-content is written at data.mutable_content, where FCM does not read it."))
         push.strayMutableContent = SourceOrigin(3..<9, path: "mutable-content")
         #expect(
-            findings(push).first?.message.contains("written at the top level, where FCM") == true)
+            diagnostics(push).first?.message.contains("written at the top level, where FCM") == true)
         #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
     }
 
@@ -175,20 +176,20 @@ import Testing
                     SourceMember("mutable-content", SourceValue(.variable("flag"))),
                 ]))
         ])
-        #expect(GateWords.findings(payload: payload) == [])
+        #expect(GateWords.diagnostics(payload: payload) == [])
         let whole = SourceValue(.variable("payload"))
-        #expect(GateWords.findings(payload: whole) == [])
-        #expect(GateWords.findings(payload: .object([SourceMember("aps", whole)])) == [])
-        #expect(GateWords.findings(payload: whole, pushType: .background).map(\.code) == [.gatePushType])
+        #expect(GateWords.diagnostics(payload: whole) == [])
+        #expect(GateWords.diagnostics(payload: .object([SourceMember("aps", whole)])) == [])
+        #expect(GateWords.diagnostics(payload: whole, pushType: .background).map(\.code) == [.gatePushType])
     }
 
     @Test("a push type of another kind names the topic too")
     func type() throws {
-        let findings = GateWords.findings(
+        let diagnostics = GateWords.diagnostics(
             payload: try RuleInput("{\(ruleAlert)}").payload, pushType: .voip,
             pushTypePlace: SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type"))
-        #expect(findings.map(\.code) == [.gatePushType])
-        #expect(findings.first?.hint?.contains("without .voip") == true)
-        #expect(findings.first?.hint?.contains("message.apns.headers.apns-push-type") == true)
+        #expect(diagnostics.map(\.code) == [.gatePushType])
+        #expect(diagnostics.first?.hint?.contains("without .voip") == true)
+        #expect(diagnostics.first?.hint?.contains("message.apns.headers.apns-push-type") == true)
     }
 }

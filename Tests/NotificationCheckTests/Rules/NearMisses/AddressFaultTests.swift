@@ -72,10 +72,10 @@ import Testing
     @Test("what is wrong with an address is said, with how to write it", arguments: rows)
     func row(row: Row) throws {
         let input = try RuleInput(#"{\#(ruleAlert),"fcm_options":{"image":"\#(row.address)"}}"#)
-        let finding = try #require(input.nearMisses.first, "nothing found")
-        #expect(finding.code == row.code, "\(finding)")
-        #expect(finding.severity == row.severity)
-        #expect(finding.place?.path == "fcm_options.image")
+        let diagnostic = try #require(input.nearMisses.first, "nothing found")
+        #expect(diagnostic.code == row.code, "\(diagnostic)")
+        #expect(diagnostic.severity == row.severity)
+        #expect(diagnostic.place?.path == "fcm_options.image")
         if let mended = row.mended {
             let text = try #require(input.payload.at("fcm_options", "image")?.string)
             #expect(NearMisses.mended(text) == mended)
@@ -108,10 +108,10 @@ import Testing
                 SourceMember("j", .string("{" + text)),
             ])
             #expect(
-                NearMisses.findings(payload: payload, references: FoundReferences()).allSatisfy {
+                NearMisses.diagnostics(payload: payload, references: FoundReferences()).allSatisfy {
                     $0.message.count < 400
                 })
-            #expect(GateWords.findings(payload: payload).allSatisfy { $0.message.count < 400 })
+            #expect(GateWords.diagnostics(payload: payload).allSatisfy { $0.message.count < 400 })
         }
     }
 
@@ -120,6 +120,6 @@ import Testing
         var value = SourceValue.string(rulePicture)
         for _ in 0..<128 { value = .object([SourceMember("image", value)]) }
         _ = NearMisses.candidates(payload: value)
-        #expect(GateWords.findings(payload: value).isEmpty == false)
+        #expect(GateWords.diagnostics(payload: value).isEmpty == false)
     }
 }

@@ -164,13 +164,13 @@ import Testing
     @Test("each near miss is found, with its place and what to write", arguments: rows)
     func row(row: Row) throws {
         let input = try RuleInput(row.json)
-        let findings = input.nearMisses
-        let finding = try #require(findings.first { $0.code == row.code }, "\(findings)")
-        #expect(finding.severity == row.severity)
-        if let place = row.place { #expect(finding.place?.path == place) }
-        let text = finding.message + " " + (finding.hint ?? "")
+        let diagnostics = input.nearMisses
+        let diagnostic = try #require(diagnostics.first { $0.code == row.code }, "\(diagnostics)")
+        #expect(diagnostic.severity == row.severity)
+        if let place = row.place { #expect(diagnostic.place?.path == place) }
+        let text = diagnostic.message + " " + (diagnostic.hint ?? "")
         #expect(text.contains(row.words), "\(text)")
-        #expect(finding.hint?.isEmpty == false)
+        #expect(diagnostic.hint?.isEmpty == false)
         if let candidate = row.candidate { #expect(input.candidates.first == candidate) }
     }
 
@@ -218,18 +218,19 @@ import Testing
     @Test("the advice of the sender's request is in the hint")
     func advice() throws {
         let input = try RuleInput(#"{"aps":{"alert":"Hi","image":"\#(rulePicture)"}}"#)
-        let findings = NearMisses.findings(
+        let diagnostics = NearMisses.diagnostics(
             payload: input.payload, references: input.references,
             imageAdvice: "message.apns.fcm_options.image")
-        #expect(findings.first?.hint == "Write it at message.apns.fcm_options.image.")
+        #expect(diagnostics.first?.hint == "Write it at message.apns.fcm_options.image.")
     }
 
     @Test("a bare address is judged too")
     func bare() {
-        #expect(NearMisses.findings(address: .string(rulePicture)) == [])
-        #expect(NearMisses.findings(address: .string("https://a.example/1")).map(\.code) == [.urlNoExtension])
+        #expect(NearMisses.diagnostics(address: .string(rulePicture)) == [])
         #expect(
-            NearMisses.findings(address: .string("https//:a.example/a.webp")).map(\.code) == [
+            NearMisses.diagnostics(address: .string("https://a.example/1")).map(\.code) == [.urlNoExtension])
+        #expect(
+            NearMisses.diagnostics(address: .string("https//:a.example/a.webp")).map(\.code) == [
                 .urlMalformed, .typeUnsupported,
             ])
     }
@@ -244,7 +245,7 @@ import Testing
     func addedMark() throws {
         var payload = try RuleInput("{\(ruleAlert)}").payload
         payload.set("custom", .object([SourceMember("i", .string("1"))]))
-        #expect(NearMisses.findings(payload: payload, references: FoundReferences()) == [])
+        #expect(NearMisses.diagnostics(payload: payload, references: FoundReferences()) == [])
     }
 
     @Test("candidates come best first, each once")
@@ -263,8 +264,8 @@ import Testing
     @Test("of tens of thousands of strings the first are looked at")
     func thousands() {
         let members = (0..<50_000).map { SourceMember("att\($0)", .string("https://a.example/\($0)")) }
-        let findings = NearMisses.findings(payload: .object(members), references: FoundReferences())
-        #expect(findings.count <= 10)
+        let diagnostics = NearMisses.diagnostics(payload: .object(members), references: FoundReferences())
+        #expect(diagnostics.count <= 10)
     }
 
     @Test("a payload of thousands of addresses costs little and says little")

@@ -13,7 +13,7 @@ struct HostAnswerTests {
         try withHost { bench in
             let delivered = try bench.deliver(asking("title", members: #""text":"Hi""#))
             delivered.expectTitle("Hi")
-            #expect(delivered.findings == [])
+            #expect(delivered.diagnostics == [])
             let report = try #require(delivered.report)
             #expect(report.name?.hasSuffix("HostHelperExtension") == true)
             #expect((report.process ?? 0) > 1)
@@ -66,11 +66,11 @@ struct HostAnswerTests {
         try withHost(processes: 2) { bench in
             let twice = try bench.deliver(asking("answer.twice"))
             twice.expectTitle("changed")
-            #expect(twice.findings.contains(.extensionSecondAnswer))
+            #expect(twice.diagnostics.contains(.extensionSecondAnswer))
             #expect(twice.report?.answers.map(\.kind) == [.delivered, .second])
             let many = try bench.deliver(asking("answer.many", members: #""n":8"#))
             many.expectTitle("changed")
-            #expect(many.findings.filter { $0 == .extensionSecondAnswer }.count == 7)
+            #expect(many.diagnostics.filter { $0 == .extensionSecondAnswer }.count == 7)
             #expect(many.report?.answers.count == 8)
         }
     }
@@ -99,7 +99,7 @@ struct HostAnswerTests {
             second.expectTitle("expired")
             #expect(second.report?.process == first.report?.process)
             #expect(second.report?.earlier == 1)
-            #expect(second.findings.contains(.extensionLateAnswer))
+            #expect(second.diagnostics.contains(.extensionLateAnswer))
         }
     }
 
@@ -133,11 +133,11 @@ struct HostAnswerTests {
                 #expect(delivered.elapsed < .milliseconds(2600))
                 #expect(delivered.report?.process != nil)
             }
-            #expect(all[3].findings == [.extensionNoAnswer, .extensionBlockedMain])
-            #expect(all[4].findings.contains(.extensionBlockedMain))
+            #expect(all[3].diagnostics == [.extensionNoAnswer, .extensionBlockedMain])
+            #expect(all[4].diagnostics.contains(.extensionBlockedMain))
             let request = try #require(all[5].report?.requests.first)
             #expect((request.url, request.outcome) == (url, .underWay))
-            #expect(!all[5].findings.contains(.extensionNoAnswer))
+            #expect(!all[5].diagnostics.contains(.extensionNoAnswer))
             guard case .signalled = all[6].report?.end else {
                 Issue.record("\(String(describing: all[6].report))")
                 return
@@ -186,7 +186,7 @@ struct HostAnswerTests {
             let huge = try bench.deliver(asking("answer.huge", members: #""n":9"#))
             #expect(try huge.printed(.delivered) == huge.original)
             #expect(huge.delivery.outcome == .original)
-            #expect(huge.findings.contains(.payloadTooLarge))
+            #expect(huge.diagnostics.contains(.payloadTooLarge))
         }
     }
 

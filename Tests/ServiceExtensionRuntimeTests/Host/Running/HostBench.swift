@@ -133,7 +133,7 @@ func withHost(
 extension Delivered {
     var report: ExtensionReport? { delivery.report }
     var code: Code? { delivery.code }
-    var findings: [Code] { delivery.diagnostics.map(\.code) }
+    var diagnostics: [Code] { delivery.diagnostics.map(\.code) }
 
     /// The title that is printed; the original's is Hello.
     var title: String? {

@@ -51,7 +51,7 @@ struct HostCrashTests {
                 (0..<20).map { _ in asking("attach.tmp", "answer", word, members: #""n":0"#) })
             for delivered in all {
                 delivered.expectTitle("changed")
-                #expect(delivered.findings == [.extensionCrashed])
+                #expect(delivered.diagnostics == [.extensionCrashed])
                 #expect(delivered.delivery.attachments.map(\.outcome) == [.attached])
                 // One that traps is still writing its backtrace when the answer has waited long enough.
                 if word == "exit" { #expect(delivered.report?.end == .exited(0)) }

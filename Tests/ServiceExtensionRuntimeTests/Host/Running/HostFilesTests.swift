@@ -76,7 +76,7 @@ struct HostFilesTests {
         try withHost { bench in
             let delivered = try bench.deliver(asking("attach.throws"))
             delivered.expectTitle("threw 100")
-            #expect(delivered.findings == [.extensionAttachmentThrew])
+            #expect(delivered.diagnostics == [.extensionAttachmentThrew])
         }
     }
 
@@ -85,10 +85,10 @@ struct HostFilesTests {
         try withHost(hosted: { $0.reuse = true }) { bench in
             let first = try bench.deliver(asking("leave"))
             first.expectTitle("changed")
-            #expect(first.findings == [.extensionFilesLeft])
+            #expect(first.diagnostics == [.extensionFilesLeft])
             #expect(first.report?.filesLeft == ["tmp/left.bin"])
             let second = try bench.deliver(asking("title"))
-            #expect(second.findings == [])
+            #expect(second.diagnostics == [])
             #expect(second.report?.process == first.report?.process)
             let rest = bench.directory.tree().filter { $0.hasSuffix("left.bin") }
             #expect(rest == ["group/Extensions/extension-host-helper/Home/Documents/left.bin"])

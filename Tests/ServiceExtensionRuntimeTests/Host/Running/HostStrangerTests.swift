@@ -45,7 +45,7 @@ struct HostStrangerTests {
         } _: { bench in
             let delivered = try bench.deliver(asking("title"))
             delivered.expectTitle("changed")
-            #expect(delivered.findings == [.extensionSlowStart])
+            #expect(delivered.diagnostics == [.extensionSlowStart])
             #expect(try #require(delivered.report?.start) >= .seconds(2))
         }
     }
@@ -118,7 +118,7 @@ struct HostStrangerTests {
         }) { bench in
             let delivered = try bench.deliver(asking("title"))
             delivered.expectTitle("changed")
-            #expect(delivered.findings == [.extensionSandbox])
+            #expect(delivered.diagnostics == [.extensionSandbox])
             #expect(delivered.report?.sandbox == "none")
             #expect(ExitStatus.of(delivered, strict: true, appGroupFailed: false) == .delivered)
         }

@@ -34,7 +34,7 @@ struct HostTimeTests {
                 // A date is rounded to less than a microsecond.
                 #expect(
                     delivered.elapsed >= .milliseconds(24_999) && delivered.elapsed < .milliseconds(25_500))
-                #expect(delivered.findings == [])
+                #expect(delivered.diagnostics == [])
             }
             #expect(real < .seconds(5), "\(real)")
         }

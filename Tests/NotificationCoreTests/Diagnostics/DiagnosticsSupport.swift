@@ -11,22 +11,22 @@ func notification(_ members: String) throws -> NotificationPayload {
 }
 
 /// All findings of a payload whose extension runs.
-func findings(
+func diagnostics(
     _ payload: NotificationPayload, _ options: ReferenceFinder.Options = .init(), now: Int64 = testNow
 ) throws -> [Diagnostic] {
     let found = try ReferenceFinder(options).find(in: payload)
-    return PayloadFindings.ofPayload(payload)
-        + PayloadFindings.ofReferences(found, in: payload, now: now)
+    return PayloadDiagnostics.ofPayload(payload)
+        + PayloadDiagnostics.ofReferences(found, in: payload, now: now)
 }
 
 /// The same for the members that a test writes.
-func findings(_ members: String, now: Int64 = testNow) throws -> [Diagnostic] {
-    try findings(notification(members), now: now)
+func diagnostics(_ members: String, now: Int64 = testNow) throws -> [Diagnostic] {
+    try diagnostics(notification(members), now: now)
 }
 
 /// What a payload says by itself, its gate being open or closed.
-func payloadFindings(_ json: String) throws -> [Diagnostic] {
-    PayloadFindings.ofPayload(try NotificationPayload(parsing: Array(json.utf8)))
+func payloadDiagnostics(_ json: String) throws -> [Diagnostic] {
+    PayloadDiagnostics.ofPayload(try NotificationPayload(parsing: Array(json.utf8)))
 }
 
 /// What the gate says.

@@ -13,7 +13,7 @@ import Testing
             #"{"apns":{"fcm_options":{"image":"https://m.example/p.png"}}}"#,
         ])
     func message(_ json: String) throws {
-        let all = try payloadFindings(json)
+        let all = try payloadDiagnostics(json)
         #expect(all.map(\.code) == [.payloadFCMMessage])
         #expect(all.first?.severity == .warning)
         #expect(try gate(json)?.code == .gateNotMutable)
@@ -23,7 +23,7 @@ import Testing
     func hint() throws {
         let bare =
             #"{"message":{"token":"t","notification":{"title":"T","image":"https://m.example/p.png"}}}"#
-        let hint = try #require(try payloadFindings(bare).first?.hint)
+        let hint = try #require(try payloadDiagnostics(bare).first?.hint)
         #expect(hint.contains("the picture at message.apns.fcm_options.image:"))
         #expect(hint.contains("notification.image alone"))
         #expect(hint.contains("\"mutable-content\": 1 at message.apns.payload.aps."))
@@ -31,7 +31,7 @@ import Testing
             #"{"message":{"apns":{"fcm_options":{"image":"https://m.example/p.png"},"#
             + #""payload":{"aps":{"alert":"x","mutable-content":1}}}}}"#
         #expect(
-            try payloadFindings(whole).first?.hint
+            try payloadDiagnostics(whole).first?.hint
                 == "nse-run check judges the request as it is; a batch takes --payload-key "
                 + "/message/apns/payload."
         )
@@ -48,7 +48,7 @@ import Testing
             (#""apns":{"fcm_options":{"image":"https://m.example/p.png"}}"#, "/apns/fcm_options/image"),
         ])
     func stray(_ members: String, _ pointer: String) throws {
-        let all = try findings(members)
+        let all = try diagnostics(members)
         #expect(all.map(\.code) == [.payloadFCMMessage])
         #expect(all.first?.severity == .note)
         #expect(all.first?.message.hasPrefix(pointer + " ") == true)
@@ -64,11 +64,11 @@ import Testing
             #""notification":"n1","apns":true"#, #""apns":{"payload":{"aps":{"alert":"x"}}}"#,
         ])
     func silent(_ members: String) throws {
-        #expect(try findings(members) == [])
+        #expect(try diagnostics(members) == [])
     }
 
     @Test("an object without aps that only shares a name is none")
     func other() throws {
-        #expect(try payloadFindings(#"{"message":{"text":"hello"},"apns":{"topic":"t"}}"#) == [])
+        #expect(try payloadDiagnostics(#"{"message":{"text":"hello"},"apns":{"topic":"t"}}"#) == [])
     }
 }

@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 /// The first word decides: one of the commands, or everything else is `nse-run PAYLOAD`. A payload in a file of
 /// such a name is `./demo`. (A root command with an argument of its own would take the word for it.)
 @main
-enum NSERun {
+enum RootCommand {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
         ("batch", Batch.self), ("build", Build.self), ("check", CheckCommand.self), ("demo", Demo.self),
         ("dialects", Dialects.self), ("drill", DrillCommand.self), ("explain", Explain.self),

@@ -3,8 +3,8 @@ import Testing
 
 /// `url.expires`: the signature's end against the 30 days for which APNs keeps a push.
 @Suite struct SignedURLTests {
-    private func finding(_ query: String, now: Int64 = testNow) throws -> Diagnostic? {
-        let all = try findings(#""image":"https://cdn.example/a.jpg?\#(query)""#, now: now)
+    private func diagnostic(_ query: String, now: Int64 = testNow) throws -> Diagnostic? {
+        let all = try diagnostics(#""image":"https://cdn.example/a.jpg?\#(query)""#, now: now)
         #expect(all.allSatisfy { $0.code == .urlExpires } && all.count <= 1)
         return all.first
     }
@@ -24,19 +24,21 @@ import Testing
 
     @Test("a signature of half an hour is a warning", arguments: halfAnHour)
     func soon(_ query: String) throws {
-        let finding = try #require(try finding(query))
-        #expect(finding.severity == .warning)
+        let diagnostic = try #require(try diagnostic(query))
+        #expect(diagnostic.severity == .warning)
         #expect(
-            finding.message == "the URL at /image is signed until 2026-03-01T10:00:00Z, for 30 minutes more")
-        #expect(finding.hint?.contains("30 days") == true)
+            diagnostic.message
+                == "the URL at /image is signed until 2026-03-01T10:00:00Z, for 30 minutes more")
+        #expect(diagnostic.hint?.contains("30 days") == true)
     }
 
     @Test("one that is over is an error", arguments: halfAnHour)
     func over(_ query: String) throws {
-        let finding = try #require(try finding(query, now: testNow + 1800))
-        #expect(finding.severity == .error)
+        let diagnostic = try #require(try diagnostic(query, now: testNow + 1800))
+        #expect(diagnostic.severity == .error)
         #expect(
-            finding.message.hasPrefix("the URL at /image was signed until 2026-03-01T10:00:00Z, 0 seconds"))
+            diagnostic.message.hasPrefix("the URL at /image was signed until 2026-03-01T10:00:00Z, 0 seconds")
+        )
     }
 
     @Test(
@@ -46,7 +48,7 @@ import Testing
             (86_400, .note), (30 * 86_400, .note), (30 * 86_400 + 1, nil), (4_000_000_000, nil),
         ] as [(Int64, Severity?)])
     func severity(_ left: Int64, _ severity: Severity?) throws {
-        #expect(try finding("Expires=\(testNow + left)&Signature=s")?.severity == severity)
+        #expect(try diagnostic("Expires=\(testNow + left)&Signature=s")?.severity == severity)
     }
 
     @Test(
@@ -61,15 +63,15 @@ import Testing
             "se=tomorrow&sig=c2ln", "sig=c2ln", "se=%ZZ&sig=%", "=&=", "&", "",
         ])
     func silent(_ query: String) throws {
-        #expect(try finding(query) == nil)
+        #expect(try diagnostic(query) == nil)
     }
 
     @Test("texts never hold the query")
     func noQuery() throws {
         for query in Self.halfAnHour {
-            let finding = try #require(try finding(query))
+            let diagnostic = try #require(try diagnostic(query))
             for secret in ["c2ln", "00ff", "AKIA", "cdn.example", "?"] {
-                #expect(!finding.message.contains(secret) && finding.hint?.contains(secret) == false)
+                #expect(!diagnostic.message.contains(secret) && diagnostic.hint?.contains(secret) == false)
             }
         }
     }
@@ -77,9 +79,9 @@ import Testing
     @Test("temporary credentials and the seven days of version 4 are told")
     func hints() throws {
         let query = "X-Amz-Date=20260301T090000Z&X-Amz-Expires=604800&X-Amz-Security-Token=t"
-        let hint = try #require(try finding(query)?.hint)
+        let hint = try #require(try diagnostic(query)?.hint)
         #expect(hint.contains("7 days at most") && hint.contains("temporary credentials"))
-        let other = try #require(try finding("Expires=1772359200&Signature=s")?.hint)
+        let other = try #require(try diagnostic("Expires=1772359200&Signature=s")?.hint)
         #expect(!other.contains("7 days") && !other.contains("temporary"))
     }
 
@@ -87,7 +89,7 @@ import Testing
     func fallback() throws {
         let media =
             #""_sw":{"media":{"url":"https://m.example/p.png","fallback_url":"https://m.example/f.png?\#(Self.halfAnHour[2])"}}"#
-        let all = try findings(media)
+        let all = try diagnostics(media)
         #expect(all.map(\.code) == [.urlExpires])
         #expect(all.first?.message.contains("/_sw/media/fallback_url ") == true)
     }
@@ -95,7 +97,7 @@ import Testing
     @Test("each reference is judged, five at most are told")
     func several() throws {
         let urls = (0..<8).map { #""a\#($0)":"https://m.example/\#($0).png?Expires=1772359200&Signature=s""# }
-        let all = try findings(#""os_data":{"i":"n","att":{\#(urls.joined(separator: ","))}}"#)
+        let all = try diagnostics(#""os_data":{"i":"n","att":{\#(urls.joined(separator: ","))}}"#)
         #expect(all.map(\.code) == Array(repeating: .urlExpires, count: 5))
         #expect(all.first?.message.contains("/os_data/att/a0 ") == true)
     }

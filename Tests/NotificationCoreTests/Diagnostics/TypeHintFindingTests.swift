@@ -3,8 +3,8 @@ import Testing
 
 /// A type hint that the vendor's SDK passes on as it is must be a uniform type identifier.
 @Suite struct TypeHintFindingTests {
-    private func finding(_ members: String) throws -> Diagnostic? {
-        let all = try findings(members)
+    private func diagnostic(_ members: String) throws -> Diagnostic? {
+        let all = try diagnostics(members)
         #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .error })
         return all.first
     }
@@ -30,23 +30,23 @@ import Testing
         ])
     func mime(_ hint: String, _ identifier: String) throws {
         for members in [batch(hint), notifee(hint), homeAssistant(hint)] {
-            let finding = try #require(try finding(members))
-            #expect(finding.message.contains("is a MIME type"))
-            #expect(finding.hint?.contains(identifier) == true && finding.hint?.contains("101") == true)
+            let diagnostic = try #require(try diagnostic(members))
+            #expect(diagnostic.message.contains("is a MIME type"))
+            #expect(diagnostic.hint?.contains(identifier) == true && diagnostic.hint?.contains("101") == true)
         }
     }
 
     @Test("an extension is no identifier either", arguments: ["jpg", "png", "mp4", ""])
     func fileExtension(_ hint: String) throws {
-        #expect(try finding(batch(hint))?.message.contains("not a uniform type identifier") == true)
-        #expect(try finding(notifee(hint)) != nil)
+        #expect(try diagnostic(batch(hint))?.message.contains("not a uniform type identifier") == true)
+        #expect(try diagnostic(notifee(hint)) != nil)
     }
 
     @Test("an identifier is right", arguments: ["public.jpeg", "com.compuserve.gif", "org.webmproject.webp"])
     func identifier(_ hint: String) throws {
-        #expect(try finding(batch(hint)) == nil)
-        #expect(try finding(notifee(hint)) == nil)
-        #expect(try finding(homeAssistant(hint)) == nil)
+        #expect(try diagnostic(batch(hint)) == nil)
+        #expect(try diagnostic(notifee(hint)) == nil)
+        #expect(try diagnostic(homeAssistant(hint)) == nil)
     }
 
     @Test("WonderPush hands on what stands in the options")
@@ -55,14 +55,15 @@ import Testing
             #""_wp":{"attachments":[{"url":"https://m.example/p.png","options":{"typeHint":"\#(hint)"}}]}"#
         }
         #expect(
-            try finding(members("image/png"))?.message.contains("/_wp/attachments/0/options/typeHint") == true
+            try diagnostic(members("image/png"))?.message.contains("/_wp/attachments/0/options/typeHint")
+                == true
         )
-        #expect(try finding(members("public.png")) == nil)
+        #expect(try diagnostic(members("public.png")) == nil)
     }
 
     @Test("Home Assistant's own words are right", arguments: ["jpeg", "PNG", "mpeg4", "waveformaudio"])
     func words(_ hint: String) throws {
-        #expect(try finding(homeAssistant(hint)) == nil)
+        #expect(try diagnostic(homeAssistant(hint)) == nil)
     }
 
     @Test(
@@ -72,6 +73,6 @@ import Testing
             #""attachment_url":"https://m.example/p.png","attachment_type":"image/png""#,
         ])
     func translated(_ members: String) throws {
-        #expect(try finding(members) == nil)
+        #expect(try diagnostic(members) == nil)
     }
 }

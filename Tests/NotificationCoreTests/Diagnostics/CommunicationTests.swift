@@ -8,7 +8,7 @@ import Testing
 
     @Test("media beside a sender is told")
     func media() throws {
-        let all = try findings(
+        let all = try diagnostics(
             #""notifee_options":{"image":"https://m.example/p.png","ios":{\#(info)}}"#)
         #expect(all.map(\.code) == [.mediaCommunication])
         #expect(all.first?.severity == .note)
@@ -16,7 +16,7 @@ import Testing
 
     @Test("a sender without media is not, and the avatar is no media")
     func alone() throws {
-        #expect(try findings(#""notifee_options":{"ios":{\#(info)}}"#) == [])
-        #expect(try findings(#""notifee_options":{"image":"https://m.example/p.png","ios":{}}"#) == [])
+        #expect(try diagnostics(#""notifee_options":{"ios":{\#(info)}}"#) == [])
+        #expect(try diagnostics(#""notifee_options":{"image":"https://m.example/p.png","ios":{}}"#) == [])
     }
 }

@@ -5,10 +5,10 @@ import Testing
 /// Keys that hold the URL of media and that no dialect reads.
 @Suite struct UnreadKeyTests {
     private func pointers(_ members: String) throws -> [String] {
-        try findings(members).filter { $0.code == .mediaUnreadKey }.map { finding in
-            #expect(finding.severity == .note)
-            let pointer = String(finding.message.prefix { $0 != " " })
-            #expect(finding.hint?.contains("--media-key \(pointer)") == true)
+        try diagnostics(members).filter { $0.code == .mediaUnreadKey }.map { diagnostic in
+            #expect(diagnostic.severity == .note)
+            let pointer = String(diagnostic.message.prefix { $0 != " " })
+            #expect(diagnostic.hint?.contains("--media-key \(pointer)") == true)
             return pointer
         }
     }
@@ -84,16 +84,16 @@ import Testing
     func dialects() throws {
         let payload = try notification(#""image":"https://cdn.example/a.jpg""#)
         let none = ReferenceFinder.Options(choice: .none)
-        #expect(try findings(payload, none).map(\.code) == [.mediaUnreadKey])
+        #expect(try diagnostics(payload, none).map(\.code) == [.mediaUnreadKey])
         let pointer = try #require(JSONPointer("/image"))
-        #expect(try findings(payload, .init(mediaKeys: [pointer], choice: .none)) == [])
+        #expect(try diagnostics(payload, .init(mediaKeys: [pointer], choice: .none)) == [])
     }
 
     @Test("--media-key takes what the hint names")
     func hintHolds() throws {
         let payload = try notification(#""a/b":{"p q":["https://cdn.example/a.jpg"]}"#)
-        let finding = try #require(try findings(payload).first)
-        let hint = try #require(finding.hint)
+        let diagnostic = try #require(try diagnostics(payload).first)
+        let hint = try #require(diagnostic.hint)
         let start = try #require(hint.range(of: "--media-key "))
         let end = try #require(hint.range(of: " if your own extension reads it."))
         let pointer = try #require(JSONPointer(String(hint[start.upperBound..<end.lowerBound])))

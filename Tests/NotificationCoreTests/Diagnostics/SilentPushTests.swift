@@ -15,14 +15,14 @@ import Testing
             ),
         ])
     func undone(_ aps: String, _ words: String) throws {
-        let finding = try #require(try payloadFindings("{\"aps\":{\(aps)}}").first)
-        #expect(finding.code == .payloadNotSilent && finding.severity == .note)
-        #expect(finding.message.contains(words))
+        let diagnostic = try #require(try payloadDiagnostics("{\"aps\":{\(aps)}}").first)
+        #expect(diagnostic.code == .payloadNotSilent && diagnostic.severity == .note)
+        #expect(diagnostic.message.contains(words))
     }
 
     @Test("another type than the number 1 is told", arguments: [#""1""#, "true", "1.0", "2", "[1]"])
     func type(_ value: String) throws {
-        let all = try payloadFindings("{\"aps\":{\"content-available\":\(value)}}")
+        let all = try payloadDiagnostics("{\"aps\":{\"content-available\":\(value)}}")
         #expect(all.map(\.code) == [.payloadNotSilent])
         #expect(all.first?.hint?.contains("\"content-available\":1") == true)
     }
@@ -36,7 +36,7 @@ import Testing
             (#"{"data":{"content_available":true}}"#, "/data/content_available"),
         ])
     func spelling(_ json: String, _ pointer: String) throws {
-        let all = try payloadFindings(json)
+        let all = try payloadDiagnostics(json)
         #expect(all.map(\.code) == [.payloadNotSilent])
         #expect(all.first?.message.contains("is at \(pointer),") == true)
     }
@@ -52,7 +52,7 @@ import Testing
             #"{"aps":{"content-available":"1","badge":3}}"#, "{}",
         ])
     func silent(_ json: String) throws {
-        #expect(try payloadFindings(json) == [])
+        #expect(try payloadDiagnostics(json) == [])
     }
 
     @Test("a silent push is told how it must be sent, unless it is")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct NoFalseFindingTests {
     @Test("the smallest payload of each vendor", arguments: VendorPayload.all)
     func vendors(_ row: VendorPayload) throws {
-        #expect(try findings(NotificationPayload(parsing: Array(row.json().utf8))) == [])
+        #expect(try diagnostics(NotificationPayload(parsing: Array(row.json().utf8))) == [])
     }
 
     private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
         for name in names {
             let bytes = try Array(Data(contentsOf: Self.samples.appending(path: name)))
             guard let payload = try? NotificationPayload(parsing: bytes) else { continue }
-            #expect(try findings(payload) == [], "\(name)")
+            #expect(try diagnostics(payload) == [], "\(name)")
         }
     }
 
@@ -32,6 +32,6 @@ import Testing
             #""id":"6f1c","deeplink":"https://shop.example/sale?utm_source=push","image":"https://cdn.example/a.jpg?w=1200","#
             + #""data":{"article_url":"https://news.example/2026/03/01/storm.html","count":3,"tags":["a","b"]},"#
             + #""message":"Storm warning","unsubscribe":"https://shop.example/u/1","sentAt":"2026-03-01T09:30:00Z""#
-        #expect(try findings(members) == [])
+        #expect(try diagnostics(members) == [])
     }
 }

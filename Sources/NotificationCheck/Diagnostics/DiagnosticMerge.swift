@@ -1,13 +1,16 @@
 import NotificationCore
 
 /// Findings of several rules about one thing become one.
-enum FindingMerge {
+enum DiagnosticMerge {
     /// - Parameter media: what the engine made of the addresses, by their place.
-    static func merged(_ findings: [CheckFinding], media: [SourceOrigin: JudgedMedia]) -> [CheckFinding] {
-        var result: [CheckFinding] = []
+    static func merged(_ diagnostics: [CheckDiagnostic], media: [SourceOrigin: JudgedMedia])
+        -> [CheckDiagnostic]
+    {
+        var result: [CheckDiagnostic] = []
         var seen: Set<Key> = []
-        for finding in findings where !isOverruled(finding, media) && seen.insert(Key(finding)).inserted {
-            result.append(finding)
+        for diagnostic in diagnostics
+        where !isOverruled(diagnostic, media) && seen.insert(Key(diagnostic)).inserted {
+            result.append(diagnostic)
         }
         let codes = Set(result.map(\.code))
         // The sender's rule says the same in its own words, with the place.
@@ -28,9 +31,9 @@ enum FindingMerge {
         // A text that was never filled in has no scheme and no host either.
         let open = Set(
             result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.place))
-        result.removeAll { finding in
-            finding.code != .urlPlaceholder && finding.code.family == "url"
-                && finding.place.map(open.contains) == true
+        result.removeAll { diagnostic in
+            diagnostic.code != .urlPlaceholder && diagnostic.code.family == "url"
+                && diagnostic.place.map(open.contains) == true
         }
         // That nothing reads the place is not so: an SDK does, when the other key is not there.
         let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.place))
@@ -44,14 +47,16 @@ enum FindingMerge {
     }
 
     /// What the text of an address lets expect, and the engine knows better.
-    private static func isOverruled(_ finding: CheckFinding, _ media: [SourceOrigin: JudgedMedia]) -> Bool {
-        guard let place = finding.place, let judged = media[place] else { return false }
-        switch finding.code {
+    private static func isOverruled(_ diagnostic: CheckDiagnostic, _ media: [SourceOrigin: JudgedMedia])
+        -> Bool
+    {
+        guard let place = diagnostic.place, let judged = media[place] else { return false }
+        switch diagnostic.code {
         // By the name's ending.
         case .typeUnsupported:
             return judged.outcome != .unverified && judged.failure?.code != .typeUnsupported
         // Options may admit them.
-        case .urlScheme, .policyAddress: return judged.failure?.code != finding.code
+        case .urlScheme, .policyAddress: return judged.failure?.code != diagnostic.code
         default: return false
         }
     }
@@ -70,11 +75,11 @@ enum FindingMerge {
         var message: String?
         var place: SourceOrigin?
 
-        init(_ finding: CheckFinding) {
-            code = finding.code
-            place = finding.place
-            let isAboutAddress = ["url", "policy", "type"].contains(String(finding.code.family))
-            message = place != nil && isAboutAddress ? nil : finding.message
+        init(_ diagnostic: CheckDiagnostic) {
+            code = diagnostic.code
+            place = diagnostic.place
+            let isAboutAddress = ["url", "policy", "type"].contains(String(diagnostic.code.family))
+            message = place != nil && isAboutAddress ? nil : diagnostic.message
         }
     }
 }

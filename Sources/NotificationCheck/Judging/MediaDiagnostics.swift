@@ -1,59 +1,61 @@
 import NotificationCore
 
 /// What became of the pictures, as findings with their place in the input.
-struct MediaFindings {
+struct MediaDiagnostics {
     let mended: MendedPayload
 
     /// A lost picture is an error when no other one shows or may show.
-    func findings(of judged: JudgedPayload) -> [CheckFinding] {
+    func diagnostics(of judged: JudgedPayload) -> [CheckDiagnostic] {
         let someShows = judged.media.contains { $0.outcome != .lost }
-        var findings: [CheckFinding] = []
+        var diagnostics: [CheckDiagnostic] = []
         for media in judged.media {
             if media.outcome == .lost, let failure = media.failure {
-                findings.append(lost(media, failure, severity: someShows ? .warning : .error))
+                diagnostics.append(lost(media, failure, severity: someShows ? .warning : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
                 if failure.code == .urlPlaceholder {
-                    findings.append(
-                        CheckFinding(
+                    diagnostics.append(
+                        CheckDiagnostic(
                             .urlPlaceholder, .note, Sentence.of(failure.message),
                             hint: failure.hint.map(Sentence.of),
                             place: place(media)))
                     continue
                 }
                 let isServers = failure.code == .mediaNeedsServer
-                findings.append(
-                    CheckFinding(
+                diagnostics.append(
+                    CheckDiagnostic(
                         isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
                         hint: isServers ? failure.hint.map(Sentence.of) : nil, place: place(media)))
             }
             let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
-            findings += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
-                .map { finding($0, place(media)) }
-            findings += slowness(media)
+            diagnostics += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
+                .map { diagnostic($0, place(media)) }
+            diagnostics += slowness(media)
         }
         let own: Set<String> = ["gate"]
-        findings += judged.diagnostics.filter {
+        diagnostics += judged.diagnostics.filter {
             !own.contains(String($0.code.family)) && !Self.saidBetter($0.code)
         }
-        .map { finding($0, nil) }
-        return findings
+        .map { diagnostic($0, nil) }
+        return diagnostics
     }
 
     /// What a phone's network and memory make of it.
-    private func slowness(_ media: JudgedMedia) -> [CheckFinding] {
-        var findings: [CheckFinding] = []
+    private func slowness(_ media: JudgedMedia) -> [CheckDiagnostic] {
+        var diagnostics: [CheckDiagnostic] = []
         let place = place(media)
         let chain = media.redirects.map(\.url) + [media.finalURL].compactMap { $0 }
-        if let finding = RedirectChain.finding(chain: chain, place: place) { findings.append(finding) }
-        guard media.outcome == .attached, let bytes = media.bytes else { return findings }
-        if let finding = MediaMemory.finding(bytes: bytes, type: media.type, place: place) {
-            findings.append(finding)
+        if let diagnostic = RedirectChain.diagnostic(chain: chain, place: place) {
+            diagnostics.append(diagnostic)
+        }
+        guard media.outcome == .attached, let bytes = media.bytes else { return diagnostics }
+        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, place: place) {
+            diagnostics.append(diagnostic)
         }
         let firstByte = (media.firstByte?.milliseconds ?? 0) / 1000
-        let slow = SlowPhones.finding(
+        let slow = SlowPhones.diagnostic(
             bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, place: place)
-        if let slow { findings.append(slow) }
-        return findings
+        if let slow { diagnostics.append(slow) }
+        return diagnostics
     }
 
     /// Rules of `check` say these with their place.
@@ -66,20 +68,20 @@ struct MediaFindings {
         }
     }
 
-    private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckFinding {
-        var finding = CheckFinding(
+    private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckDiagnostic {
+        var diagnostic = CheckDiagnostic(
             failure.code, severity, LostMediaWords.message(media, failure),
             hint: Sentence.of(
                 LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
             place: place(media))
-        finding.isTransient = failure.retryable
-        return finding
+        diagnostic.isTransient = failure.retryable
+        return diagnostic
     }
 
-    private func finding(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckFinding {
+    private func diagnostic(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckDiagnostic {
         // Without the option the picture is attached all the same.
         let isHarmless = diagnostic.code == .mediaInvalidOptions && diagnostic.severity == .warning
-        return CheckFinding(
+        return CheckDiagnostic(
             diagnostic.code, isHarmless ? .note : diagnostic.severity, Sentence.of(diagnostic.message),
             hint: diagnostic.hint.map(Sentence.of), place: place ?? pointed(diagnostic.message))
     }

@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// Where a finding is, as people and editors write it.
-struct FindingPlace {
+struct DiagnosticPlace {
     /// Of the app, when the input is one.
     var file: String?
     /// From 1.
@@ -12,11 +12,11 @@ struct FindingPlace {
     var path: String?
 
     /// Nil when it is about the whole.
-    init?(_ finding: CheckFinding, in input: InputDescription) {
-        file = finding.file
-        line = finding.line
-        path = finding.filePath
-        if let origin = finding.place {
+    init?(_ diagnostic: CheckDiagnostic, in input: InputDescription) {
+        file = diagnostic.file
+        line = diagnostic.line
+        path = diagnostic.filePath
+        if let origin = diagnostic.place {
             if !input.bytes.isEmpty, file == nil {
                 let offset = origin.range.lowerBound
                 if let position = input.lines?.position(of: offset, in: input.bytes) {

@@ -1,4 +1,4 @@
-extension PayloadFindings {
+extension PayloadDiagnostics {
     /// A vendor's SDK that passes the hint on as `UNNotificationAttachmentOptionsTypeHintKey`, which takes
     /// a uniform type identifier and nothing else.
     private struct VerbatimHint {
@@ -30,15 +30,15 @@ extension PayloadFindings {
     ]
 
     static func typeHints(_ found: FoundReferences) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
-        for reference in found.references where findings.count < limit {
+        var diagnostics: [Diagnostic] = []
+        for reference in found.references where diagnostics.count < limit {
             guard let hint = reference.hint,
                 let row = verbatim.first(where: { $0.reads(hint.pointer) }),
-                let finding = diagnostic(hint, row)
+                let diagnostic = diagnostic(hint, row)
             else { continue }
-            findings.append(finding)
+            diagnostics.append(diagnostic)
         }
-        return findings
+        return diagnostics
     }
 
     private static func diagnostic(_ hint: TypeHint, _ row: VerbatimHint) -> Diagnostic? {

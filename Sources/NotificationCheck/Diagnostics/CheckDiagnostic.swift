@@ -5,7 +5,7 @@ package import NotificationCore
 /// - `error`: the picture or the notification is lost for certain.
 /// - `warning`: lost on some phones, with some SDKs or at some times.
 /// - `note`: neither.
-package struct CheckFinding: Sendable, Hashable, WeighedFinding {
+package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var code: Code
     package var severity: Severity
     /// What was seen, and what the phone does with it. One or two short sentences.

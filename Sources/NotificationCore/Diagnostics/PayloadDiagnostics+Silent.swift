@@ -1,4 +1,4 @@
-extension PayloadFindings {
+extension PayloadDiagnostics {
     /// A push that was meant to be silent and is not ("Pushing background updates to your app": `aps` holds
     /// `content-available` and no alert, badge or sound).
     ///

@@ -3,7 +3,7 @@ struct UnreadKeys {
     private let document: JSONDocument
     private let payload: NotificationPayload
     private let found: FoundReferences
-    private var findings: [Diagnostic] = []
+    private var diagnostics: [Diagnostic] = []
     /// Made when there is something to compare with it.
     private var told: Told?
     /// The arrays around the place, outermost first, each with the name of its member.
@@ -21,7 +21,7 @@ struct UnreadKeys {
         self.found = found
     }
 
-    /// At most ``PayloadFindings/limit``, in payload order; the first element of a list stands for all.
+    /// At most ``PayloadDiagnostics/limit``, in payload order; the first element of a list stands for all.
     mutating func diagnostics() -> [Diagnostic] {
         for at in document.nodes.indices {
             switch document.nodes[at].kind {
@@ -29,9 +29,9 @@ struct UnreadKeys {
             case .array: enter(at)
             default: continue
             }
-            if findings.count == PayloadFindings.limit { break }
+            if diagnostics.count == PayloadDiagnostics.limit { break }
         }
-        return findings
+        return diagnostics
     }
 
     private mutating func enter(_ array: JSONDocument.Reference) {
@@ -62,7 +62,7 @@ struct UnreadKeys {
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isTold = true }
-        findings.append(
+        diagnostics.append(
             Diagnostic(
                 .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
                 hint: (isInAPS(pointer) ? "Own keys must be beside aps, not inside. " : "")
@@ -125,7 +125,7 @@ private struct Told {
             starts.insert(document.range(of: image).lowerBound)
         }
         // The sender's avatar is no attachment.
-        subtree = PayloadFindings.communicationInfo(in: document).map { document.range(of: $0) }
+        subtree = PayloadDiagnostics.communicationInfo(in: document).map { document.range(of: $0) }
     }
 
     func holds(_ start: Int) -> Bool { starts.contains(start) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a payload reveals by itself stands in the record, whatever became of the delivery.
-@Suite struct FindingsInRecordTests {
+@Suite struct DiagnosticsInRecordTests {
     @Test("a URL that was signed until a moment ago is told by the time of day that was injected")
     func expired() async throws {
         let flow = try Flow {

@@ -3,7 +3,7 @@ import NotificationCore
 
 /// The callbacks of one task on the queue of its session, one after the other, as the phone's session waits for each:
 /// many sessions are given an `OperationQueue()`, which runs several things at once.
-final class CallbackLane: Sendable {
+final class SerialCallbackQueue: Sendable {
     private struct State: Sendable {
         var waiting = FIFO<@Sendable () -> Void>()
         var isBusy = false

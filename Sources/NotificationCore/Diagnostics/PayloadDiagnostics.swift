@@ -2,16 +2,16 @@
 ///
 /// Costs microseconds, and builds nothing when there is nothing to say. What the gate says of a payload that it
 /// stops (`gate.*`), and what the reading of references says (`media.*`), is not repeated here.
-package enum PayloadFindings {
+package enum PayloadDiagnostics {
     /// At most so many findings of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
     /// What the payload reveals whether the extension runs or not.
     package static func ofPayload(_ payload: NotificationPayload) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
-        if let message = FCMMessage(payload) { findings.append(message.diagnostic) }
-        if let finding = silentMistake(payload) { findings.append(finding) }
-        return findings
+        var diagnostics: [Diagnostic] = []
+        if let message = FCMMessage(payload) { diagnostics.append(message.diagnostic) }
+        if let diagnostic = silentMistake(payload) { diagnostics.append(diagnostic) }
+        return diagnostics
     }
 
     /// A picture where only a request to FCM has one, so that no SDK on the phone reads it.
@@ -25,27 +25,27 @@ package enum PayloadFindings {
     package static func ofReferences(
         _ found: FoundReferences, in payload: NotificationPayload, now: Int64
     ) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         if !found.references.isEmpty {
-            findings += typeHints(found)
-            findings += expiries(found, now: now)
-            if let finding = communication(payload) { findings.append(finding) }
+            diagnostics += typeHints(found)
+            diagnostics += expiries(found, now: now)
+            if let diagnostic = communication(payload) { diagnostics.append(diagnostic) }
         }
         var unread = UnreadKeys(payload, found)
-        return findings + unread.diagnostics()
+        return diagnostics + unread.diagnostics()
     }
 
     private static func expiries(_ found: FoundReferences, now: Int64) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         func judge(_ url: String, _ pointer: String) {
-            guard let finding = SignedURL(url)?.diagnostic(pointer: pointer, now: now) else { return }
-            findings.append(finding)
+            guard let diagnostic = SignedURL(url)?.diagnostic(pointer: pointer, now: now) else { return }
+            diagnostics.append(diagnostic)
         }
-        for reference in found.references where findings.count < limit {
+        for reference in found.references where diagnostics.count < limit {
             if case .found(let url) = reference.value { judge(url, reference.pointer) }
             if let fallback = reference.fallback { judge(fallback.url, fallback.pointer) }
         }
-        return findings
+        return diagnostics
     }
 
     /// A communication notification (`INSendMessageIntent`) shows the sender's picture, and media hides it.

@@ -1,0 +1,16 @@
+/// One diagnostic of a record: what was seen, and what to change.
+///
+/// Texts are for people and hold URLs without credentials and query.
+package struct Diagnostic: Sendable, Hashable {
+    package var code: Code
+    package var severity: Severity
+    package var message: String
+    package var hint: String?
+
+    package init(_ code: Code, _ severity: Severity, _ message: String, hint: String? = nil) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.hint = hint
+    }
+}

@@ -32,7 +32,7 @@ package enum PayloadDiagnostics {
             if let diagnostic = communication(payload) { diagnostics.append(diagnostic) }
         }
         var unread = UnreadKeys(payload, found)
-        return diagnostics + unread.diagnostics()
+        return diagnostics + unread.search()
     }
 
     private static func expiries(_ found: FoundReferences, now: Int64) -> [Diagnostic] {

@@ -22,7 +22,7 @@ struct UnreadKeys {
     }
 
     /// At most ``PayloadDiagnostics/limit``, in payload order; the first element of a list stands for all.
-    mutating func diagnostics() -> [Diagnostic] {
+    mutating func search() -> [Diagnostic] {
         for at in document.nodes.indices {
             switch document.nodes[at].kind {
             case .string: if isWebURL(at) { judge(at) }

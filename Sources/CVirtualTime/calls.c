@@ -144,8 +144,9 @@ static const sigset_t *passable(const sigset_t *mask, sigset_t *copy) {
         bool is_due = cvirtual_is_due(&wait);                                      \
         struct timespec limit = as_timespec(is_due ? 0 : cvirtual_call_limit(&wait)); \
         result = call;                                                             \
-        if (is_due || result > 0) break;                                           \
-        if (result < 0 && !(errno == EINTR && cvirtual_was_interrupted())) break;  \
+        /* The signal that moved the clock may also interrupt the last look. */     \
+        if (result < 0 && errno == EINTR && cvirtual_was_interrupted()) continue;  \
+        if (is_due || result != 0) break;                                          \
     }
 
 static int poll_until(struct pollfd *files, nfds_t count, const sigset_t *mask, int64_t deadline) {
@@ -191,8 +192,8 @@ static int select_until(
         bool is_due = cvirtual_is_due(&wait);
         struct timespec limit = as_timespec(is_due ? 0 : cvirtual_call_limit(&wait));
         result = originals()->pselect(count, reading, writing, failing, &limit, passed);
-        if (is_due || result > 0) break;
-        if (result < 0 && !(errno == EINTR && cvirtual_was_interrupted())) break;
+        bool is_interrupted = result < 0 && errno == EINTR && cvirtual_was_interrupted();
+        if (!is_interrupted && (is_due || result != 0)) break;
         for (int index = 0; index < 3; index++) {
             if (sets[index]) memcpy(sets[index], &kept[index], size);
         }
@@ -302,8 +303,9 @@ static int semaphore_until(sem_t *semaphore, int64_t deadline, bool is_idle) {
         bool is_due = cvirtual_is_due(&wait);
         struct timespec limit = real_limit(CLOCK_REALTIME, is_due ? 0 : cvirtual_call_limit(&wait));
         result = originals()->sem_timedwait(semaphore, &limit);
-        if (is_due || result == 0) break;
-        if (errno != ETIMEDOUT && !(errno == EINTR && cvirtual_was_interrupted())) break;
+        if (result == 0) break;
+        if (errno == EINTR && cvirtual_was_interrupted()) continue;
+        if (is_due || errno != ETIMEDOUT) break;
     }
     waited();
     return result;
@@ -435,8 +437,9 @@ static long futex_until(
         int64_t rest = is_due ? 0 : cvirtual_call_limit(&wait);
         struct timespec limit = is_relative ? as_timespec(rest) : real_limit(clock, rest);
         result = originals()->syscall(SYS_futex, word, operation, expected, &limit, other, bits);
-        if (is_due || result == 0) break;
-        if (errno != ETIMEDOUT && !(errno == EINTR && cvirtual_was_interrupted())) break;
+        if (result == 0) break;
+        if (errno == EINTR && cvirtual_was_interrupted()) continue;
+        if (is_due || errno != ETIMEDOUT) break;
     }
     cvirtual_wait_end(&wait);
     return result;

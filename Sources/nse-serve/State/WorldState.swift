@@ -212,10 +212,12 @@ struct WorldState {
         phone index: Int, arrival: Int, at now: Double, _ outcome: JournalEntry.ExtensionOutcome
     ) {
         waiting -= 1
-        guard let slot = phones.slots[index], let open = slot.model.arrival(arrival),
-            open.awaited.contains(.extension)
-        else { return }
-        if let number = slot.open[arrival], !outcome.record.isEmpty {
+        // Only these two: a copy of the phone that lives on would make the change copy all that waits.
+        let found = phones.slots[index].flatMap { slot in
+            slot.model.arrival(arrival).map { (arrival: $0, number: slot.open[arrival]) }
+        }
+        guard let open = found?.arrival, open.awaited.contains(.extension) else { return }
+        if let number = found?.number, !outcome.record.isEmpty {
             log.change(number) { $0.record = outcome.record }
         }
         let answer: PhoneExtensionAnswer =

@@ -9,14 +9,14 @@ extension DeviceModel {
             return
         }
         guard mayNotify else { return }
-        delivered.removeAll { $0.request.identifier == request.identifier }
+        removeDelivered(request.identifier)
         delivered.append(DeliveredNotification(request: request, date: date))
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
     /// Puts what a phone has presented into the list, on top; beyond ``PhoneRules/deliveredLimit`` the oldest goes.
     mutating func record(_ item: DeliveredNotification) {
-        delivered.removeAll { $0.request.identifier == item.request.identifier }
+        removeDelivered(item.request.identifier)
         delivered.append(item)
         if delivered.count > PhoneRules.deliveredLimit {
             delivered.removeFirst(delivered.count - PhoneRules.deliveredLimit)
@@ -25,6 +25,13 @@ extension DeviceModel {
 
     /// What a notification says about the icon.
     mutating func show(badge count: Int) { badge = count }
+
+    mutating func removeDelivered(_ identifier: String) {
+        // By index: a walk over the elements copies each of them.
+        while let index = delivered.indices.first(where: { delivered[$0].request.identifier == identifier }) {
+            delivered.remove(at: index)
+        }
+    }
 
     /// An identifier that is not shown is passed over.
     package mutating func removeDelivered(_ identifiers: some Sequence<String>) {

@@ -61,11 +61,11 @@ extension PhoneModel {
         let identifier = item.request.identifier
         let isKept = !surfaces.isDisjoint(with: [.list, .lockScreen])
         change(bundle) { app in
-            if surfaces.contains(.summary) || isKept {
+            if !app.summary.isEmpty, surfaces.contains(.summary) || isKept {
                 app.summary.removeAll { $0.request.identifier == identifier }
-                app.center.removeDelivered([identifier])
             }
             if surfaces.contains(.summary) {
+                app.center.removeDelivered(identifier)
                 app.summary.append(item)
             } else if isKept {
                 var item = item

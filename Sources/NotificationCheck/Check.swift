@@ -124,7 +124,7 @@ package struct Check: Sendable {
         input.shape = nil
         let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
-            place: why.place)
+            origin: why.origin)
         return CheckAnswer(
             input: input, verdict: .notUnderstood, sentence: diagnostic.message, code: diagnostic.code,
             diagnostics: [diagnostic])

@@ -45,7 +45,7 @@ struct PushCheck: Sendable {
                 NotUnderstood(
                     nearest:
                         "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
-                    instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
+                    instead: NotUnderstood.unknown.instead, origin: compiled.value.origin), input)
         }
         let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + compiled.diagnostics
@@ -73,7 +73,7 @@ struct PushCheck: Sendable {
             diagnostics += app.diagnostics
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
-        diagnostics = DiagnosticMerge.merged(diagnostics, media: places(judged))
+        diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
         diagnostics = ordered(diagnostics)
 
@@ -138,7 +138,7 @@ struct PushCheck: Sendable {
 
     func gateDiagnostics() -> [CheckDiagnostic] {
         GateWords.diagnostics(
-            payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
+            payload: compiled.value, pushType: pushType, pushTypeOrigin: HeaderRules.pushTypeOrigin(headers),
             device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
@@ -164,11 +164,11 @@ struct PushCheck: Sendable {
     }
 
     private func isStray(_ diagnostic: CheckDiagnostic) -> Bool {
-        guard let path = diagnostic.place?.path.lowercased() else { return false }
+        guard let path = diagnostic.origin?.path.lowercased() else { return false }
         return path.contains("mutable")
     }
 
-    private func places(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
+    private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
         var places: [SourceOrigin: JudgedMedia] = [:]
         for media in judged.media {
             if let origin = mended.source(at: media.pointer)?.origin { places[origin] = media }
@@ -184,7 +184,7 @@ struct PushCheck: Sendable {
             let parts = media.url.flatMap { AddressParts($0) }
             return PushNeeds.Media(
                 pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
-                place: mended.source(at: media.pointer)?.origin)
+                origin: mended.source(at: media.pointer)?.origin)
         }
         needs.pushType = pushType.rawValue
         let target = target?.string ?? ""
@@ -215,7 +215,7 @@ struct PushCheck: Sendable {
         var names: Set<String> = []
         var headers = settings.headers.filter { names.insert($0.name).inserted }
         // Their places are in another file.
-        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutPlace($0.value)) }
+        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutOrigin($0.value)) }
         for index in headers.indices { headers[index].value.origin = nil }
         for group in [given, push.headers, read.headers] {
             headers += group.filter { !names.contains($0.name) }
@@ -224,7 +224,7 @@ struct PushCheck: Sendable {
         return headers
     }
 
-    private static func withoutPlace(_ value: SourceValue) -> SourceValue {
+    private static func withoutOrigin(_ value: SourceValue) -> SourceValue {
         var value = value
         value.origin = nil
         return value
@@ -244,7 +244,7 @@ struct PushCheck: Sendable {
                 .payloadTooLarge, .error,
                 "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
                 hint: "Shorten the texts, or move data out of the push and let the app load it.",
-                place: compiled.value.origin)
+                origin: compiled.value.origin)
         ]
     }
 

@@ -2,14 +2,14 @@ import NotificationCore
 
 /// A device token as a request to APNs names it: hexadecimal digits, of a length that Apple does not promise.
 enum DeviceToken {
-    static func diagnostic(_ token: String, place: SourceOrigin?) -> CheckDiagnostic? {
+    static func diagnostic(_ token: String, origin: SourceOrigin?) -> CheckDiagnostic? {
         func fault(_ severity: Severity, _ message: String) -> CheckDiagnostic {
             CheckDiagnostic(
                 .apnsDeviceToken, severity, message,
                 hint:
                     "Print the token that didRegisterForRemoteNotificationsWithDeviceToken gets, as hexadecimal "
                     + "digits without brackets and blanks.",
-                place: place)
+                origin: origin)
         }
         guard !token.isEmpty else {
             return fault(

@@ -52,7 +52,7 @@ package struct HeaderFile: Sendable, Hashable {
                     NotUnderstood(
                         nearest: "JSON whose member \(RuleText.quoted(text)) is a list or an object",
                         instead: "Write an object of names and values: {\"apns-push-type\": \"alert\"}.",
-                        place: origin))
+                        origin: origin))
             }
             file.headers.append(SourceHeader(text, SourceValue(content, origin: origin)))
         }
@@ -108,7 +108,7 @@ package struct HeaderFile: Sendable, Hashable {
             return NotUnderstood(
                 nearest: "line \(number) of the header file, which has no colon",
                 instead: "Write each header on its own line: apns-push-type: alert.",
-                place: SourceOrigin(range, path: ""))
+                origin: SourceOrigin(range, path: ""))
         }
         let nameRange = Self.unquote(bytes, Self.trim(bytes, range.lowerBound..<colon))
         let valueRange = Self.unquote(bytes, Self.trim(bytes, colon + 1..<range.upperBound))

@@ -40,7 +40,7 @@ package enum HeaderRules {
     }
 
     /// Where the headers name the push type.
-    package static func pushTypePlace(_ headers: [SourceHeader]) -> SourceOrigin? {
+    package static func pushTypeOrigin(_ headers: [SourceHeader]) -> SourceOrigin? {
         header(.pushType, headers)?.value.origin
     }
 
@@ -106,9 +106,9 @@ struct HeaderJudge {
     }
 
     mutating func add(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String?, place: SourceOrigin?
+        _ code: Code, _ severity: Severity, _ message: String, hint: String?, origin: SourceOrigin?
     ) {
-        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, place: place))
+        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin))
     }
 
     /// `<push type>`, `$TOPIC`, `{{priority}}`: a value that is not in the input, so it counts as good.
@@ -119,7 +119,7 @@ struct HeaderJudge {
     }
 
     /// The text of a header, trimmed; nil when it is not there or its value is not in the input.
-    func text(_ name: HeaderName) -> (text: String, place: SourceOrigin?)? {
+    func text(_ name: HeaderName) -> (text: String, origin: SourceOrigin?)? {
         guard let header = HeaderRules.header(name, headers) else { return nil }
         switch header.value.content {
         case .string(let text), .number(let text):

@@ -9,11 +9,11 @@ struct RequestTarget {
     var path: String?
     /// `1.1`, `2`.
     var version: String?
-    var place: SourceOrigin?
+    var origin: SourceOrigin?
 
     init(_ target: SourceValue?, _ headers: [SourceHeader]) {
         if let text = target?.string { read(String(RuleText.trimmed(text).prefix(4096))) }
-        place = target?.origin
+        origin = target?.origin
         for header in headers {
             guard let text = header.value.string else { continue }
             switch header.name {
@@ -23,7 +23,7 @@ struct RequestTarget {
             case ":version": version = version ?? Self.versionNumber(text)
             default: continue
             }
-            if header.name.hasPrefix(":"), place == nil { place = header.value.origin }
+            if header.name.hasPrefix(":"), origin == nil { origin = header.value.origin }
         }
     }
 

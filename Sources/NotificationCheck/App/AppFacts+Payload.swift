@@ -8,14 +8,14 @@ package struct PushNeeds: Sendable {
         /// Of the address; nil when it is not known.
         package var scheme: String?
         package var host: String?
-        package var place: SourceOrigin?
+        package var origin: SourceOrigin?
 
-        package init(pointer: String, scheme: String? = nil, host: String? = nil, place: SourceOrigin? = nil)
+        package init(pointer: String, scheme: String? = nil, host: String? = nil, origin: SourceOrigin? = nil)
         {
             self.pointer = pointer
             self.scheme = scheme
             self.host = host
-            self.place = place
+            self.origin = origin
         }
     }
 
@@ -73,7 +73,7 @@ extension AppFacts {
             case .allowed(let reason):
                 return CheckDiagnostic(
                     .appTransportSecurity, .note,
-                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place,
+                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", origin: media.origin,
                     file: file,
                     filePath: "NSAppTransportSecurity")
             case .uncertain(let reason):
@@ -81,7 +81,7 @@ extension AppFacts {
                     .appTransportSecurity, .warning,
                     "Apple does not say whether the extension may load http from \(host.shown): "
                         + "\(Self.words(reason, host, allowed: false)).",
-                    hint: "Use https.", place: media.place, file: file, filePath: "NSAppTransportSecurity")
+                    hint: "Use https.", origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
             case .stopped(let reason):
                 return CheckDiagnostic(
                     .appTransportSecurity, .error,
@@ -89,7 +89,7 @@ extension AppFacts {
                     hint:
                         "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
                         + "Info.plist; that of the app does not count.",
-                    place: media.place, file: file, filePath: "NSAppTransportSecurity")
+                    origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
             }
         }
     }
@@ -135,7 +135,7 @@ extension AppFacts {
                 hint:
                     "Send the address under a key that the extension reads, or change the extension so that "
                     + "it reads this one.",
-                place: first.place, file: extensions.first?.infoFile)
+                origin: first.origin, file: extensions.first?.infoFile)
         ]
     }
 

@@ -13,7 +13,7 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     /// What to change, in the place where the user wrote it.
     package var hint: String?
     /// Where in the input; nil when it is about the whole or about the other side.
-    package var place: SourceOrigin?
+    package var origin: SourceOrigin?
     /// The cause may pass by itself: the same input could be right later.
     package var isTransient = false
     /// The service answers with an error, and gives nothing to APNs.
@@ -27,14 +27,14 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
 
     package init(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        place: SourceOrigin? = nil,
+        origin: SourceOrigin? = nil,
         file: String? = nil, line: Int? = nil, filePath: String? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
         self.hint = hint
-        self.place = place
+        self.origin = origin
         self.file = file
         self.line = line
         self.filePath = filePath

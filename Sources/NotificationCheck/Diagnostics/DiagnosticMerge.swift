@@ -20,29 +20,29 @@ enum DiagnosticMerge {
         // The gate names the place in the request already.
         if let gate = result.first(where: { $0.code == .gateNotMutable && $0.severity == .error }) {
             result.removeAll {
-                [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.place == gate.place
-                    && $0.place != nil
+                [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.origin == gate.origin
+                    && $0.origin != nil
             }
         }
         // A picture in the wrong place is reported already; that none was found would repeat it.
-        if result.contains(where: { $0.severity == .error && isPlace($0.code) }) {
+        if result.contains(where: { $0.severity == .error && isMisplaced($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }
         // A text that was never filled in has no scheme and no host either.
         let open = Set(
-            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.place))
+            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.origin))
         result.removeAll { diagnostic in
             diagnostic.code != .urlPlaceholder && diagnostic.code.family == "url"
-                && diagnostic.place.map(open.contains) == true
+                && diagnostic.origin.map(open.contains) == true
         }
         // That nothing reads the place is not so: an SDK does, when the other key is not there.
-        let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.place))
-        result.removeAll { $0.code == .mediaUnreadKey && $0.place.map(passedOver.contains) == true }
+        let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.origin))
+        result.removeAll { $0.code == .mediaUnreadKey && $0.origin.map(passedOver.contains) == true }
         // One address with one fault: the rule about texts has the better words for what the engine refuses.
-        let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.place))
-        result.removeAll { $0.code == .urlScheme && $0.place.map(relative.contains) == true }
-        let hints = Set(result.filter { $0.code == .typeHint }.map(\.place))
-        result.removeAll { $0.code == .mediaVendor && hints.contains($0.place) && $0.place != nil }
+        let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.origin))
+        result.removeAll { $0.code == .urlScheme && $0.origin.map(relative.contains) == true }
+        let hints = Set(result.filter { $0.code == .typeHint }.map(\.origin))
+        result.removeAll { $0.code == .mediaVendor && hints.contains($0.origin) && $0.origin != nil }
         return result
     }
 
@@ -50,7 +50,7 @@ enum DiagnosticMerge {
     private static func isOverruled(_ diagnostic: CheckDiagnostic, _ media: [SourceOrigin: JudgedMedia])
         -> Bool
     {
-        guard let place = diagnostic.place, let judged = media[place] else { return false }
+        guard let origin = diagnostic.origin, let judged = media[origin] else { return false }
         switch diagnostic.code {
         // By the name's ending.
         case .typeUnsupported:
@@ -62,7 +62,7 @@ enum DiagnosticMerge {
     }
 
     /// The picture is there, in a place that is not read.
-    private static func isPlace(_ code: Code) -> Bool {
+    private static func isMisplaced(_ code: Code) -> Bool {
         switch code {
         case .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey: true
         default: false
@@ -73,13 +73,13 @@ enum DiagnosticMerge {
     private struct Key: Hashable {
         var code: Code
         var message: String?
-        var place: SourceOrigin?
+        var origin: SourceOrigin?
 
         init(_ diagnostic: CheckDiagnostic) {
             code = diagnostic.code
-            place = diagnostic.place
+            origin = diagnostic.origin
             let isAboutAddress = ["url", "policy", "type"].contains(String(diagnostic.code.family))
-            message = place != nil && isAboutAddress ? nil : diagnostic.message
+            message = origin != nil && isAboutAddress ? nil : diagnostic.message
         }
     }
 }

@@ -13,8 +13,8 @@ struct HTTPText {
         var isRequest = false
         if let line = Self.requestLine(bytes, at) {
             isRequest = true
-            let place = SourceOrigin(text.origin(of: line), path: "")
-            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: place)
+            let origin = SourceOrigin(text.origin(of: line), path: "")
+            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: origin)
             at = bytes.nextLine(at)
         }
         var known = 0

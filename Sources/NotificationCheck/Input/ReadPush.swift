@@ -96,11 +96,11 @@ package struct NotUnderstood: Sendable, Hashable {
     package var nearest: String
     /// What to give instead: `Copy the JSON body that your server sends, …`.
     package var instead: String
-    package var place: SourceOrigin?
+    package var origin: SourceOrigin?
 
-    package init(nearest: String, instead: String, place: SourceOrigin? = nil) {
+    package init(nearest: String, instead: String, origin: SourceOrigin? = nil) {
         self.nearest = nearest
         self.instead = instead
-        self.place = place
+        self.origin = origin
     }
 }

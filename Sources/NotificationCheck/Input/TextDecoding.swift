@@ -27,7 +27,7 @@ struct TextDecoding {
                     .payloadByteOrderMark, .note,
                     "The text begins with a byte order mark (EF BB BF). It was ignored.",
                     hint: "Save the file as UTF-8 without a byte order mark.",
-                    place: SourceOrigin(0..<3, path: ""))
+                    origin: SourceOrigin(0..<3, path: ""))
             ]
         }
         if let bad = Self.firstInvalid(bytes, from: start) {
@@ -36,7 +36,7 @@ struct TextDecoding {
                 CheckDiagnostic(
                     .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
                     hint: "Save or send it as UTF-8: APNs takes nothing else.",
-                    place: SourceOrigin(bad..<(bad + 1), path: "")))
+                    origin: SourceOrigin(bad..<(bad + 1), path: "")))
         } else {
             let whole = SourceText(bytes)
             text = start == 0 ? whole : whole.part(start..<bytes.count)
@@ -78,7 +78,7 @@ struct TextDecoding {
             CheckDiagnostic(
                 .payloadEncoding, .note, "The text is UTF-16. APNs takes UTF-8 only.",
                 hint: "If this is the file that your server sends, save it as UTF-8.",
-                place: SourceOrigin(0..<min(2, bytes.count), path: ""))
+                origin: SourceOrigin(0..<min(2, bytes.count), path: ""))
         ]
     }
 

@@ -139,7 +139,7 @@ struct VariableNames {
             .requestVariable, .note,
             "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
             hint: "Give the JSON that your program really sends, to have these values checked, too.",
-            place: first)
+            origin: first)
     }
 }
 

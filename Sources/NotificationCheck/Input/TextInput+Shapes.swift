@@ -65,7 +65,7 @@ extension TextInput {
         guard PushMarks.score(value) >= 4 else { return nil }
         let diagnostic = CheckDiagnostic(
             .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
-            hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
+            hint: "Copy the whole request, from its first { to its last }.", origin: value.origin)
         return pushes(
             of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, diagnostic),
             .document
@@ -186,7 +186,7 @@ extension TextInput {
         let diagnostic = CheckDiagnostic(
             .requestVariable, .note,
             "The body of the request is in a file (\(name)), which is not part of the text.",
-            hint: "Give that file: nse-run check \(name.dropFirst())", place: file.origin)
+            hint: "Give that file: nse-run check \(name.dropFirst())", origin: file.origin)
         return [
             ReadPush(
                 shape: .curl, notation: .json, value: file, headers: request.headers, target: request.target,
@@ -243,7 +243,7 @@ extension TextInput {
                     "The indentation of this YAML does not say which line belongs to which. It was read as if what follows "
                         + "a name without a value belonged to it.",
                     hint: "Indent what belongs to aps, data or attachment more than that line.",
-                    place: call.origin)
+                    origin: call.origin)
             }
             return self.pushes(of: reading, .document)
         }

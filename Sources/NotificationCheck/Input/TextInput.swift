@@ -123,7 +123,7 @@ struct TextInput {
                 return .notUnderstood(
                     NotUnderstood(
                         nearest: "a text with \(what)", instead: "Give one push as your server sends it.",
-                        place: SourceOrigin(
+                        origin: SourceOrigin(
                             text.origin(of: error.offset..<min(error.offset + 1, bytes.count)), path: "")))
             }
             guard reading.end > at else { break }
@@ -208,12 +208,12 @@ struct TextInput {
         var line = bytes.nextLine(stray)
         while line < bytes.count, bytes[line].isSpace { line = bytes.nextLine(line) }
         guard line < bytes.count, bytes[line] == "{" else { return nil }
-        let place = TextPosition(of: stray, in: bytes)
+        let position = TextPosition(of: stray, in: bytes)
         return .notUnderstood(
             NotUnderstood(
-                nearest: "lines of JSON, of which line \(place.line) is none",
+                nearest: "lines of JSON, of which line \(position.line) is none",
                 instead: "Correct that line or take it out: each line has to be one JSON object.",
-                place: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
+                origin: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
     }
 
     /// After a literal there is other text: closing brackets too many, a remark, or code.

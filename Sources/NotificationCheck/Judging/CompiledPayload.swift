@@ -50,7 +50,7 @@ package struct CompiledPayload: Sendable {
                         CheckDiagnostic(
                             .payloadDuplicate, .warning,
                             "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
-                            hint: "Keep one of them.", place: member.nameOrigin))
+                            hint: "Keep one of them.", origin: member.nameOrigin))
                 }
             }
             result.content = .object(

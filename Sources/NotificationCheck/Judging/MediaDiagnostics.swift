@@ -17,18 +17,18 @@ struct MediaDiagnostics {
                         CheckDiagnostic(
                             .urlPlaceholder, .note, Sentence.of(failure.message),
                             hint: failure.hint.map(Sentence.of),
-                            place: place(media)))
+                            origin: origin(media)))
                     continue
                 }
                 let isServers = failure.code == .mediaNeedsServer
                 diagnostics.append(
                     CheckDiagnostic(
                         isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
-                        hint: isServers ? failure.hint.map(Sentence.of) : nil, place: place(media)))
+                        hint: isServers ? failure.hint.map(Sentence.of) : nil, origin: origin(media)))
             }
             let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
             diagnostics += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
-                .map { diagnostic($0, place(media)) }
+                .map { diagnostic($0, origin(media)) }
             diagnostics += slowness(media)
         }
         let own: Set<String> = ["gate"]
@@ -42,18 +42,18 @@ struct MediaDiagnostics {
     /// What a phone's network and memory make of it.
     private func slowness(_ media: JudgedMedia) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
-        let place = place(media)
+        let origin = origin(media)
         let chain = media.redirects.map(\.url) + [media.finalURL].compactMap { $0 }
-        if let diagnostic = RedirectChain.diagnostic(chain: chain, place: place) {
+        if let diagnostic = RedirectChain.diagnostic(chain: chain, origin: origin) {
             diagnostics.append(diagnostic)
         }
         guard media.outcome == .attached, let bytes = media.bytes else { return diagnostics }
-        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, place: place) {
+        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, origin: origin) {
             diagnostics.append(diagnostic)
         }
         let firstByte = (media.firstByte?.milliseconds ?? 0) / 1000
         let slow = SlowPhones.diagnostic(
-            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, place: place)
+            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, origin: origin)
         if let slow { diagnostics.append(slow) }
         return diagnostics
     }
@@ -73,20 +73,20 @@ struct MediaDiagnostics {
             failure.code, severity, LostMediaWords.message(media, failure),
             hint: Sentence.of(
                 LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
-            place: place(media))
+            origin: origin(media))
         diagnostic.isTransient = failure.retryable
         return diagnostic
     }
 
-    private func diagnostic(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckDiagnostic {
+    private func diagnostic(_ diagnostic: Diagnostic, _ origin: SourceOrigin?) -> CheckDiagnostic {
         // Without the option the picture is attached all the same.
         let isHarmless = diagnostic.code == .mediaInvalidOptions && diagnostic.severity == .warning
         return CheckDiagnostic(
             diagnostic.code, isHarmless ? .note : diagnostic.severity, Sentence.of(diagnostic.message),
-            hint: diagnostic.hint.map(Sentence.of), place: place ?? pointed(diagnostic.message))
+            hint: diagnostic.hint.map(Sentence.of), origin: origin ?? pointed(diagnostic.message))
     }
 
-    private func place(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
+    private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
 
     /// The place that a message names by its JSON Pointer.
     private func pointed(_ message: String) -> SourceOrigin? {

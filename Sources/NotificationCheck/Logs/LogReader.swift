@@ -73,7 +73,7 @@ package enum LogReader {
             let values = line.names.map { window.value($0) ?? $0.instead }
             var diagnostic = CheckDiagnostic(
                 line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
-                place: SourceOrigin(window.line, path: ""))
+                origin: SourceOrigin(window.line, path: ""))
             diagnostic.isTransient = line.isTransient
             return diagnostic
         }

@@ -70,25 +70,25 @@ enum VendorMarks {
     }
 
     /// A place that a service's SDK reads, in a push of that service.
-    static func reads(_ place: PayloadString, in payload: SourceValue) -> Bool {
-        guard let first = place.tokens.first else { return false }
+    static func reads(_ string: PayloadString, in payload: SourceValue) -> Bool {
+        guard let first = string.tokens.first else { return false }
         for row in rows where row.name != ReferenceFinder.genericDialect {
-            let isItsPlace = row.pointers.contains { pointer in
+            let isItsPointer = row.pointers.contains { pointer in
                 guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
-                    parsed.tokens.count == place.tokens.count
+                    parsed.tokens.count == string.tokens.count
                 else { return false }
-                return zip(parsed.tokens, place.tokens).allSatisfy {
+                return zip(parsed.tokens, string.tokens).allSatisfy {
                     $0 == [UInt8(ascii: "*")] || $0 == Array($1.utf8)
                 }
             }
-            if isItsPlace, row.detect.contains(where: { matches($0, payload) }) { return true }
+            if isItsPointer, row.detect.contains(where: { matches($0, payload) }) { return true }
         }
         return false
     }
 
     /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
-    static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
-        guard place.names.count >= 2 else { return nil }
+    static func around(_ string: PayloadString) -> (vendor: String, keys: String)? {
+        guard string.names.count >= 2 else { return nil }
         for row in rows where row.name != ReferenceFinder.genericDialect {
             for detect in row.detect {
                 let pointer = detect.prefix { $0 != "=" }
@@ -97,7 +97,7 @@ enum VendorMarks {
                 }
                 let root = String(decoding: first, as: UTF8.self)
                 // Names that any payload may have are no vendor's.
-                guard root == place.names[0], !commonNames.contains(root) else { continue }
+                guard root == string.names[0], !commonNames.contains(root) else { continue }
                 return (row.vendor, keys(row))
             }
         }
@@ -130,6 +130,6 @@ extension NearMissFinder {
             .mediaVendorKey, .warning,
             "\(RuleText.quoted(mark.mark)) is a key of \(mark.vendor). The SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
-            hint: "Write the picture's address at \(mark.keys) of the payload.", place: origin)
+            hint: "Write the picture's address at \(mark.keys) of the payload.", origin: origin)
     }
 }

@@ -6,7 +6,7 @@ package enum MediaMemory {
     package static let threshold = 5_000_000
 
     /// A warning from 5 MB on. What is over Apple's limit for its kind is ``Code/bodyTooLarge`` and not said here.
-    package static func diagnostic(bytes: Int, type: MediaType?, place: SourceOrigin? = nil)
+    package static func diagnostic(bytes: Int, type: MediaType?, origin: SourceOrigin? = nil)
         -> CheckDiagnostic?
     {
         guard bytes >= threshold else { return nil }
@@ -21,6 +21,6 @@ package enum MediaMemory {
             hint: type?.family == .image
                 ? "Use a smaller picture. 1000 to 1500 pixels are enough for a notification."
                 : "Use a smaller file, and let the extension download to a file, not to memory.",
-            place: place)
+            origin: origin)
     }
 }

@@ -41,7 +41,7 @@ package enum SlowPhones {
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func diagnostic(
         bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil,
-        place: SourceOrigin? = nil
+        origin: SourceOrigin? = nil
     ) -> CheckDiagnostic? {
         let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
         let lost = networks.filter { !kept.contains($0) }
@@ -58,7 +58,7 @@ package enum SlowPhones {
                 + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckDiagnostic(
-            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", place: place)
+            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", origin: origin)
     }
 
     private static func rateText(_ network: Network) -> String {

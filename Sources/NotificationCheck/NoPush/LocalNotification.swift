@@ -94,7 +94,7 @@ enum LocalNotification {
             "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
             hint:
                 "Check that the file exists and is not empty at that moment. In a push, give the picture's https address.",
-            place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
+            origin: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
     }
 
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
@@ -120,6 +120,6 @@ enum LocalNotification {
             hint: hasPicture
                 ? "Check that the file exists and is not empty when the call is made, and that its name ends in .jpg, .png or .gif."
                 : found.library.advice,
-            place: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
+            origin: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
     }
 }

@@ -11,7 +11,7 @@ enum ServiceAnswer {
         let line = KnownLine.answers[hit.line]
         var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,
-            place: SourceOrigin(hit.range, path: ""))
+            origin: SourceOrigin(hit.range, path: ""))
         diagnostic.isRefusal = line.code.family != "apns"
         diagnostic.isTransient = line.isTransient
         return diagnostic
@@ -39,7 +39,7 @@ enum ServiceAnswer {
             .requestWrongPlace, .error,
             "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
             hint: hint,
-            place: SourceOrigin(at..<min(next, end), path: ""))
+            origin: SourceOrigin(at..<min(next, end), path: ""))
         diagnostic.isRefusal = true
         return diagnostic
     }

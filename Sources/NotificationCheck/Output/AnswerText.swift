@@ -68,8 +68,8 @@ package struct AnswerText: Sendable {
         } else {
             lines.append("\(word)  \(clean(diagnostic.message))  \(dim(diagnostic.code.rawValue))")
         }
-        if let place = DiagnosticPlace(diagnostic, in: answer.input) {
-            lines.append("  where:  \(clean(place.words))")
+        if let location = DiagnosticLocation(diagnostic, in: answer.input) {
+            lines.append("  where:  \(clean(location.words))")
         }
         if let hint = diagnostic.hint { lines.append("  change: \(clean(hint, limit: 800))") }
         return lines

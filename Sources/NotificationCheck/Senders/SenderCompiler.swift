@@ -125,12 +125,12 @@ struct SenderSearch {
         var compiled = CompiledPush(
             sender: nil, payload: isObject ? value : .object([], origin: value.origin), headers: push.headers,
             imageAdvice: "the picture's address beside aps, at the key that your app reads")
-        let place = value.origin?.path ?? ""
-        if !place.isEmpty {
+        let path = value.origin?.path ?? ""
+        if !path.isEmpty {
             compiled.mutableContentAdvice =
-                "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
+                "\"mutable-content\": 1 at \(SourceOrigin.path(path, member: "aps"))"
             compiled.imageAdvice =
-                "the picture's address at \(place), beside aps, at the key that your app reads"
+                "the picture's address at \(path), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         compiled.diagnostics += Wrappers.fromLegacyNotification(value)

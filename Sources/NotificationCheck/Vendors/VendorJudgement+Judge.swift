@@ -121,13 +121,13 @@ extension VendorJudgement {
     ) -> VendorJudgement {
         let needsHint = vendor.rules.allSatisfy { $0.source == .hint }
         if needsHint { return noType(dialect, "the payload names no type for it") }
-        let places = vendor.rules.map { place($0) }
+        let sources = vendor.rules.map { source($0) }
         var kept: [String] = []
-        for place in places where !kept.contains(place) { kept.append(place) }
+        for source in sources where !kept.contains(source) { kept.append(source) }
         return noType(dialect, "it finds no type in " + kept.joined(separator: " or "))
     }
 
-    private static func place(_ rule: TypeRule) -> String {
+    private static func source(_ rule: TypeRule) -> String {
         switch rule.source {
         case .url: "the address"
         case .query: "the query"

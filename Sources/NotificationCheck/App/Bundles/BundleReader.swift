@@ -67,10 +67,10 @@ struct BundleReader {
     }
 
     /// An extension that starts is `PlugIns/NAME.appex` (Apple, "App Extension Programming Guide").
-    private static func embedding(of place: String) -> BundleFacts.Embedding {
-        let parts = place.split(separator: "/")
+    private static func embedding(of path: String) -> BundleFacts.Embedding {
+        let parts = path.split(separator: "/")
         if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }
-        return .elsewhere(place)
+        return .elsewhere(path)
     }
 
     private static func lastName(_ folder: String) -> String? {

@@ -59,11 +59,11 @@ extension AppRules {
             let message: String
             let hint: String
             switch service.embedding {
-            case .elsewhere(let place)?:
+            case .elsewhere(let path)?:
                 message =
                     service.isTarget
-                    ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
-                    : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
+                    ? "The app copies \(service.name) to \(path), not to PlugIns. iOS does not find it."
+                    : "The service extension is at \(path). iOS starts extensions only from PlugIns/NAME.appex."
                 hint =
                     "In the app target's Build Phases, open \"Embed Foundation Extensions\": set its destination to \"PlugIns\", and add the extension to its list."
             case .missing?:

@@ -139,10 +139,10 @@ struct AssignedValues {
     }
 
     private static func set(
-        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ place: String
+        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ parent: String
     ) {
         guard let name = path.first else { return }
-        let inner = SourceOrigin.path(place, member: name)
+        let inner = SourceOrigin.path(parent, member: name)
         if path.count == 1 {
             var new = new
             new.origin?.path = inner

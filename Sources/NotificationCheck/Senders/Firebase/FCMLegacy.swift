@@ -74,12 +74,12 @@ struct FCMLegacy: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "",
                 words:
                     "\"mutable_content\": true at the top level (in the HTTP v1 API: \"mutable-content\": 1 at "
                     + "message.apns.payload.aps)"),
-            image: RightPlace(
+            image: KeyLocation(
                 "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
         build.mutableContent.isHolderKnown = true

@@ -62,7 +62,7 @@ enum FCMSchema {
     }
 
     /// The right place of a name that is in a wrong place of the message; nil when nothing is known.
-    static func rightPlace(_ name: String, at level: [String]) -> String? {
+    static func rightPath(_ name: String, at level: [String]) -> String? {
         if level.first == "android" {
             return level.count == 2 && Words.isPicture(name) ? "android.notification.image" : nil
         }

@@ -62,8 +62,8 @@ struct FCMv1: SenderRules {
         let request = isFragment ? Self.aroundFragment(whole) : whole
         let base = request.object("message") == nil ? [] : ["message"]
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", ""), image: RightPlace("", ""))
-        build.takeFCMPlaces(base)
+            sender, request, mutableContent: KeyLocation("", ""), image: KeyLocation("", ""))
+        build.setFCMLocations(base)
         if base.isEmpty, request.isSent(to: "fcm.googleapis.com/v1") {
             build.sayRefused(
                 .requestMissingKey,
@@ -91,10 +91,10 @@ extension PayloadBuild {
     }
 
     /// The right places in a message of the HTTP v1 API.
-    mutating func takeFCMPlaces(_ base: [String]) {
-        mutableContent = RightPlace("", "\"mutable-content\": 1")
+    mutating func setFCMLocations(_ base: [String]) {
+        mutableContent = KeyLocation("", "\"mutable-content\": 1")
         mutableContent.holder = base + ["apns", "payload", "aps"]
-        image = RightPlace("", "\"image\": \"https://…\"")
+        image = KeyLocation("", "\"image\": \"https://…\"")
         image.holder = base + ["apns", "fcm_options"]
     }
 }

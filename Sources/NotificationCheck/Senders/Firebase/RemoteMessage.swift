@@ -44,9 +44,9 @@ struct RemoteMessage: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
-            image: RightPlace(
+            image: KeyLocation(
                 "", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
         build.say(
             .requestSender, .note,

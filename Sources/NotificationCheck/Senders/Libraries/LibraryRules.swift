@@ -11,8 +11,8 @@ struct LibraryRules: SenderRules {
     var alerts = ["alert"]
     var rules: [SenderRule]
     /// How `mutable-content` is written.
-    var mutable: RightPlace
-    var image: RightPlace
+    var mutable: KeyLocation
+    var image: KeyLocation
     /// A member that is the whole payload when it is there.
     var raw: String?
     /// Names of which one has to be beside ``raw``; empty when its own name is enough.
@@ -50,7 +50,7 @@ struct LibraryRules: SenderRules {
                 build.say(
                     .requestDropped, .error,
                     "\(raw) is sent as it is. \"\(member.name)\" beside it has no effect.",
-                    hint: "Write \"mutable-content\": 1 in aps at \(request.place([raw])).",
+                    hint: "Write \"mutable-content\": 1 in aps at \(request.path([raw])).",
                     at: member.nameOrigin)
                 build.strayMutableContent = member.nameOrigin
                 build.ignore([member.name])

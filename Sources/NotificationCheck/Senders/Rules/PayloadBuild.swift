@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// The right place of a key in a sender's request.
-struct RightPlace: Sendable, Equatable {
+struct KeyLocation: Sendable, Equatable {
     /// The names that lead to the object that holds the key.
     var holder: [String]
     /// The key and its value, as they are written: `"mutable-content": 1`.
@@ -26,9 +26,9 @@ struct PayloadBuild {
     var payload = SourceValue.object([])
     var headers: [SourceHeader] = []
     /// Where `mutable-content` belongs in this request.
-    var mutableContent: RightPlace
+    var mutableContent: KeyLocation
     /// Where the picture belongs in this request.
-    var image: RightPlace
+    var image: KeyLocation
     var strayMutableContent: SourceOrigin?
     /// The sender's own code has said what is wrong with the picture's place.
     var saidPicture = false
@@ -42,7 +42,7 @@ struct PayloadBuild {
     /// The greatest number of findings; more would say nothing new.
     private static let maximumDiagnostics = 64
 
-    init(_ sender: Sender, _ request: SenderRequest, mutableContent: RightPlace, image: RightPlace) {
+    init(_ sender: Sender, _ request: SenderRequest, mutableContent: KeyLocation, image: KeyLocation) {
         self.sender = sender
         self.request = request
         self.mutableContent = mutableContent
@@ -179,19 +179,19 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at place: SourceOrigin? = nil
+        at origin: SourceOrigin? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
-        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, place: place)
+        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
     /// The service answers with an error to this, and sends nothing.
     mutating func sayRefused(
-        _ code: Code, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
+        _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
-        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, place: place)
+        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, origin: origin)
         diagnostic.isRefusal = true
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
@@ -199,17 +199,17 @@ struct PayloadBuild {
     static let undocumentedWords = "(Not documented.)"
 
     /// The sender's documentation does not say what this leads to.
-    mutating func undocumented(_ what: String, at place: SourceOrigin? = nil) {
+    mutating func undocumented(_ what: String, at origin: SourceOrigin? = nil) {
         say(
             .requestUndocumented, .note, "\(what) \(Self.undocumentedWords)",
-            hint: "If the result differs, print the payload on the phone and check that.", at: place)
+            hint: "If the result differs, print the payload on the phone and check that.", at: origin)
     }
 
     /// What to write, and where: `"mutable-content": 1 at message.apns.payload.aps`.
-    func advice(_ place: RightPlace) -> String {
-        if let words = place.words { return words }
-        let holder = request.place(place.holder)
+    func advice(_ location: KeyLocation) -> String {
+        if let words = location.words { return words }
+        let holder = request.path(location.holder)
         return holder.isEmpty
-            ? "\(place.member) at the top level of the request" : "\(place.member) at \(holder)"
+            ? "\(location.member) at the top level of the request" : "\(location.member) at \(holder)"
     }
 }

@@ -56,7 +56,7 @@ struct SenderRequest {
     func hasHeader(_ name: String) -> Bool { headers.contains { $0.name == name } }
 
     /// How a person would write the place of a member: `message.apns.payload.aps`.
-    func place(_ tokens: [String]) -> String {
+    func path(_ tokens: [String]) -> String {
         tokens.reduce(value.origin?.path ?? "") { SourceOrigin.path($0, member: $1) }
     }
 }

@@ -16,7 +16,7 @@ extension PayloadBuild {
         if strayMutableContent == nil, let withoutMark {
             say(
                 withoutMark.code, withoutMark.severity, withoutMark.message, hint: withoutMark.hint,
-                at: withoutMark.place)
+                at: withoutMark.origin)
         }
         sayWithoutText()
         return CompiledPush(
@@ -122,7 +122,7 @@ extension PayloadBuild {
         if stray.path.contains(where: Words.isOtherPlatform) {
             say(
                 .mediaOtherPlatform, .error,
-                "The only picture is at \(place(stray)). That is for Android or browsers; an iPhone does not get it.",
+                "The only picture is at \(path(stray)). That is for Android or browsers; an iPhone does not get it.",
                 hint: rightImage, at: stray.member.nameOrigin)
         } else if Array(stray.path.dropLast()) == image.holder, image.words == nil {
             say(
@@ -132,21 +132,21 @@ extension PayloadBuild {
         } else {
             say(
                 .requestWrongPlace, .error,
-                "The picture is at \(place(stray)). \(shortName) does not read it there, so the address does not get to "
+                "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to "
                     + "the phone.", hint: rightImage, at: stray.member.nameOrigin)
         }
     }
 
-    private func place(_ stray: Stray) -> String {
-        stray.member.value.origin?.path ?? request.place(stray.path)
+    private func path(_ stray: Stray) -> String {
+        stray.member.value.origin?.path ?? request.path(stray.path)
     }
 
     /// The name and what holds it: `"image" at message.data`.
     private func spot(_ stray: Stray) -> String {
-        let place = place(stray)
+        let path = path(stray)
         let name = String(stray.member.name.prefix(64))
-        if place == name { return "\"\(name)\" at the top level" }
-        let holder = place.hasSuffix("." + name) ? place.dropLast(name.count + 1) : place[...]
+        if path == name { return "\"\(name)\" at the top level" }
+        let holder = path.hasSuffix("." + name) ? path.dropLast(name.count + 1) : path[...]
         return "\"\(name)\" at \(holder)"
     }
 

@@ -48,8 +48,8 @@ struct Expo: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutableContent\": true"),
-            image: RightPlace("", "\"richContent\": {\"image\": \"https://…\"}"))
+            sender, request, mutableContent: KeyLocation("", "\"mutableContent\": true"),
+            image: KeyLocation("", "\"richContent\": {\"image\": \"https://…\"}"))
         build.apply(Self.rules)
         data(&build)
         if let image = build.read("richContent/image") {

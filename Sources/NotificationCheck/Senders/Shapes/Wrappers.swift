@@ -46,7 +46,7 @@ enum Wrappers {
             CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
                 hint: push.sender == nil && inner.members != nil
-                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, place: inner.origin))
+                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, origin: inner.origin))
         return push
     }
 
@@ -112,7 +112,7 @@ enum Wrappers {
                 .requestWrongPlace, .error,
                 "\"\(member.name)\" comes from notification of an FCM request. FCM writes keys that it does not know there beside aps, so the phone does not start the extension.",
                 hint: "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.",
-                place: member.nameOrigin)
+                origin: member.nameOrigin)
         ]
     }
 

@@ -46,18 +46,18 @@ struct LiteralReading {
     ) -> CheckDiagnostic {
         let words = NotationMarks.words(fault.kind)
         let start = min(fault.offset, text.count)
-        let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
+        let origin = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
         guard notation == .lenientJSON else {
             return CheckDiagnostic(
                 .requestNotation, .note,
                 "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
-                hint: words.change, place: place)
+                hint: words.change, origin: origin)
         }
         return CheckDiagnostic(
             .requestNotation, .warning,
             "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
                 + "corrected.",
-            hint: words.change, place: place)
+            hint: words.change, origin: origin)
     }
 }
 

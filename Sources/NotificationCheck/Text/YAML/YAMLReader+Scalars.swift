@@ -156,31 +156,31 @@ extension YAMLReader {
     }
 
     private func typed(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue? {
-        let place = origin(range, path)
+        let origin = origin(range, path)
         let raw = read.bytes[...]
         if raw.count <= 5 {
             switch String(decoding: raw, as: UTF8.self).lowercased() {
-            case "true", "yes", "on": return SourceValue(.bool(true), origin: place)
-            case "false", "no", "off": return SourceValue(.bool(false), origin: place)
-            case "null", "~": return SourceValue(.null, origin: place)
+            case "true", "yes", "on": return SourceValue(.bool(true), origin: origin)
+            case "false", "no", "off": return SourceValue(.bool(false), origin: origin)
+            case "null", "~": return SourceValue(.null, origin: origin)
             default: break
             }
         }
         if let first = raw.first, first.isDigit || first == "-", let number = NumberSpelling(raw),
             number.text.utf8.elementsEqual(raw)
         {
-            return SourceValue(.number(number.text), origin: place)
+            return SourceValue(.number(number.text), origin: origin)
         }
         return string(read, range, path)
     }
 
     private func string(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue {
-        let place = origin(range, path)
+        let origin = origin(range, path)
         let value = String(decoding: read.bytes, as: UTF8.self)
         if read.bytes.find("{{", from: 0) != nil || read.bytes.find("{%", from: 0) != nil {
-            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: place)
+            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: origin)
         }
-        var made = SourceValue.string(value, origin: place)
+        var made = SourceValue.string(value, origin: origin)
         if LiteralParser.mayHoldDocument(read.bytes, 0, read.count) {
             made.characters = SourceCharacters(text: read)
         }

@@ -15,7 +15,7 @@ struct PayloadString {
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
     /// As a person writes it: its path in the input, else in the payload.
-    var words: String { NearMissText.place(value.origin, tokens) }
+    var words: String { NearMissText.path(value.origin, tokens) }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
     var pointer: String {
@@ -25,7 +25,7 @@ struct PayloadString {
 }
 
 enum NearMissText {
-    static func place(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
+    static func path(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
         if let path = origin?.path, !path.isEmpty { return RuleText.plain(path, limit: 100) }
         var path = ""
         for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) }
@@ -42,8 +42,8 @@ enum NearMissText {
 }
 
 /// All strings of a payload, in its order.
-struct PayloadPlaces {
-    private(set) var strings: [PayloadString] = []
+struct PayloadStrings {
+    private(set) var all: [PayloadString] = []
     private var tokens: [String] = []
     private var names: [String] = []
 
@@ -54,7 +54,7 @@ struct PayloadPlaces {
     init(_ payload: SourceValue) { visit(payload, name: nil, depth: 0) }
 
     private mutating func visit(_ value: SourceValue, name: String?, depth: Int) {
-        guard strings.count < Self.limit, depth <= Self.depthLimit else { return }
+        guard all.count < Self.limit, depth <= Self.depthLimit else { return }
         switch value.content {
         case .object(let members):
             for member in members {
@@ -71,7 +71,7 @@ struct PayloadPlaces {
                 tokens.removeLast()
             }
         case .string(let text):
-            strings.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
+            all.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
         case .number, .bool, .null, .variable: break
         }
     }

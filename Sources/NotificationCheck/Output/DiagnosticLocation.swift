@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// Where a finding is, as people and editors write it.
-struct DiagnosticPlace {
+struct DiagnosticLocation {
     /// Of the app, when the input is one.
     var file: String?
     /// From 1.
@@ -16,7 +16,7 @@ struct DiagnosticPlace {
         file = diagnostic.file
         line = diagnostic.line
         path = diagnostic.filePath
-        if let origin = diagnostic.place {
+        if let origin = diagnostic.origin {
             if !input.bytes.isEmpty, file == nil {
                 let offset = origin.range.lowerBound
                 if let position = input.lines?.position(of: offset, in: input.bytes) {

@@ -71,11 +71,22 @@ package struct AdmissionRules: Sendable, Hashable {
             type = extra
             facts = MediaFacts(format: .other, structuralEnd: bytes)
         }
-        if let failure = TypeLimits.tooLarge(type, bytes: bytes) { return .failure(failure) }
+        if let failure = SizeLimits.tooLarge(type, bytes: bytes) { return .failure(failure) }
         let diagnostics =
-            claims.mismatches(type) + TypeLimits.trailing(facts, bytes: bytes)
-            + TypeLimits.nearLimit(type, bytes: bytes)
+            claims.mismatches(type) + Self.trailing(facts, bytes: bytes)
+            + SizeLimits.nearLimit(type, bytes: bytes)
         return .success(Admission(type: type, facts: facts, diagnostics: diagnostics))
+    }
+
+    /// Bytes after the structural end: shown by no viewer, and possibly another file.
+    private static func trailing(_ facts: MediaFacts, bytes: Int) -> [Diagnostic] {
+        guard facts.structuralEnd < bytes else { return [] }
+        return [
+            Diagnostic(
+                .typeTrailing, .note,
+                "\(bytes - facts.structuralEnd) bytes follow after the end of the \(facts.format.name) data",
+                hint: "Save the file again without them.")
+        ]
     }
 
     private func extra(_ mime: String) -> MediaType? {

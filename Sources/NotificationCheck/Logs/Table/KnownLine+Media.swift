@@ -43,7 +43,8 @@ extension KnownLine {
         ),
         attachment(
             102, "invalid attachment file size", "attachmentinvalidfilesize", .bodyTooLarge,
-            "The file is too large or empty (error 102): pictures and GIFs may have 10 MB, sounds 5 MB, videos 50 MB.",
+            "The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, "
+                + "sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.",
             hint: "Send a smaller file. 1 MB and 1000 pixels are plenty."),
         attachment(
             103, "attachment is not in the data store", "attachmentnotindatastore",

@@ -85,8 +85,8 @@ extension CodeExplanation {
     static let bodyTooLarge = CodeExplanation(
         .bodyTooLarge,
         cause:
-            "The file is larger than Apple allows for its kind: 10 MB for images, animated GIFs among them, "
-            + "5 MB for audio, 50 MB for video.",
+            "The file is larger than Apple allows for its kind: \(MediaFamily.image.megabytes) MB for images, "
+            + "animated GIFs among them, \(MediaFamily.audio.megabytes) MB for audio, \(MediaFamily.movie.megabytes) MB for video.",
         effect: "Error 102 in the extension: the alert without its picture.",
         remedy: "Scale pictures to about 1000 pixels on the long side. Send an animation as a short MP4.",
         example: "a 14 MB GIF")

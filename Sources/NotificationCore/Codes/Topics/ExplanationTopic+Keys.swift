@@ -120,8 +120,9 @@ extension ExplanationTopic {
             let family = type.family
             return ExplanationTopic(
                 names(type),
-                "iOS attaches it, up to \(family.megabytes) MB. The limits are 10 MB for images, 5 MB for audio "
-                    + "and 50 MB for video.", [.bodyTooLarge, .typeMismatch])
+                "iOS attaches it, up to \(family.megabytes) MB. The limits are "
+                    + "\(MediaFamily.image.megabytes) MB for images, \(MediaFamily.audio.megabytes) MB for audio "
+                    + "and \(MediaFamily.movie.megabytes) MB for video.", [.bodyTooLarge, .typeMismatch])
         }
         guard
             let row = ForeignType.named(mime: word) ?? ForeignType.named(identifier: word)

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// The two worlds of APNs.
+/// The two environments of APNs.
 package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
     case production, sandbox
 }
@@ -38,11 +38,11 @@ package struct TokenRegistration: Sendable, Hashable {
 
     /// The app's bundle identifier.
     package var bundle: String
-    /// What the token is for: `alert` stands for the app's ordinary token, others have tokens of their own.
+    /// What the token is for: `alert` is the app's ordinary token, other types have tokens of their own.
     package var type: PushType
     package var environment: APNsEnvironment
     package var end: End?
-    /// More pushes came to the token than an option of the endpoint allows.
+    /// Whether more pushes came to the token than an option of the endpoint allows.
     package var isOverRate: Bool
 
     package init(
@@ -60,7 +60,7 @@ package struct TokenRegistration: Sendable, Hashable {
     package var topic: String { bundle + type.topicSuffix }
 }
 
-/// Answers for the phones.
+/// Knows the device tokens of the phones.
 package protocol TokenRegistry {
     /// Nil when no phone has the token.
     func registration(of token: DeviceToken) -> TokenRegistration?

@@ -58,7 +58,7 @@ package struct ClassChoice: Sendable {
         }
         let plain = name.filter { $0 != "`" }
         let exact = classes.indices.filter { classes[$0].declaration.qualifiedName == plain }
-        // A module may stand ahead of the name.
+        // The module's name may precede the class.
         let found =
             exact.isEmpty
             ? classes.indices.filter { plain.hasSuffix("." + classes[$0].declaration.qualifiedName) } : exact
@@ -107,7 +107,8 @@ package struct ClassChoice: Sendable {
 
     private enum Root: Hashable {
         case service
-        /// A class that the sources do not declare, and all looks as in a service extension.
+        /// A class that the sources do not declare, with a subclass that has the methods of a service
+        /// extension.
         case vendor
         case none
     }
@@ -149,7 +150,7 @@ package struct ClassChoice: Sendable {
         "UIApplicationDelegate",
     ]
 
-    /// Those that are no superclass of another of them.
+    /// The classes among these that are no superclass of another of them.
     private func leaves(of places: [Int]) -> [Int] {
         let superclasses = Set(places.compactMap { classes[$0].declaration.superclass.map(unaliased) })
         return places.filter { !superclasses.contains(classes[$0].declaration.name) }

@@ -6,10 +6,12 @@ package struct AdmissionRules: Sendable, Hashable {
         self.alsoAccept = alsoAccept
     }
 
-    /// Whether a page of markup can be refused while it still arrives. Not when `--also-accept` may have asked for it.
+    /// Whether a page of markup can be refused before it has arrived whole. Not when `--also-accept` may have
+    /// asked for it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
-    /// The bytes decide; what the URL, the server and the payload say only makes diagnostics.
+    /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to
+    /// diagnostics.
     ///
     /// - Parameters:
     ///   - magicMIME: libmagic's answer without its text checks.
@@ -60,7 +62,7 @@ package struct AdmissionRules: Sendable, Hashable {
         case .unknown:
             let seen = magicDescription ?? magicMIME
             guard let extra = extra(magicMIME) ?? extra(seen) else {
-                // Only the first bytes are of one of Apple's types.
+                // Only the first bytes belong to one of Apple's types.
                 if let type = MediaType.named(mime: magicMIME) ?? MediaType.named(mime: seen) {
                     return .failure(
                         damaged(
@@ -78,7 +80,7 @@ package struct AdmissionRules: Sendable, Hashable {
         return .success(Admission(type: type, facts: facts, diagnostics: diagnostics))
     }
 
-    /// Bytes after the structural end: shown by no viewer, and possibly another file.
+    /// A note on bytes after the structural end: no viewer shows them, and they may be another file.
     private static func trailing(_ facts: MediaFacts, bytes: Int) -> [Diagnostic] {
         guard facts.structuralEnd < bytes else { return [] }
         return [

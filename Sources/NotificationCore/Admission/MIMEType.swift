@@ -41,7 +41,7 @@ package struct MIMEType: Sendable, Hashable {
 
     package var family: MediaFamily? { MediaFamily(mime: essence) }
 
-    /// What a server says when it does not know: no statement about the content.
+    /// Whether a server says this when it does not know the type.
     package var saysNothing: Bool {
         [
             "application/octet-stream", "binary/octet-stream", "application/unknown",

@@ -3,17 +3,17 @@
 /// FCM makes the payload of APNs from `apns.payload`, and `fcm_options.image` from `apns.fcm_options.image`
 /// (FCM HTTP v1, `projects.messages`); an iPhone never sees `notification`.
 struct FCMMessage {
-    /// Where the message is: empty, or `/message`.
+    /// The JSON Pointer of the message: empty, or `/message`.
     private let place: String
-    /// Beside it there is an `aps`, so only a member strayed.
+    /// Whether an `aps` is beside it, so that only one member is misplaced.
     private let hasAPS: Bool
     private let document: JSONDocument
     private let payload: JSONDocument.Reference?
-    /// `notification.image` and `apns.fcm_options.image`, as far as they are there.
+    /// `notification.image` and `apns.fcm_options.image`; nil where absent.
     private let notificationImage: JSONDocument.Reference?
     private let optionsImage: JSONDocument.Reference?
 
-    /// Nil when it is none.
+    /// Nil when the payload is no such message.
     init?(_ payload: NotificationPayload) {
         let document = payload.document
         var envelope: JSONDocument.Reference?
@@ -43,7 +43,7 @@ struct FCMMessage {
         optionsImage = apns.flatMap { Self.object("fcm_options", in: $0, document) }
             .flatMap { Self.string("image", in: $0, document) }
         if hasAPS {
-            // Another program may use these names for its own ends; a picture in them is what counts.
+            // Another program may use these names for its own purposes; only a picture in them counts.
             guard notificationImage != nil || optionsImage != nil else { return nil }
             guard document.value("fcm_options", in: document.root) == nil else { return nil }
         } else {

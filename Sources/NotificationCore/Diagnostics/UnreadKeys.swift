@@ -4,9 +4,9 @@ struct UnreadKeys {
     private let payload: NotificationPayload
     private let found: FoundReferences
     private var diagnostics: [Diagnostic] = []
-    /// Made when there is something to compare with it.
+    /// What is already reported; made when there is something to compare with it.
     private var told: Told?
-    /// The arrays around the place, outermost first, each with the name of its member.
+    /// The lists around the value, outermost first, each with the name of its member.
     private var lists: [List] = []
 
     private struct List {
@@ -21,7 +21,8 @@ struct UnreadKeys {
         self.found = found
     }
 
-    /// At most ``PayloadDiagnostics/limit``, in payload order; the first element of a list stands for all.
+    /// The diagnostics, at most ``PayloadDiagnostics/limit``, in payload order; the first element of a list
+    /// represents all.
     mutating func diagnostics() -> [Diagnostic] {
         for at in document.nodes.indices {
             switch document.nodes[at].kind {
@@ -71,7 +72,8 @@ struct UnreadKeys {
 
     private func isInAPS(_ pointer: JSONPointer) -> Bool { "\(pointer)".hasPrefix("/aps/") }
 
-    /// A few are compared one by one; of many there is a set, or thousands would be compared with thousands.
+    /// Compares a few references one by one and many by a set: else thousands would be compared with
+    /// thousands.
     private mutating func isReference(_ start: Int) -> Bool {
         guard found.references.count > 16 else {
             return found.references.contains { $0.range.lowerBound == start }
@@ -107,7 +109,7 @@ struct UnreadKeys {
     }
 }
 
-/// Places and URLs of which something is said already.
+/// Values and URLs about which something is already reported.
 private struct Told {
     private var starts: Set<Int> = []
     private var urls: Set<String> = []

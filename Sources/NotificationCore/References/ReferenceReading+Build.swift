@@ -1,5 +1,5 @@
 extension ReferenceReading {
-    /// One reference for each place, named by the first row; what that row does not say, the next one may.
+    /// One reference for each location, named by the first row; what that row does not say, the next one may.
     func build(_ groups: [[Draft]]) -> [MediaReference] {
         var references: [MediaReference] = []
         references.reserveCapacity(groups.count)
@@ -88,7 +88,7 @@ extension ReferenceReading {
         return nil
     }
 
-    /// The URL that stands by for this one.
+    /// The URL that replaces this one when it cannot be attached.
     private func fallback(_ draft: Draft) -> MediaFallback? {
         let row = walk.shared.set.rows[draft.row]
         guard let given = walk.companion(row.fallback, of: draft.place) else { return nil }
@@ -112,7 +112,8 @@ extension ReferenceReading {
         }
     }
 
-    /// What is at another path for this place; a name that is there twice spoils the reference.
+    /// The value at another path that belongs to this location; a duplicate name there makes the reference
+    /// malformed.
     func companion(
         _ path: Int?, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
     ) -> ReferenceWalk.Place? {

@@ -6,7 +6,7 @@ extension ReferenceReading {
         case broken(String)
     }
 
-    /// Apple's thumbnail options; one of the wrong type is left out and reported.
+    /// Reads Apple's thumbnail options; one of the wrong type is left out and reported.
     func options(
         _ row: Int, _ place: ReferenceWalk.Place, _ identifier: String?,
         _ reference: inout MediaReference
@@ -43,7 +43,7 @@ extension ReferenceReading {
         return options
     }
 
-    /// The first option that a decoder would stumble over; nil when all are right.
+    /// The first option that a strict decoder would refuse; nil when all are right.
     func brokenOptions(of row: Int, _ place: ReferenceWalk.Place) -> String? {
         let facts = walk.shared.set.rows[row]
         for path in facts.clips {
@@ -67,7 +67,7 @@ extension ReferenceReading {
 
     // MARK: Values
 
-    /// - Parameter isRaw: the names are those of Core Graphics.
+    /// - Parameter isRaw: whether the names are those of Core Graphics.
     private func clip(
         _ place: ReferenceWalk.Place?, isRaw: Bool = false
     ) -> Option<AttachmentOptions.ClippingRect> {
@@ -105,7 +105,7 @@ extension ReferenceReading {
         return .valid(value)
     }
 
-    /// - Parameter isRaw: a number is a boolean as well, as `NSNumber` has it.
+    /// - Parameter isRaw: whether a number is a boolean as well, as with `NSNumber`.
     private func hidden(_ place: ReferenceWalk.Place?, isRaw: Bool = false) -> Option<Bool> {
         guard let place else { return .absent }
         let document = document(of: place)

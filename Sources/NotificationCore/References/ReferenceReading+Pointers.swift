@@ -1,5 +1,5 @@
 extension ReferenceReading {
-    /// The JSON Pointer of a place, with the names that `*` matched.
+    /// The JSON Pointer of a location, with the names that `*` matched.
     func pointer(of place: ReferenceWalk.Place) -> String {
         spelling(walk.shared.set.paths[place.path].segments.prefix(place.depth), place.trail)
     }

@@ -1,5 +1,5 @@
 extension ReferenceReading {
-    /// Texts of the rows that name a reference: of the first row that has any.
+    /// Reads the texts of the rows that name a reference: of the first row that has any.
     func readTexts(
         of owners: [(row: Int, place: ReferenceWalk.Place)], into found: inout FoundReferences
     ) {

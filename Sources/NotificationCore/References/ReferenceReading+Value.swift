@@ -14,7 +14,7 @@ extension ReferenceReading {
         return vendors(draft.row, place, text)
     }
 
-    /// Why what is there cannot be a URL, before its characters are looked at.
+    /// Why the value cannot be a URL, without a look at its characters.
     private func spoiled(_ draft: Draft) -> CodedFailure? {
         let place = draft.place
         if place.trail.isDuplicate { return duplicate(place) }
@@ -40,7 +40,8 @@ extension ReferenceReading {
 
     private static let leaveOut = "Leave the key out when there is no media."
 
-    /// Something, and no byte up to the blank: the usual case, found without building a string.
+    /// Whether there is something, and no byte up to the blank: the usual case, found without building a
+    /// string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }
@@ -50,7 +51,7 @@ extension ReferenceReading {
         return true
     }
 
-    /// What no URL has: nothing, U+0000, white space.
+    /// A fault that no URL has: empty text, U+0000, white space.
     private func blanks(_ text: String, _ pointer: String, _ row: Int) -> CodedFailure? {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty else {
@@ -109,7 +110,7 @@ extension ReferenceReading {
 
     private func title(_ row: Int) -> String { walk.shared.set.rows[row].title }
 
-    /// Values that are no absolute URLs, and that a vendor's SDK understands all the same.
+    /// Values that are no absolute URLs, and that a vendor's SDK understands.
     private func vendors(
         _ row: Int, _ place: ReferenceWalk.Place, _ text: String
     ) -> (value: MediaReference.Value, isRelative: Bool) {
@@ -152,10 +153,10 @@ extension ReferenceReading {
                 + (isPath ? " Or name the server with --base-url." : ""))
     }
 
-    /// Where Kumulos' SDK looks for relative pictures by default.
+    /// The server of relative pictures in Kumulos' SDK by default.
     private static let kumulos = BaseURL(origin: "https://i-us-east-1.app.delivery", path: "")
 
-    /// Points; its server cuts the picture to the width of the screen. Phones have 375 to 440, and get the same
-    /// picture in another size.
+    /// In points; the server cuts the picture to the width of the screen. Phones have 375 to 440, and get the
+    /// same picture in another size.
     private static let screenWidth = 390
 }

@@ -1,6 +1,7 @@
-/// From rows and one payload to references: which rows apply, which places count, and which vendors name them.
+/// Makes references from rows and one payload: which rows apply, which locations count, and which vendors
+/// name them.
 final class ReferenceReading {
-    /// A place that a row names, before places that several rows name become one.
+    /// A location that a row names, before locations that several rows name become one.
     struct Draft {
         var row: Int
         var place: ReferenceWalk.Place
@@ -12,7 +13,7 @@ final class ReferenceReading {
     let walk: ReferenceWalk
     var diagnostics: [Diagnostic] = []
     private var drafts: [Draft] = []
-    /// Places after the alternative that won.
+    /// Locations after the alternative that won.
     private var passedOver: [(row: Int, place: ReferenceWalk.Place, winner: Int)] = []
 
     let base: BaseURL?
@@ -71,7 +72,7 @@ final class ReferenceReading {
             var places: [ReferenceWalk.Place] = []
             guard walk.places(of: url, rules, into: &places) else { continue }
             if let winner, !takesAll {
-                // What stands by for the winner is not passed over.
+                // The fallback of the winner is not passed over.
                 if isFallback(url, of: row) { continue }
                 for place in places { passedOver.append((row, place, winner)) }
                 continue
@@ -92,7 +93,7 @@ final class ReferenceReading {
             == walk.shared.set.segments[paths[fallback].segments]
     }
 
-    /// Does the vendor's SDK attach nothing of this row?
+    /// Whether the vendor's SDK attaches nothing of this row.
     private func isDropped(_ row: Int, _ place: ReferenceWalk.Place) -> Bool {
         let title = walk.shared.set.rows[row].title
         for need in walk.shared.set.rows[row].needs where walk.first(need) == nil {
@@ -135,9 +136,9 @@ final class ReferenceReading {
         return false
     }
 
-    // MARK: Places
+    // MARK: Locations
 
-    /// Places in payload order, all drafts of one place together, the row that names it first.
+    /// Locations in payload order, all drafts of one location together, the row that names it first.
     ///
     /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one
     /// vendor and an object with a URL for another.
@@ -194,7 +195,7 @@ final class ReferenceReading {
         return owners
     }
 
-    // MARK: Where a place is
+    // MARK: Where a location is
 
     func document(of place: ReferenceWalk.Place) -> JSONDocument {
         place.trail.inner?.document ?? walk.document

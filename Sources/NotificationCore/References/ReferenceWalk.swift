@@ -1,26 +1,26 @@
-/// One payload read by one set of rows: finds the places, judges nothing.
+/// Finds what the paths of a set of rows name in one payload; judges nothing.
 final class ReferenceWalk {
     /// A child that `*` matched.
     struct Star: Sendable {
         var node: JSONDocument.Reference
-        /// Its place in an array; nil for a member.
+        /// The index in an array; nil for a member.
         var index: Int?
-        /// After `{json}`.
+        /// Whether it is after `{json}`.
         var isInner: Bool
     }
 
-    /// What was met on the way to a place.
+    /// The names and documents on the way to a location.
     struct Trail: Sendable {
         var stars: [Star] = []
-        /// A name on the way is there more than once.
+        /// Whether a name on the way is there more than once.
         var isDuplicate = false
-        /// After `{json}`.
+        /// The document after `{json}`.
         var inner: NestedDocument?
     }
 
     /// Why there is no value at the end of a path although there is something on the way.
     ///
-    /// Indirect, because a place is copied often and seldom has one.
+    /// Indirect, because a location is copied often and seldom has one.
     indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
@@ -77,17 +77,19 @@ final class ReferenceWalk {
 
     // MARK: Paths
 
-    /// Can nothing of this path be there? One array read, for rows of senders that this payload is not from.
+    /// Whether nothing of this path can be there. One array read, for rows of senders that this payload is
+    /// not from.
     func isAbsent(_ path: Int) -> Bool { isAbsent(root: shared.set.paths[path].root) }
 
     /// The same for the name that a path begins with.
     @inline(__always)
     func isAbsent(root: Int) -> Bool { root >= 0 && isObject && top[root] < 0 }
 
-    /// Appends the places of a path, in payload order.
+    /// Appends the locations of a path, in payload order.
     ///
-    /// - Parameter rules: what `*` must stand for.
-    /// - Returns: is the path there? Also true for an empty list, which hides the alternatives behind it.
+    /// - Parameter rules: what `*` must match.
+    /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after
+    ///   it.
     func places(
         of path: Int, _ rules: DialectSet.Flags = [], into places: inout [Place]
     ) -> Bool {
@@ -95,7 +97,7 @@ final class ReferenceWalk {
         return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &places)
     }
 
-    /// The first place of another path that belongs to a place: a `*` that both have in common stands for
+    /// The first location of another path that belongs to a location: a `*` that both have in common matches
     /// the same.
     func companion(_ path: Int?, of place: Place) -> Place? {
         guard let path, !isAbsent(path) else { return nil }
@@ -108,7 +110,7 @@ final class ReferenceWalk {
         return found.first { $0.problem == nil }
     }
 
-    /// The first place of a path that has no `*`.
+    /// The first location of a path that has no `*`.
     func first(_ path: Int?) -> Place? {
         guard let path, !isAbsent(path) else { return nil }
         var found: [Place] = []
@@ -119,7 +121,7 @@ final class ReferenceWalk {
     private struct Walk {
         var path: Int
         var rules: DialectSet.Flags
-        /// When set, `*` stands only for these, and only before `common`.
+        /// When set, `*` matches only these, and only before `common`.
         var stars: [Star]?
         var common = 0
     }
@@ -175,7 +177,7 @@ final class ReferenceWalk {
     }
 
     /// Parsers differ in which of several equal names they take, so the path is walked through each of them
-    /// and the first place found stands for all.
+    /// and the first location found represents all.
     private func repeated(
         _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
         _ places: inout [Place]

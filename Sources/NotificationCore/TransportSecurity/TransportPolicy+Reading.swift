@@ -1,4 +1,4 @@
-/// A value of a property list, as the reader at hand has it.
+/// A value of a property list, independent of the reader.
 package protocol TransportPolicyValue {
     /// A Boolean, or what Apple's readers take in its place; nil for everything else.
     var bool: Bool? { get }
@@ -21,7 +21,7 @@ extension TransportPolicy {
         guard let domains = value["NSExceptionDomains"] else { return }
         for name in domains.names.prefix(1000) {
             guard let entry = domains[name] else { continue }
-            // The names of iOS 9's first betas are still read.
+            // The names of the first betas of iOS 9 are still read.
             let prefixes = ["NSException", "NSTemporaryException", "NSThirdPartyException"]
             let allows = prefixes.contains { entry[$0 + "AllowsInsecureHTTPLoads"]?.bool == true }
             exceptions.append(

@@ -4,7 +4,7 @@ extension VendorBehaviour {
     /// An error: this SDK loses it for certain. An extension of the app's own may still show it.
     ///
     /// - Parameters:
-    ///   - dialect: of the reference.
+    ///   - dialect: the dialect of the reference.
     ///   - hintPointer: where the payload says what the type is, or where it would.
     package static func diagnose(
         dialect: String, _ media: ServedMedia, hintPointer: String? = nil
@@ -108,10 +108,10 @@ extension VendorBehaviour {
 }
 
 extension MediaType {
-    /// For people: `JPEG`, `MP4`.
+    /// The type for people: `JPEG`, `MP4`.
     package var name: String { fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased() }
 
-    /// With an article: `a JPEG`, `an MP4`.
+    /// The type with an article: `a JPEG`, `an MP4`.
     var words: String {
         ("AEFHILMNORSX".contains(name.prefix(1)) ? "an " : "a ") + name
     }

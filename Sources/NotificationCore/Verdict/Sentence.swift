@@ -1,4 +1,4 @@
-/// A message as people read it, alone on its line.
+/// Makes a sentence of a message, for people who read it on a line of its own.
 package enum Sentence {
     /// With a capital letter and a full stop; without the stop after an option or a JSON Pointer, which are copied.
     package static func of(_ text: String) -> String {

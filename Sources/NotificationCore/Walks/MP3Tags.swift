@@ -71,7 +71,7 @@ enum MP3Tags {
     }
 
     /// APE (wiki.hydrogenaudio.org, APEv2 specification): a header that a footer repeats, or in the older way
-    /// a footer alone, which then is the last thing in front of ID3v1 or the end.
+    /// a footer alone, which then is the last thing ahead of ID3v1 or the end.
     private static func behindAPE(
         at offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Int? {

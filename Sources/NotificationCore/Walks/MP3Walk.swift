@@ -115,7 +115,7 @@ enum MP3Walk {
         }
     }
 
-    /// Other sound may be after a tag.
+    /// Throws `foreign` when other sound follows the tag.
     private static func tellApart(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         if try window.matches("fLaC", at: start) { throw .foreign(name: "FLAC", mime: "audio/flac") }
         guard let length = try adtsLength(at: start, &window) else { return }

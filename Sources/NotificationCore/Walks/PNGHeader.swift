@@ -1,8 +1,8 @@
-/// What IHDR says.
+/// The fields of IHDR.
 struct PNGHeader {
     let width: Int
     let height: Int
-    /// Pixels are numbers of colours in the palette.
+    /// Whether pixels are indices into the palette.
     let isIndexed: Bool
 
     init(_ chunk: PNGSpan, _ window: inout ByteWindow) throws(WalkInterruption) {

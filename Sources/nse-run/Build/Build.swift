@@ -5,9 +5,9 @@ import ServiceExtensionRuntime
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
 
-/// `nse-run build`.
+/// The command `nse-run build`.
 struct Build: ParsableCommand {
-    /// How the compiler works.
+    /// How the compiler optimises.
     enum Configuration: String, ExpressibleByArgument, CaseIterable {
         case debug, release
     }
@@ -97,7 +97,7 @@ struct Build: ParsableCommand {
 
 /// Why nothing was built.
 struct BuildFailure: Error {
-    /// EX_CANTCREAT
+    /// EX_CANTCREAT of sysexits.h.
     static let noCache: Int32 = 73
 
     var message: String

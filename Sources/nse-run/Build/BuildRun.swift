@@ -43,7 +43,7 @@ struct BuildRun {
         }
     }
 
-    /// What was changed in a source, with the lines.
+    /// Prints what was changed in a source, with the lines.
     private func report(_ source: SourceFile) {
         guard !source.changes.isEmpty else { return }
         let lines = Dictionary(grouping: source.changes, by: \.what).sorted { $0.key < $1.key }.map {
@@ -121,7 +121,7 @@ struct BuildRun {
         }
     }
 
-    /// A line that the next one is drawn over.
+    /// Shows a line that the next one overwrites.
     private func show(_ line: Substring) {
         guard line.isEmpty || line.hasPrefix("["), StandardStreams.isWritable(STDERR_FILENO) else { return }
         let plain = line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)

@@ -2,12 +2,12 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// A program that runs to its end, with its output and its errors in one text.
+/// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {
     struct Completion {
-        /// 128 and the number for a signal.
+        /// The exit status; 128 + the signal's number when a signal ended it.
         var status: Int32
-        /// The beginning and the end when there is too much.
+        /// The output; only its beginning and its end when it is too long.
         var text: String
     }
 

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 
 /// Finds and reads the sources that the arguments name, within bounds.
 struct SourceCollector {
-    /// More files, or more of one, are no extension.
+    /// Limits on the number of files and their size: more is no extension.
     private static let mostFiles = 2000
     private static let mostEntries = 50_000
     private static let mostBytes = 16 << 20
@@ -24,9 +24,9 @@ struct SourceCollector {
     private(set) var sources: [SourceFile] = []
     /// The class that the extension's Info.plist names.
     private(set) var principalClass: String?
-    /// What is left aside although it is code, in words.
+    /// What the user has to know of the choice: code that was left out, and the folder that was chosen.
     private(set) var remarks: [String] = []
-    /// Other files.
+    /// Files that are no code.
     private(set) var ignored: [String] = []
 
     private var known: Set<FileIdentity> = []
@@ -196,7 +196,7 @@ struct SourceCollector {
         }
     }
 
-    /// Without hidden ones, sorted.
+    /// The names in a folder without hidden ones, sorted.
     private mutating func entries(of path: String) throws(BuildFailure) -> [String] {
         guard let stream = opendir(path) else {
             throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
@@ -245,7 +245,7 @@ struct SourceCollector {
         return status
     }
 
-    /// Does not wait for a pipe that has taken the file's place.
+    /// Reads a file; does not block on a pipe that has replaced it.
     static func read(_ path: String, most: Int) throws(BuildFailure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw BuildFailure("cannot read \(path)", errno: errno, .noInput) }

@@ -1,5 +1,5 @@
 extension Code {
-    /// The texts of this code. The compiler asks for them when a code is added.
+    /// The texts of this code. The compiler demands them when a code is added.
     package var explanation: CodeExplanation {
         switch self {
         case .payloadEmpty: .payloadEmpty

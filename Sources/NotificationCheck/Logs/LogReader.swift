@@ -30,11 +30,12 @@ package enum LogReader {
         }
         known.sort { $0.order.lexicographicallyPrecedes($1.order) }
         guard let best = known.first else { return nil }
-        var told: [Found] = []
-        for found in known where told.count < mostDiagnostics && !told.contains(where: { $0.covers(found) }) {
-            told.append(found)
+        var reported: [Found] = []
+        for found in known
+        where reported.count < mostDiagnostics && !reported.contains(where: { $0.covers(found) }) {
+            reported.append(found)
         }
-        return LogReport(diagnostics: told.map(\.diagnostic), kind: best.line.kind)
+        return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.kind)
     }
 
     /// How many known lines there are.

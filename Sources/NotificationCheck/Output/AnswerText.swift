@@ -26,8 +26,8 @@ package struct AnswerText: Sendable {
         if answer.verdict != .notUnderstood {
             lines.append(dim("Read as \(answer.input.words)."))
         }
-        let told = answer.diagnostics.filter { verbose || $0.severity != .note || isTold($0) }
-        for diagnostic in told { lines += describe(diagnostic, in: answer) }
+        let shown = answer.diagnostics.filter { verbose || $0.severity != .note || isShown($0) }
+        for diagnostic in shown { lines += describe(diagnostic, in: answer) }
         lines += describe(answer.vendors)
         if !answer.next.isEmpty {
             lines.append("")
@@ -48,7 +48,7 @@ package struct AnswerText: Sendable {
     // MARK: - Parts
 
     /// Notes that a person must see without asking.
-    private func isTold(_ diagnostic: CheckDiagnostic) -> Bool {
+    private func isShown(_ diagnostic: CheckDiagnostic) -> Bool {
         diagnostic.code != .requestUndocumented
     }
 

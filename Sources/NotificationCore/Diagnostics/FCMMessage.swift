@@ -4,7 +4,7 @@
 /// (FCM HTTP v1, `projects.messages`); an iPhone never sees `notification`.
 struct FCMMessage {
     /// The JSON Pointer of the message: empty, or `/message`.
-    private let place: String
+    private let base: String
     /// Whether an `aps` is beside it, so that only one member is misplaced.
     private let hasAPS: Bool
     private let document: JSONDocument
@@ -26,17 +26,17 @@ struct FCMMessage {
         }
         guard body || envelope != nil else { return nil }
         if let envelope, !body {
-            self.init(document, envelope, place: "/message", hasAPS: payload.aps != nil)
+            self.init(document, envelope, base: "/message", hasAPS: payload.aps != nil)
         } else {
-            self.init(document, document.root, place: "", hasAPS: payload.aps != nil)
+            self.init(document, document.root, base: "", hasAPS: payload.aps != nil)
         }
     }
 
-    private init?(_ document: JSONDocument, _ body: JSONDocument.Reference, place: String, hasAPS: Bool) {
+    private init?(_ document: JSONDocument, _ body: JSONDocument.Reference, base: String, hasAPS: Bool) {
         let notification = Self.object("notification", in: body, document)
         let apns = Self.object("apns", in: body, document)
         self.document = document
-        self.place = place
+        self.base = base
         self.hasAPS = hasAPS
         payload = apns.flatMap { Self.object("payload", in: $0, document) }
         notificationImage = notification.flatMap { Self.string("image", in: $0, document) }
@@ -57,7 +57,7 @@ struct FCMMessage {
     var diagnostic: Diagnostic {
         if hasAPS {
             let stray =
-                notificationImage == nil ? "\(place)/apns/fcm_options/image" : "\(place)/notification/image"
+                notificationImage == nil ? "\(base)/apns/fcm_options/image" : "\(base)/notification/image"
             return Diagnostic(
                 .payloadFCMMessage, .note,
                 "\(stray) belongs in a request to FCM. On the phone no SDK reads it there",
@@ -67,12 +67,12 @@ struct FCMMessage {
         return Diagnostic(
             .payloadFCMMessage, .warning,
             "this is not what the phone receives. It looks like a request to FCM "
-                + (place.isEmpty ? "(notification, apns)" : "(message)"),
+                + (base.isEmpty ? "(notification, apns)" : "(message)"),
             hint: hint)
     }
 
     private var hint: String {
-        let start = place.isEmpty ? "" : "message."
+        let start = base.isEmpty ? "" : "message."
         var steps: [String] = []
         if !isMutable {
             steps.append("In your FCM request, write \"mutable-content\": 1 at \(start)apns.payload.aps.")
@@ -85,7 +85,7 @@ struct FCMMessage {
         }
         steps.append(
             "nse-run check judges the request as it is"
-                + (payload == nil ? "." : "; a batch takes --payload-key \(place)/apns/payload."))
+                + (payload == nil ? "." : "; a batch takes --payload-key \(base)/apns/payload."))
         return steps.joined(separator: " ")
     }
 

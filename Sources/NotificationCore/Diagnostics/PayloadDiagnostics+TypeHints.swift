@@ -10,9 +10,9 @@ extension PayloadDiagnostics {
         /// Words that the SDK translates to an identifier.
         var words: [String] = []
 
-        func reads(_ place: String) -> Bool {
-            guard let options else { return place == pointer }
-            return place.hasPrefix(pointer) && place.contains(options)
+        func reads(_ given: String) -> Bool {
+            guard let options else { return given == pointer }
+            return given.hasPrefix(pointer) && given.contains(options)
         }
     }
 

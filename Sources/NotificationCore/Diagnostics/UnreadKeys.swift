@@ -5,14 +5,14 @@ struct UnreadKeys {
     private let found: FoundReferences
     private var diagnostics: [Diagnostic] = []
     /// What is already reported; made when there is something to compare with it.
-    private var told: Told?
+    private var reported: Reported?
     /// The lists around the value, outermost first, each with the name of its member.
     private var lists: [List] = []
 
     private struct List {
         var end: Int
         var name: JSONDocument.Reference?
-        var isTold = false
+        var isReported = false
     }
 
     init(_ payload: NotificationPayload, _ found: FoundReferences) {
@@ -55,14 +55,14 @@ struct UnreadKeys {
         if isReference(start) { return }
         leave(before: at)
         let own = name(of: at)
-        if own == nil, lists.last?.isTold == true { return }
+        if own == nil, lists.last?.isReported == true { return }
         let url = document.string(at)
         guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else {
             return
         }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
-        if own == nil, let last = lists.indices.last { lists[last].isTold = true }
+        if own == nil, let last = lists.indices.last { lists[last].isReported = true }
         diagnostics.append(
             Diagnostic(
                 .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
@@ -81,9 +81,9 @@ struct UnreadKeys {
         return known().holds(start)
     }
 
-    private mutating func known() -> Told {
-        let known = told ?? Told(payload, found)
-        told = known
+    private mutating func known() -> Reported {
+        let known = reported ?? Reported(payload, found)
+        reported = known
         return known
     }
 
@@ -110,7 +110,7 @@ struct UnreadKeys {
 }
 
 /// Values and URLs about which something is already reported.
-private struct Told {
+private struct Reported {
     private var starts: Set<Int> = []
     private var urls: Set<String> = []
     private var subtree: Range<Int>?

@@ -40,10 +40,10 @@ extension VendorBehaviour {
 
     /// How it names the file, and what it finds: `names the file by the URL's extension. There is none`.
     private func habit(_ media: ServedMedia) -> String {
-        var places: [String] = []
+        var sources: [String] = []
         var facts: [String] = []
-        func add(_ place: String, _ fact: String?) {
-            if !places.contains(place) { places.append(place) }
+        func add(_ source: String, _ fact: String?) {
+            if !sources.contains(source) { sources.append(source) }
             if let fact, !facts.contains(fact) { facts.append(fact) }
         }
         for rule in rules {
@@ -77,7 +77,7 @@ extension VendorBehaviour {
                 }
             }
         }
-        let habit = "names the file by " + places.joined(separator: ", then by ")
+        let habit = "names the file by " + sources.joined(separator: ", then by ")
         guard let first = facts.first else { return habit }
         let rest = facts.dropFirst().map { ", " + $0 }.joined()
         return habit + ". " + Sentence.capitalised(first) + rest

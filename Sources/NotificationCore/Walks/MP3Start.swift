@@ -13,7 +13,7 @@ enum MP3Start: Hashable {
     case none
 
     /// - Parameter begin: the offset after the tags.
-    init(behind begin: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
+    init(after begin: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         var found = MP3Start.none
         let limit = begin + min(window.size - begin, Self.reach + 1)
         var offset = begin

@@ -12,7 +12,7 @@ package enum MediaWalk {
             return try verdict(error, nil)
         }
         switch Signature(head) {
-        case .none: return try soundBehindJunk(head, &window)
+        case .none: return try soundAfterJunk(head, &window)
         case .foreign(let name, let mime), .markup(let name, let mime):
             return .foreign(name: name, mime: mime)
         case .isoMedia: return try walk(.mp4, head, &window)
@@ -24,9 +24,9 @@ package enum MediaWalk {
     /// megabytes, else the start. Always inside the file.
     package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
         do {
-            let end = try MP3Tags.behindLeading(&window)
+            let end = try MP3Tags.afterLeading(&window)
             guard end > 0, end < window.size else { return 0 }
-            if case .frame(let start) = try MP3Start(behind: end, &window) { return start }
+            if case .frame(let start) = try MP3Start(after: end, &window) { return start }
             return end
         } catch .unreadable(let error) {
             throw error
@@ -55,7 +55,7 @@ package enum MediaWalk {
 
     /// A file without a signature may still be an MP3: whatever is ahead of its first frame is skipped. Only
     /// the frames prove it, so what is less than an MP3, or one that was cut off, is unknown.
-    private static func soundBehindJunk(
+    private static func soundAfterJunk(
         _ head: [UInt8], _ window: inout ByteWindow
     ) throws(ReadError) -> WalkVerdict {
         // Forms of other kinds may hold such frames, and a player looks for chunks in them.

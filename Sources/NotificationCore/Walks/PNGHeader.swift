@@ -21,8 +21,8 @@ struct PNGHeader {
             throw .damaged("a colour type and bit depth that PNG does not have")
         }
         isIndexed = colour == 3
-        for (place, name, most) in [(10, "compression", 0), (11, "filter", 0), (12, "interlace", 1)] {
-            let method = try window.u8(at: chunk.body + place)
+        for (offset, name, most) in [(10, "compression", 0), (11, "filter", 0), (12, "interlace", 1)] {
+            let method = try window.u8(at: chunk.body + offset)
             guard method <= most else {
                 throw .damaged("\(name) method \(method), which PNG does not have")
             }

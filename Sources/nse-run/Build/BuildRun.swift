@@ -19,7 +19,7 @@ struct BuildRun {
         let start = clock.now()
         var collector = SourceCollector(isDebug: options.configuration == .debug)
         for input in options.inputs { try collector.add(input) }
-        for remark in collector.remarks { say(remark) }
+        for message in collector.messages { say(message) }
         if options.verbose { for path in collector.ignored { say("no source: \(path)") } }
         let chosen = try choose(collector)
         let output = try ExecutableFile(

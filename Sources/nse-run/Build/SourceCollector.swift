@@ -25,7 +25,7 @@ struct SourceCollector {
     /// The class that the extension's Info.plist names.
     private(set) var principalClass: String?
     /// What the user has to know of the choice: code that was left out, and the folder that was chosen.
-    private(set) var remarks: [String] = []
+    private(set) var messages: [String] = []
     /// Files that are no code.
     private(set) var ignored: [String] = []
 
@@ -53,7 +53,7 @@ struct SourceCollector {
         case S_IFDIR:
             let before = sources.count
             try addFolder(try serviceFolder(whole) ?? whole)
-            guard sources.count > before || !remarks.isEmpty else {
+            guard sources.count > before || !messages.isEmpty else {
                 throw BuildFailure("\(whole): there is no Swift file in this folder", .noInput)
             }
         case S_IFREG:
@@ -75,7 +75,7 @@ struct SourceCollector {
             return ignored.append(path)
         }
         if isOtherCode(path) {
-            return remarks.append("left out, because only Swift is compiled on Linux: \(path)")
+            return messages.append("left out, because only Swift is compiled on Linux: \(path)")
         }
         guard path.hasSuffix(".swift") else { return ignored.append(path) }
         guard known.insert(FileIdentity(status)).inserted else { return }
@@ -87,12 +87,12 @@ struct SourceCollector {
         guard bytes <= Self.mostBytesOfAll else {
             throw BuildFailure("more than 128 MB of sources; give the extension's own", .noInput)
         }
-        if let place = SourceFile.firstFault(in: text) {
-            throw BuildFailure("\(path) is not UTF-8: see byte \(place + 1)", .noInput)
+        if let offset = SourceFile.firstFault(in: text) {
+            throw BuildFailure("\(path) is not UTF-8: see byte \(offset + 1)", .noInput)
         }
         let source = SourceFile(path: path, bytes: text, isDebug: isDebug)
         guard !source.isMain else {
-            return remarks.append(
+            return messages.append(
                 "left out, because the extension is started by a main.swift of its own: \(path)")
         }
         sources.append(source)
@@ -114,7 +114,7 @@ struct SourceCollector {
             let file = path + "/" + name
             var status = stat()
             guard stat(file, &status) == 0 else {
-                remarks.append("left out, because it cannot be read: \(file)")
+                messages.append("left out, because it cannot be read: \(file)")
                 continue
             }
             switch status.st_mode & S_IFMT {
@@ -129,7 +129,7 @@ struct SourceCollector {
             case S_IFREG: try addFile(file, status)
             default:
                 if name.hasSuffix(".swift") {
-                    remarks.append("left out, because it is no regular file: \(file)")
+                    messages.append("left out, because it is no regular file: \(file)")
                 }
             }
         }
@@ -173,7 +173,7 @@ struct SourceCollector {
                 "\(path) has several notification service extensions; give one:\n"
                     + found.prefix(50).map { "  \($0)" }.joined(separator: "\n"), .usage)
         }
-        remarks.append("the extension of this project: \(first)")
+        messages.append("the extension of this project: \(first)")
         return first
     }
 

@@ -20,7 +20,7 @@ final class DrillPhone: Sendable {
         static let realLinger = Duration.seconds(5)
     }
 
-    private struct Told: Sendable {
+    private struct Reported: Sendable {
         var reports: [ObjectIdentifier: (ExtensionReport, [Diagnostic])] = [:]
     }
 
@@ -29,7 +29,7 @@ final class DrillPhone: Sendable {
     private let parts: RuntimeParts
     private let host: ExtensionHost
     private let engine: NotificationEngine
-    private let told: Monitor<Told>
+    private let reported: Monitor<Reported>
 
     /// - Parameters:
     ///   - processes: how many run at once.
@@ -59,10 +59,10 @@ final class DrillPhone: Sendable {
         // An answer that comes too late is a fault to report, whether or not the process is suspended by
         // then.
         hosted.linger = settings.isReal ? .zero : DrillAdversity.budget * 9
-        let told = Monitor(Told())
-        self.told = told
+        let reported = Monitor(Reported())
+        self.reported = reported
         hosted.finished = { notification, report, diagnostics in
-            told.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
+            reported.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
         }
         let single = EngineSettings.single
         parts = RuntimeParts(configuration, settings: single)
@@ -112,7 +112,7 @@ final class DrillPhone: Sendable {
         // Without a process nothing more is reported.
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger
-        let last = told.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
+        let last = reported.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
         let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.path)
         return DrillSighting(delivered, report, last?.1 ?? [])
     }

@@ -63,10 +63,10 @@ package struct DialectListing: Sendable, Hashable {
     private var cells: [[String]] {
         // Apple's long spelling of an option is left out: its short one is there as well.
         let hints = hints.filter { !$0.contains("UNNotification") }
-        let places = pointers + hints.map { "  type: " + $0 }
+        let lines = pointers + hints.map { "  type: " + $0 }
         let attaches = multiple.first == "1" || multiple.contains("first") ? "1" : "several"
-        return places.enumerated().map { index, place in
-            index == 0 ? [name, place, attaches, confidence, vendor] : ["", place, "", "", ""]
+        return lines.enumerated().map { index, line in
+            index == 0 ? [name, line, attaches, confidence, vendor] : ["", line, "", "", ""]
         }
     }
 

@@ -76,7 +76,7 @@ struct DialectSet: Sendable {
         var overrideTitle: Int?
         var overrideSubtitle: Int?
         var overrideBody: Int?
-        /// The title when there is none; then body and badge are removed as well.
+        /// The title when its own key has none; a body and a badge without a key of their own are then removed.
         var defaultTitle: String?
         var overrideBadge: Int?
         var overrideSound: Int?
@@ -150,7 +150,7 @@ struct DialectSet: Sendable {
         }
         names.append(Name(start: text.count, count: range.count, index: index))
         text.append(contentsOf: bytes[range])
-        if names.count * 3 > slots.count { grow() } else { place(names.count - 1) }
+        if names.count * 3 > slots.count { grow() } else { insert(names.count - 1) }
         return names.count - 1
     }
 
@@ -164,10 +164,10 @@ struct DialectSet: Sendable {
 
     private mutating func grow() {
         slots = [UInt16](repeating: 0, count: slots.count * 2)
-        for number in names.indices { place(number) }
+        for number in names.indices { insert(number) }
     }
 
-    private mutating func place(_ number: Int) {
+    private mutating func insert(_ number: Int) {
         let name = names[number]
         var slot = Self.hash(text, name.start..<name.start + name.count) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }

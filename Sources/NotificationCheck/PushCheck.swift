@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One notification on its way through the rules: what can be checked at once, then the engine, then the answer.
+/// The check of one notification: what can be checked at once, then the engine, then the answer.
 ///
-/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were corrected, so that one
-/// run reports everything that has to change.
+/// A closed gate, a wrong key or a broken comma does not end the check: the picture is judged as if that were
+/// corrected, so that one run reports everything that has to change.
 struct PushCheck: Sendable {
     let input: InputDescription
     let read: ReadPush
@@ -13,7 +13,7 @@ struct PushCheck: Sendable {
     let compiled: CompiledPayload
     private let mended: MendedPayload
     let references: FoundReferences
-    /// An address that is all that was given, under a name that says nothing.
+    /// The address, when the input is only an address under a name that says nothing.
     private let lonely: SourceValue?
 
     init(
@@ -35,10 +35,10 @@ struct PushCheck: Sendable {
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
     }
 
-    /// What the engine is asked.
+    /// The payload that the engine judges.
     var question: [UInt8] { CompiledPayload.json(mended.value, standIns: true) }
 
-    /// All that is known, in order.
+    /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
         if isNothing(judged) {
             return Check.notUnderstood(
@@ -67,7 +67,7 @@ struct PushCheck: Sendable {
         diagnostics += NearMisses.diagnostics(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         diagnostics += mediaDiagnostics(judged)
-        // An extension of one's own reads what it likes.
+        // The user's own extension may read any key.
         if judged.isOfExtension { diagnostics.removeAll { $0.code == .mediaUnreadKey } }
         if let app {
             diagnostics += app.diagnostics
@@ -99,7 +99,7 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
-    /// A fault of the notation never replaces the cause.
+    /// The diagnostic as a note: a fault of the notation never replaces the cause.
     private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {
         guard diagnostic.code == .requestNotation, diagnostic.severity == .warning else { return diagnostic }
         var diagnostic = diagnostic
@@ -107,8 +107,8 @@ struct PushCheck: Sendable {
         return diagnostic
     }
 
-    /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
-    /// from here. A name with a fault of its own is reported as such.
+    /// A path that the vendor's app completes with the address of the user's server is right; it cannot be
+    /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
         for index in judged.media.indices {
@@ -147,7 +147,7 @@ struct PushCheck: Sendable {
     /// before a picture that is not there at all.
     private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var sorted = DiagnosticOrder.sorted(diagnostics)
-        // In a payload an extension of one's own may read any key; without mutable-content none is started.
+        // In a payload, the user's own extension may read any key; without mutable-content none is started.
         if push.sender == nil,
             let other = sorted.firstIndex(where: { $0.code == .mediaOtherPlatform && $0.severity == .error }),
             let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && $0.severity == .error }),
@@ -176,7 +176,7 @@ struct PushCheck: Sendable {
         return places
     }
 
-    /// What the push asks of the app.
+    /// What the push needs of the app.
     private func needs(_ judged: JudgedPayload) -> PushNeeds {
         var needs = PushNeeds()
         let aps = compiled.value["aps"]
@@ -203,18 +203,18 @@ struct PushCheck: Sendable {
 
     private var target: SourceValue? {
         if let target = read.target { return target }
-        // Its place is in another file.
+        // Its origin is in another file.
         var target = settings.target
         target?.origin = nil
         return target
     }
 
-    /// Those of the options first, then those that the request compiles to, then those of the input. A name counts
-    /// where it is met first; what is there twice in the input stays so, because APNs refuses it.
+    /// The fields of the options first, then those that the request compiles to, then those of the input. The
+    /// first of a name counts; a duplicate in the input stays, because APNs refuses it.
     private var headers: [SourceHeader] {
         var names: Set<String> = []
         var headers = settings.headers.filter { names.insert($0.name).inserted }
-        // Their places are in another file.
+        // Their origins are in another file.
         let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutOrigin($0.value)) }
         for index in headers.indices { headers[index].value.origin = nil }
         for group in [given, push.headers, read.headers] {
@@ -252,7 +252,7 @@ struct PushCheck: Sendable {
         if judged.media.isEmpty {
             var diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
             if judged.isOfExtension {
-                // Why it attached nothing, if that is known, is among them.
+                // If it is known why nothing was attached, a diagnostic says so.
                 if !diagnostics.contains(where: { $0.severity == .error }) {
                     diagnostics.append(
                         CheckDiagnostic(
@@ -270,7 +270,7 @@ struct PushCheck: Sendable {
         return MediaDiagnostics(mended: mended).diagnostics(of: judged)
     }
 
-    /// Where the picture's address belongs: the sender's advice is a place, or words.
+    /// Where the picture's address belongs: the sender's advice is a path, or an instruction.
     private var imageHint: String {
         let advice = push.imageAdvice
         if advice.isEmpty {

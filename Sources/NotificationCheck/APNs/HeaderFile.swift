@@ -8,10 +8,10 @@ package struct HeaderFile: Sendable, Hashable {
     package var headers: [SourceHeader] = []
     package var target: SourceValue?
 
-    /// In bytes.
+    /// The largest file that is read, in bytes.
     package static let limit = 65_536
 
-    /// - Returns: The headers, or why it was not understood.
+    /// - Returns: the headers, or why the file was not understood.
     package static func read(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
         guard bytes.count <= limit else {
             return .failure(

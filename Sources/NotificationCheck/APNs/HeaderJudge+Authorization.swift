@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension HeaderJudge {
-    /// The text of the token is never part of a message.
+    /// Judges the provider token. Its text is never part of a message.
     mutating func judgeAuthorization() {
         guard let header = headers.last(where: { $0.name == "authorization" }) else {
             if target.isAPNs, target.host != nil {
@@ -42,7 +42,7 @@ extension HeaderJudge {
         judge(provider, origin)
     }
 
-    /// Something that a person put in the place of the token.
+    /// Whether it is a placeholder instead of a token.
     private static func isTokenStandIn(_ token: String) -> Bool {
         if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
         let word = token.uppercased()

@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension HeaderJudge {
-    /// Names that APNs does not know, and names that are there twice.
+    /// Reports names that APNs does not know, and names that occur twice.
     mutating func judgeNames() {
         var counts: [String: Int] = [:]
         var unknown = 0
@@ -46,7 +46,7 @@ extension HeaderJudge {
         return true
     }
 
-    /// Headers that are written in the JSON, where APNs and the phone do not look for them.
+    /// Reports headers that are written in the JSON, where neither APNs nor the phone reads them.
     mutating func judgePayload() {
         var found = 0
         for (path, object) in [
@@ -79,7 +79,7 @@ extension HeaderJudge {
         return "Set it where \(sender?.name ?? "your sender") documents it, not in the payload."
     }
 
-    /// In `aps` also the short names that libraries use for headers.
+    /// The header of a name in the payload; in `aps` also of the short names that libraries use for headers.
     private static func headerName(_ name: String, isInAPS: Bool) -> HeaderName? {
         guard name.utf8.count <= 64 else { return nil }
         let letters = RuleText.letters(name)

@@ -32,7 +32,7 @@ extension HeaderJudge {
         }
     }
 
-    /// What Apple's rules make of this payload.
+    /// The push type that Apple's rules require for this payload.
     var suggestedType: PushType {
         if let (topic, _) = text(.topic), let suffix = TopicSuffix.of(topic) { return suffix.type }
         let shape = PayloadShape(payload)
@@ -40,7 +40,7 @@ extension HeaderJudge {
         return shape.isSilent ? .background : .alert
     }
 
-    /// The type that a word of other interfaces means.
+    /// The push type for a word of another interface.
     private static func meantType(_ text: String) -> PushType? {
         switch String(decoding: RuleText.letters(text.utf8.count <= 64 ? text : ""), as: UTF8.self) {
         case "silent", "data", "contentavailable", "backgroundupdate": .background
@@ -117,6 +117,6 @@ struct PayloadShape {
 
     var showsSomething: Bool { hasAlert || hasBadgeOrSound }
 
-    /// As ``Gate`` has it.
+    /// Whether it is silent, by the rule of ``Gate``.
     var isSilent: Bool { isContentAvailable && !showsSomething }
 }

@@ -26,7 +26,7 @@ extension HeaderJudge {
             hint: "Send the header apns-topic: \(example).", origin: nil)
     }
 
-    /// A topic is made of what a bundle identifier may hold: letters, digits, hyphens and dots.
+    /// Whether the topic has only the characters of a bundle identifier: letters, digits, hyphens and dots.
     private mutating func isPlain(_ topic: String, _ origin: SourceOrigin?) -> Bool {
         let isPlain = topic.utf8.allSatisfy { byte in
             switch byte {
@@ -109,7 +109,7 @@ extension HeaderJudge {
             hint: write(.topic, bundle + (suffix?.suffix ?? "")), origin: origin)
     }
 
-    /// Ten capital letters and digits and a dot: `ABCDE12345.com.example.app`.
+    /// Whether it begins with ten capital letters and digits and a dot: `ABCDE12345.com.example.app`.
     private static func beginsWithTeam(_ topic: String) -> Bool {
         let bytes = Array(topic.utf8.prefix(11))
         guard bytes.count == 11, bytes[10] == UInt8(ascii: "."),

@@ -87,7 +87,7 @@ extension HeaderJudge {
         }
     }
 
-    /// "3 days", "20 minutes".
+    /// A span for a message: "3 days", "20 minutes".
     static func age(_ seconds: Int64) -> String {
         switch seconds {
         case ..<120: "\(seconds) seconds"
@@ -113,7 +113,7 @@ extension HeaderJudge {
         }
     }
 
-    /// 8-4-4-4-12 hexadecimal digits.
+    /// Whether it is 8-4-4-4-12 hexadecimal digits.
     private static func isUUID(_ text: String) -> Bool {
         guard text.utf8.count == 36 else { return false }
         for (index, byte) in text.utf8.enumerated() {

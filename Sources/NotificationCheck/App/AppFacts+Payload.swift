@@ -3,9 +3,9 @@ package import NotificationCore
 /// What a push needs of an app: the payload's media and the features that it names.
 package struct PushNeeds: Sendable {
     package struct Media: Sendable {
-        /// Where the address is in the phone's payload, as a JSON Pointer.
+        /// The JSON Pointer of the address in the phone's payload.
         package var pointer: String
-        /// Of the address; nil when it is not known.
+        /// The scheme of the address; nil when it is not known.
         package var scheme: String?
         package var host: String?
         package var origin: SourceOrigin?
@@ -20,17 +20,17 @@ package struct PushNeeds: Sendable {
     }
 
     package var media: [Media] = []
-    /// `alert`, `background`, `voip`, …
+    /// The push type: `alert`, `background`, `voip`, …
     package var pushType: String?
-    /// The server that it is sent to; nil when it is not known.
+    /// Whether it goes to the sandbox; nil when that is not known.
     package var isSandbox: Bool?
     /// `interruption-level` of `aps`.
     package var interruptionLevel: String?
-    /// `content-available`: the app itself is to be woken.
+    /// Whether `content-available` is to wake the app.
     package var wakesApp = false
-    /// A message of a person, shown with a face.
+    /// Whether it is a message of a person, shown with a face.
     package var isCommunication = false
-    /// `sound.critical`.
+    /// Whether it has `sound.critical`.
     package var isCritical = false
 
     package init() {}
@@ -39,8 +39,7 @@ package struct PushNeeds: Sendable {
 extension AppFacts {
     /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with
     /// the header fields.
-    ///
-    /// Without a service extension there is nothing to add to what the app's own findings say.
+    /// ¶ Without a service extension there is nothing to add to the app's own diagnostics.
     package func diagnostics(for push: PushNeeds) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {
@@ -53,8 +52,8 @@ extension AppFacts {
         return AppRules.sorted(diagnostics)
     }
 
-    /// Can every extension load plain http from this host? Nil when their policy is not known. What the
-    /// finding about an http address asks: with `.allowed` it is wrong for this app.
+    /// Whether every extension can load plain http from this host; nil when their policy is not known. With
+    /// `.allowed` a diagnostic about an http address is wrong for this app.
     package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
         let verdicts = extensions.compactMap {
             $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
@@ -124,7 +123,7 @@ extension AppFacts {
                 service.strings == nil || names.allSatisfy { service.knows($0) != false }
             }
         }
-        // One key that it reads is enough.
+        // It is enough that the extension reads one of the keys.
         guard unread.count == push.media.count, let first = unread.first else { return [] }
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
         return [
@@ -143,7 +142,7 @@ extension AppFacts {
         pointer.dropFirst().split(separator: "/").joined(separator: ".")
     }
 
-    /// Source: apple.md 8.1 no. 46.
+    /// Source: Apple, "Handling notification responses from APNs" (BadDeviceToken).
     private func environment(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let isSandbox = push.isSandbox else { return [] }
         let isDevelopment: Bool
@@ -191,8 +190,8 @@ extension AppFacts {
         return diagnostics
     }
 
-    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications,
-    /// critical alerts).
+    /// Source: Apple, the entitlements of UNNotificationInterruptionLevel, of communication notifications and
+    /// of critical alerts.
     private func entitlements(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let entitlements else { return [] }
         var diagnostics: [CheckDiagnostic] = []

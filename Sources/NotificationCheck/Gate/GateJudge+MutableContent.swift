@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension GateJudge {
-    /// Nil when `mutable-content` is 1, or a variable.
+    /// A diagnostic unless `mutable-content` is 1, or a variable.
     func notMutable() -> CheckDiagnostic? {
         let value = payload.at("aps", "mutable-content")
         if value?.isOne == true || value?.isVariable == true { return nil }
@@ -51,7 +51,7 @@ extension GateJudge {
         return diagnostic("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
     }
 
-    /// The name as it is spelt, when it is in the right place.
+    /// The name as it is written, when it is in the right place.
     private static func nameInAPS(_ origin: SourceOrigin) -> String? {
         let parts = origin.path.split(separator: ".")
         guard parts.count >= 2, parts[parts.count - 2] == "aps", let name = parts.last,
@@ -76,7 +76,7 @@ extension GateJudge {
         return ["aps", "apns", "ap", "asp"].contains(String(decoding: RuleText.letters(name), as: UTF8.self))
     }
 
-    /// A value for messages: a short scalar as it is spelt, else what it is.
+    /// A value for messages: a short scalar as it is written, else its kind.
     private static func brief(_ value: SourceValue) -> String {
         switch value.content {
         case .string(let text): "the text " + RuleText.quoted(text)

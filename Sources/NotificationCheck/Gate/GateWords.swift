@@ -8,8 +8,8 @@ package enum GateWords {
     /// Every reason that keeps the gate closed; empty when the extension runs.
     ///
     /// - Parameters:
-    ///   - pushType: As sent, or `alert` when nothing names it.
-    ///   - pushTypeOrigin: Where it is named.
+    ///   - pushType: as sent, or `alert` when nothing names it.
+    ///   - pushTypeOrigin: the origin of its name.
     package static func diagnostics(
         payload: SourceValue, pushType: PushType = .alert, pushTypeOrigin: SourceOrigin? = nil,
         device: DeviceState = DeviceState(), sender: Sender? = nil,
@@ -32,7 +32,7 @@ package enum GateWords {
     }
 }
 
-/// One payload before the gate.
+/// Judges one payload by the rules of the gate.
 struct GateJudge {
     let payload: SourceValue
     let device: DeviceState
@@ -47,7 +47,7 @@ struct GateJudge {
         return "In your \(RuleText.plain(name, limit: 40)) request, "
     }
 
-    /// What to write and where: advice is an instruction, or a path.
+    /// What to write and where: the advice is an instruction, or a path.
     func write() -> String {
         let what =
             advice.contains { "\" (=".contains($0) } ? advice : "\"mutable-content\": 1 at \(advice)"

@@ -3,7 +3,7 @@
 struct HTTPText {
     var target: SourceValue?
     var headers: [SourceHeader] = []
-    /// Range of the body in the text.
+    /// The range of the body in the text.
     var body: Range<Int>
 
     /// Nil when the text is no request.

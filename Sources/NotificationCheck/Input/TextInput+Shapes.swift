@@ -76,7 +76,8 @@ extension TextInput {
         }
     }
 
-    /// A name in quotes with its separator, or one without whose line goes on as in a literal.
+    /// Whether a name in quotes with its separator is there, or one without quotes in a line that goes on as
+    /// in a literal.
     private func beginsMember(_ start: Int) -> Bool {
         var at = start
         let isQuoted = bytes[at].isQuote
@@ -127,7 +128,7 @@ extension TextInput {
                     }
                 ))
         }
-        // Those that hardly look like a push are passed over beside a good one.
+        // Those that hardly look like a push are dropped when there is a good one.
         let best = found.map(\.score).max() ?? 0
         let good = found.enumerated().filter { $0.element.score >= min(PushMarks.threshold, best) }
             .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -160,7 +161,7 @@ extension TextInput {
         return PowerShellCommand.read(self)
     }
 
-    /// A body that is nothing but a command's output, while a here-document is elsewhere in the text.
+    /// A here-document elsewhere in the text, for a body that is only a command's output.
     private func lonelyDocument(_ request: ShellRequest, _ start: Int) -> SourceText? {
         let isLonely =
             request.body.map { $0.bytes.first == "$" && $0.count < 128 || $0.bytes.elementsEqual("@-".utf8) }
@@ -236,7 +237,7 @@ extension TextInput {
         }
         let pushes = calls.flatMap { call in
             var reading = LiteralReading(call, .yaml)
-            // What was read is a guess, and the file itself may have the fault.
+            // The values are guessed, and the file itself may have the fault.
             if isRegrouped {
                 reading.diagnostic = CheckDiagnostic(
                     .requestNotation, .warning,
@@ -250,7 +251,7 @@ extension TextInput {
         return pushes.isEmpty ? nil : pushes
     }
 
-    /// The first lines are comments, list entries or names with a colon.
+    /// Whether the first lines are comments, list entries or names with a colon.
     private var looksLikeYAML: Bool {
         var line = 0
         var seen = 0
@@ -271,7 +272,7 @@ extension TextInput {
         return seen > 0
     }
 
-    /// Home Assistant's service calls, wherever they are in an automation.
+    /// Finds Home Assistant's service calls anywhere in an automation.
     private static func serviceCalls(_ value: SourceValue, _ calls: inout [SourceValue], _ budget: inout Int)
     {
         guard budget > 0 else { return }
@@ -296,7 +297,7 @@ extension TextInput {
 }
 
 extension LiteralReading {
-    /// A value that another reader made.
+    /// Wraps a value that another reader made.
     init(
         _ value: SourceValue, _ notation: Notation, _ diagnostic: CheckDiagnostic? = nil,
         marks: NotationMarks = NotationMarks(), end: Int = 0

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What became of the pictures, as findings with their place in the input.
+/// The results for the pictures as diagnostics with their origin in the input.
 struct MediaDiagnostics {
     let mended: MendedPayload
 
@@ -39,7 +39,7 @@ struct MediaDiagnostics {
         return diagnostics
     }
 
-    /// What a phone's network and memory make of it.
+    /// Diagnostics on a phone's network and memory.
     private func slowness(_ media: JudgedMedia) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
         let origin = origin(media)
@@ -58,7 +58,7 @@ struct MediaDiagnostics {
         return diagnostics
     }
 
-    /// Rules of `check` say these with their place.
+    /// Whether a rule of `check` reports the code, with its origin.
     private static func saidBetter(_ code: Code) -> Bool {
         switch code {
         case .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
@@ -88,7 +88,7 @@ struct MediaDiagnostics {
 
     private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
 
-    /// The place that a message names by its JSON Pointer.
+    /// The origin of the value whose JSON Pointer is in a message.
     private func pointed(_ message: String) -> SourceOrigin? {
         for word in message.split(separator: " ") where word.hasPrefix("/") && word.count > 1 {
             let pointer = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : String(word)
@@ -98,7 +98,7 @@ struct MediaDiagnostics {
     }
 }
 
-/// Words for lost pictures (diagnosis.md 6): what is seen, what is wrong, what to change.
+/// Texts for lost pictures: what was seen, what is wrong, what to change.
 enum LostMediaWords {
     static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
         switch failure.code {
@@ -146,6 +146,6 @@ enum LostMediaWords {
         }
     }
 
-    /// Has no scheme and host.
+    /// Whether it lacks a scheme and host.
     private static func isPartial(_ url: String) -> Bool { !url.contains("://") }
 }

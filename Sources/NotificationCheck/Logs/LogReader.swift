@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Reads build, store and device logs and error texts by a closed table of known lines.
 package enum LogReader {
-    /// Only this much of a text is read, in bytes.
+    /// The most bytes of a text that are read.
     package static let limit = 16 << 20
     private static let mostDiagnostics = 5
 
@@ -22,7 +22,7 @@ package enum LogReader {
             )
         }
         known.removeAll { $0.window.isSourceCode }
-        // The text says that the picture is lost: then this is why.
+        // The text says that the picture is lost, and these lines say why.
         if known.contains(where: { $0.line.code == .mediaLost }) {
             for index in known.indices where known[index].line.isTransient {
                 known[index].line.severity = .error
@@ -47,7 +47,7 @@ package enum LogReader {
         var range: Range<Int>
         var window: LogWindow
 
-        /// The best first: severe, near to the cause, early, long.
+        /// The sort key, best first: severe, near to the cause, early, long.
         var order: [Int] { [severity, line.rank.rawValue, range.lowerBound, -range.count] }
 
         private var severity: Int {
@@ -58,7 +58,7 @@ package enum LogReader {
             }
         }
 
-        /// The other one, which is no better, adds nothing to this.
+        /// Whether another line, which is no better, adds nothing to this one.
         func covers(_ other: Found) -> Bool {
             if range.contains(other.range.lowerBound) && other.range.upperBound <= range.upperBound {
                 return true
@@ -80,7 +80,7 @@ package enum LogReader {
         }
     }
 
-    /// With the values in the place of `{0}` and `{1}`.
+    /// The text with the values for `{0}` and `{1}`.
     private static func filled(_ text: String, _ values: [String]) -> String {
         var result = ""
         var rest = text[...]

@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension NearMissFinder {
-    /// A picture's address in a place that no dialect reads: says so, and why.
+    /// Reports a picture's address at a key that no dialect reads, with the reason.
     mutating func judgeAddress(_ string: PayloadString) {
         guard let (url, byName) = PictureAddress.read(string) else { return }
         if string.begins(with: "aps") {
@@ -67,7 +67,7 @@ extension NearMissFinder {
             hint: whereToWrite, origin: string.value.origin)
     }
 
-    /// Under `fcm_options`, or a spelling of it.
+    /// The hint for a member of `fcm_options`, or of a spelling of it.
     private static func firebaseHint(_ string: PayloadString, _ key: String) -> String? {
         guard string.names.count >= 2 else { return nil }
         let outer = string.names[string.names.count - 2]
@@ -86,7 +86,7 @@ extension NearMissFinder {
 
 /// The keys that SDKs and tutorials read at the top level, for names that are nearly one.
 enum MediaKeys {
-    /// The longest names of ``DialectListing`` that are at the top level, and what they are by letters.
+    /// The names of ``DialectListing`` at the top level, longest first, and their letters.
     private static let known: [(name: String, letters: [UInt8])] = {
         var names: [String] = []
         for row in DialectListing.all {
@@ -101,13 +101,13 @@ enum MediaKeys {
         return names.map { ($0, RuleText.letters($0)) }
     }()
 
-    /// The key that this member was probably meant to be; nil when its name is right or far from all.
+    /// The key that this member was probably meant to be; nil when its name is right or unlike any.
     static func meant(by string: PayloadString) -> String? {
         guard let name = string.name, name.utf8.count <= 64, !string.begins(with: "aps") else { return nil }
         let letters = RuleText.letters(name)
         guard letters.count >= 5 else { return nil }
         if known.contains(where: { $0.name == name }) { return nil }
-        // Another spelling of the same word comes before another word.
+        // Another spelling of the same word is preferred to another word.
         let spellings = [name.lowercased(), name.lowercased().split(separator: "_").joined(separator: "-")]
         if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
@@ -121,6 +121,6 @@ enum MediaKeys {
         return nil
     }
 
-    /// What most extensions read.
+    /// The keys that most extensions read.
     private static let preferred = ["attachment-url", "media-url", "image", "image-url", "imageUrl"]
 }

@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension NearMissFinder {
-    /// A picture as text in the alert; true when the place needs no other look.
+    /// Reports a picture as text in the alert; true when the string needs no other judgement.
     mutating func judgeText(_ string: PayloadString) -> Bool {
         guard isAlertText(string) else { return false }
         guard let found = TextPicture.find(String(string.text.prefix(8192))) else { return true }
@@ -17,7 +17,7 @@ extension NearMissFinder {
         return true
     }
 
-    /// The alert of a payload; of a request to a service that is not known, its message.
+    /// Whether it is the alert of a payload, or the message of a request to an unknown service.
     private func isAlertText(_ string: PayloadString) -> Bool {
         if payload["aps"] == nil {
             return ["message", "body", "text"].contains(string.name) && string.names.count == 1
@@ -26,7 +26,7 @@ extension NearMissFinder {
         return string.names.count == 2 || ["title", "subtitle", "body"].contains(string.name)
     }
 
-    /// JSON inside a string, with something in it that should be beside `aps`.
+    /// Reports JSON inside a string, with something in it that should be beside `aps`.
     mutating func judgeEncoded(_ string: PayloadString) -> Bool {
         let first = string.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536
@@ -69,9 +69,9 @@ extension NearMissFinder {
 
 /// A picture in the text of an alert.
 struct TextPicture {
-    /// What it is, for people.
+    /// The kind of picture, for people.
     var words: String
-    /// Nil for a picture that is itself in the text.
+    /// The address; nil for a picture whose data is in the text.
     var url: String?
 
     static func find(_ text: String) -> TextPicture? {
@@ -103,7 +103,7 @@ struct TextPicture {
 }
 
 extension String {
-    /// Where `<img` begins, in whatever case.
+    /// The index of `<img`, in any case.
     fileprivate func range(ofTag name: String) -> Index? {
         var at = startIndex
         while let open = self[at...].firstIndex(of: "<") {

@@ -1,16 +1,17 @@
 package import NotificationCore
 
-/// Finds what is nearly right: keys and addresses that nearly show a picture.
+/// Finds keys and addresses that are nearly right.
 package enum NearMisses {
-    /// At most so many findings of one kind.
+    /// The most diagnostics of one code.
     static let limit = 5
 
     /// Judges the payload that the phone gets.
     ///
     /// - Parameters:
-    ///   - references: What the dialects read in the JSON of the same payload; pointers of JSON (RFC 6901).
-    ///   - imageAdvice: Where the picture's address has to be written in the user's request; empty when unknown.
-    /// - Returns: Errors first. ``Code/mediaNone`` is not among them.
+    ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
+    ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when
+    /// unknown.
+    /// - Returns: errors first. ``Code/mediaNone`` is not among them.
     package static func diagnostics(
         payload: SourceValue, references: FoundReferences, imageAdvice: String = ""
     ) -> [CheckDiagnostic] {
@@ -21,8 +22,8 @@ package enum NearMisses {
             + all.filter { $0.severity == .note }
     }
 
-    /// Addresses of pictures in places where no SDK looks, best first, mended as far as their text allows: for
-    /// judging them as if they were in the right place.
+    /// Addresses of pictures at keys that no SDK reads, best first, corrected as far as their text allows, so
+    /// that they can be judged as if they were at the right key.
     package static func candidates(
         payload: SourceValue, references: FoundReferences = FoundReferences()
     ) -> [(value: SourceValue, where: SourceOrigin)] {
@@ -52,8 +53,8 @@ package enum NearMisses {
         }
     }
 
-    /// The address as it was probably meant: `https//:…` with its colon in place; nil when the text is good, or
-    /// does not say.
+    /// The address as it was probably meant: `https//:…` with its colon; nil when the text is good, or does
+    /// not show it.
     package static func mended(_ address: String) -> String? {
         var mended: String?
         for _ in 0..<4 {
@@ -67,7 +68,7 @@ package enum NearMisses {
 /// One pass over one payload.
 struct NearMissFinder {
     struct Candidate {
-        /// 0 is the best.
+        /// The lower the better; 0 is the best.
         var rank: Int
         var url: String
         var string: PayloadString
@@ -79,7 +80,7 @@ struct NearMissFinder {
     let strings: PayloadStrings
     var diagnostics: [CheckDiagnostic] = []
     var candidates: [Candidate] = []
-    /// Pointers of which something is said already.
+    /// Pointers that are already reported.
     private var reportedPointers: Set<String>
     private var reportedURLs: Set<String>
     /// Pointers of strings with a JSON document that a dialect reads.
@@ -106,10 +107,10 @@ struct NearMissFinder {
         }
     }
 
-    /// No SDK finds anything: what nearly is a picture is then the reason that there is none.
+    /// Whether no SDK finds anything: a near miss is then the reason that there is no picture.
     var findsNothing: Bool { references.references.isEmpty }
 
-    /// Of what loses the picture when nothing else is found; beside a picture it is a note.
+    /// The severity of a fault that loses the picture unless another one is found.
     var severity: Severity { findsNothing ? .error : .note }
 
     mutating func judge() {
@@ -153,7 +154,7 @@ struct NearMissFinder {
         candidates.append(Candidate(rank: rank, url: url, string: string))
     }
 
-    /// "Write the address at message.apns.fcm_options.image.", or how it is done with APNs.
+    /// "Write the address at message.apns.fcm_options.image.", or the way for APNs.
     var whereToWrite: String {
         if imageAdvice.isEmpty {
             return "Write it beside aps, under the key that your SDK or your extension reads."
@@ -188,13 +189,14 @@ struct NearMissFinder {
     /// Their SDKs complete a path, or take the name of a file in the app.
     private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
-    /// Nil for a place in a document inside a string.
+    /// The value at a pointer; nil inside a document in a string.
     func value(at pointer: String) -> SourceValue? {
         guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
         return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadDiagnostics``'.
+    /// Judges a hint that the vendor appends to the file's name or knows as a class; ``PayloadDiagnostics``
+    /// judges identifiers.
     private mutating func judgeHint(_ reference: MediaReference) {
         guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
             return
@@ -221,7 +223,7 @@ struct NearMissFinder {
             hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", origin: value?.origin)
     }
 
-    /// A class that the SDK does not know, when it then goes by what the server says.
+    /// Judges a class that the SDK does not know; it then uses the Content-Type.
     private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
         if ["image", "gif", "video", "audio"].contains(hint.text) { return }
         let value = value(at: hint.pointer)
@@ -232,7 +234,7 @@ struct NearMissFinder {
             origin: value?.origin)
     }
 
-    /// Beside a picture at a key that is no vendor's, a type that is no type.
+    /// Judges a word for the type, beside a picture at a key that is no vendor's.
     private mutating func judgeTypeWord() {
         if references.references.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0.dialect) }) {
             return

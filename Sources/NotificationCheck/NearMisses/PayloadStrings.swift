@@ -1,20 +1,20 @@
 import NotificationCore
 
-/// A string of the payload, and where it is.
+/// A string of the payload, and its path.
 struct PayloadString {
     var text: String
     var value: SourceValue
-    /// Names and indices from the root.
+    /// The names and indices from the root.
     var tokens: [String]
-    /// The name of the member that holds it, or its list.
+    /// The name of the member that holds it or its list.
     var name: String?
     /// The names of the members around it, outermost first, its own included.
     var names: [String]
 
-    /// The first names, without indices.
+    /// Whether these are the first names, without indices.
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
-    /// As a person writes it: its path in the input, else in the payload.
+    /// The path for people: in the input, else in the payload.
     var words: String { NearMissText.path(value.origin, tokens) }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
@@ -32,7 +32,7 @@ enum NearMissText {
         return RuleText.plain(path, limit: 100)
     }
 
-    /// A token of a JSON Pointer.
+    /// Escapes a token of a JSON Pointer.
     static func escaped(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
             return token
@@ -47,7 +47,7 @@ struct PayloadStrings {
     private var tokens: [String] = []
     private var names: [String] = []
 
-    /// Strings and depth of nesting that are looked at; more is nothing that APNs takes.
+    /// The most strings and the depth of nesting that are read; APNs takes less.
     private static let limit = 5_000
     private static let depthLimit = 128
 

@@ -2,11 +2,11 @@ import NotificationCore
 
 /// Whether a string of the payload is meant as the address of a picture, sound or video.
 enum PictureAddress {
-    /// The address, mended where its text allows; nil when it is something else.
+    /// The address, corrected where its text allows; nil when it is something else.
     ///
-    /// Two things speak for it: the text (a web address, or nearly one, with a known ending) and the name of its
-    /// member. A web address under a name that says nothing needs the ending; a text that is no web address needs
-    /// the name.
+    /// Two things are evidence: the text (a web address, or nearly one, with a known ending) and the name of
+    /// its member. A web address under a name that says nothing needs the ending; a text that is no web
+    /// address needs the name.
     static func read(_ string: PayloadString) -> (url: String, byName: Bool)? {
         guard string.text.utf8.count <= 8192 else { return nil }
         let text = RuleText.trimmed(string.text)
@@ -38,7 +38,7 @@ enum PictureAddress {
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// Members that say nothing by themselves: `image: {url: …}`.
+    /// Member names that say nothing by themselves: `image: {url: …}`.
     private static let plainNames: Set<String> = [
         "url", "src", "href", "link", "uri", "value", "content", "path",
     ]
@@ -55,7 +55,7 @@ enum PictureAddress {
         return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)
     }
 
-    /// Texts that a fetch can be tried with.
+    /// Whether a fetch can be tried.
     static func isFetchable(_ url: String) -> Bool {
         guard isWeb(url) else { return false }
         switch AddressFault.of(url)?.code {
@@ -77,7 +77,7 @@ enum AndroidKeys {
 
     static func contains(_ string: PayloadString) -> Bool {
         guard let name = string.name, name.utf8.count <= 64 else { return false }
-        // Firebase hands on members of "notification" that it does not know under this beginning.
+        // Firebase passes on unknown members of "notification" with this prefix.
         let start = "gcm.notification."
         let own = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
         if names.contains(String(decoding: RuleText.letters(own), as: UTF8.self)) { return true }

@@ -2,10 +2,11 @@ package import NotificationCore
 
 /// Files that are large for the memory of an extension.
 package enum MediaMemory {
-    /// In bytes; from here on there is something to say.
+    /// The smallest size that is reported, in bytes.
     package static let threshold = 5_000_000
 
-    /// A warning from 5 MB on. What is over Apple's limit for its kind is ``Code/bodyTooLarge`` and not said here.
+    /// A warning from 5 MB on. A file over Apple's limit for its kind is ``Code/bodyTooLarge`` and not
+    /// reported here.
     package static func diagnostic(bytes: Int, type: MediaType?, origin: SourceOrigin? = nil)
         -> CheckDiagnostic?
     {

@@ -1,11 +1,11 @@
 import NotificationCore
 
-/// An address that leads to another one.
+/// Reports an address that redirects to another one.
 package enum RedirectChain {
     /// A note for each chain of redirects; a warning when the first and the last address end differently, because
     /// some SDKs name the file by the one and some by the other.
     ///
-    /// - Parameter chain: All addresses, the payload's first. Fewer than two are no redirect.
+    /// - Parameter chain: all addresses, the payload's first. Fewer than two are no redirect.
     package static func diagnostic(chain: [String], origin: SourceOrigin? = nil) -> CheckDiagnostic? {
         guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
@@ -28,7 +28,7 @@ package enum RedirectChain {
 
     private static func words(_ ending: String?) -> String { ending.map { "." + $0 } ?? "no file ending" }
 
-    /// Without credentials, query and fragment.
+    /// The address without credentials, query and fragment.
     private static func shown(_ url: String) -> String {
         let plain = url.prefix { $0 != "?" && $0 != "#" }
         guard let mark = plain.firstRange(of: "://") else { return RuleText.plain(String(plain), limit: 100) }

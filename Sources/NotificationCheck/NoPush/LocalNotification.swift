@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Notifications that the app makes on the phone: no push, so no service extension.
 enum LocalNotification {
-    /// A library's calls, and what gives a picture to iOS in it.
+    /// The calls of a library, and how they give iOS a picture.
     private struct Library {
         var name: String
         var calls: [String]
@@ -76,7 +76,7 @@ enum LocalNotification {
             advice: "Give the picture's file at attachments: ['file://…']."),
     ]
 
-    /// What only a push or a request for one has.
+    /// Marks of a push or of a request for one.
     private static let marksOfPush = [
         "aps\"", "aps:", "aps'", " aps =", "mutable-content", "mutable_content", "mutableContent", "apns",
         "registration_ids", "messages:send", "include_player_ids", "include_subscription_ids",

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What APNs or a push service answered, in an answer or a log without the push: what the answer means.
+/// Answers of APNs or a push service, in a response or a log without the push.
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
@@ -50,7 +50,7 @@ enum ServiceAnswer {
         return at
     }
 
-    /// A name or path in quotes, which may have backslashes before them.
+    /// A name or path in quotes, with or without backslashes ahead of them.
     private static func word(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (text: String, end: Int)? {
         let first = skipMarks(bytes, start, end)
         var at = first

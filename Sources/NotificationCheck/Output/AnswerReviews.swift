@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// Findings where code is reviewed: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
+/// Diagnostics for code reviews: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
 package enum AnswerReviews {
-    /// One `::error` or `::warning` or `::notice` line for each finding
-    /// (GitHub: "Workflow commands for GitHub Actions").
+    /// One `::error` or `::warning` or `::notice` line for each diagnostic (GitHub: "Workflow commands for
+    /// GitHub Actions").
     package static func github(_ answer: CheckAnswer) -> String {
         var lines: [String] = []
         if answer.diagnostics.isEmpty, answer.verdict == .notUnderstood {
@@ -165,7 +165,7 @@ package enum AnswerReviews {
     }
 
     private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
-        // Other control characters would reach the terminal of those that read the log.
+        // Other control characters would reach the terminals of people who read the log.
         text.unicodeScalars.map { scalar in
             table[scalar] ?? (RuleText.isControl(scalar) ? " " : String(scalar))
         }.joined()

@@ -3,9 +3,9 @@ import NotificationCore
 /// The answer for people: the verdict first, then what to change and where, then the next step.
 package struct AnswerText: Sendable {
     package var colour: Bool
-    /// Notes, too.
+    /// Whether notes are printed, too.
     package var verbose: Bool
-    /// More than one answer is printed: each names its input.
+    /// Whether more than one answer is printed: each then names its input.
     package var namesInput: Bool
 
     package init(colour: Bool, verbose: Bool = false, namesInput: Bool = false) {
@@ -47,7 +47,7 @@ package struct AnswerText: Sendable {
 
     // MARK: - Parts
 
-    /// Notes that a person must see without asking.
+    /// Whether a note is printed without `--verbose`.
     private func isShown(_ diagnostic: CheckDiagnostic) -> Bool {
         diagnostic.code != .requestUndocumented
     }
@@ -75,7 +75,7 @@ package struct AnswerText: Sendable {
         return lines
     }
 
-    /// The next steps: a heading and its list, or the one step there is.
+    /// The next steps: a heading and its list, or the single step.
     private func list(_ steps: [String]) -> [String] {
         let lines = steps.map { clean($0, limit: 600) }
         guard lines.count > 1 else { return lines }

@@ -1,17 +1,17 @@
 import NotificationCore
 
-/// Where a finding is, as people and editors write it.
+/// Where a diagnostic points to, in the terms of people and editors.
 struct DiagnosticLocation {
-    /// Of the app, when the input is one.
+    /// The file of the app, when the input is one.
     var file: String?
-    /// From 1.
+    /// The line, from 1.
     var line: Int?
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     var column: Int?
     /// The path as people write it.
     var path: String?
 
-    /// Nil when it is about the whole.
+    /// Nil when the diagnostic is about the whole input.
     init?(_ diagnostic: CheckDiagnostic, in input: InputDescription) {
         file = diagnostic.file
         line = diagnostic.line

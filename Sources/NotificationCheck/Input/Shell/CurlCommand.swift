@@ -1,13 +1,13 @@
 import NotificationCore
 
-/// What a command line sends: the address, the header fields and the body.
+/// The request of a command line: the address, the header fields and the body.
 struct ShellRequest {
     var target: SourceValue?
     var headers: [SourceHeader] = []
     var body: SourceText?
-    /// The body is in this file, which is not part of the text.
+    /// The file with the body, which is not part of the text.
     var file: SourceValue?
-    /// A body that was put together from fields.
+    /// A body that was built from fields.
     var value: SourceValue?
     /// Offsets in the input of the shell's variables inside the body.
     var expansions: [Int] = []
@@ -182,7 +182,7 @@ enum CurlCommand {
 }
 
 extension SourceHeader {
-    /// `Name: value`; nil for another line.
+    /// Reads `Name: value`; nil for another line.
     init?(line text: SourceText) {
         let bytes = text.bytes
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: "=")),

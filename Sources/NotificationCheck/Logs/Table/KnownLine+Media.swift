@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Attachments and downloads.
+/// Lines about attachments and downloads.
 extension KnownLine {
     /// An error of UserNotifications with its number, its text and its name in Swift.
     private static func attachment(
@@ -109,7 +109,7 @@ extension KnownLine {
                 + "without a login."),
     ]
 
-    /// Alamofire's words, which apps show and log.
+    /// Messages of Alamofire, which apps show and log.
     static let responses: [KnownLine] = [
         KnownLine(
             .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",

@@ -1,16 +1,16 @@
 import NotificationCore
 
-/// What the phone gets of a message of the FCM HTTP v1 API.
+/// Compiles a message of the FCM HTTP v1 API to the payload on the phone.
 ///
-/// - `apns.payload` is the payload; its `aps.alert` is in place of the notification's title and body.
+/// - `apns.payload` is the payload; its `aps.alert` replaces the notification's title and body.
 /// - `data` becomes members beside `aps`.
 /// - `apns.fcm_options.image`, or else `notification.image`, becomes `fcm_options.image`.
-/// - `apns-priority` is 10 when the message does not say, or as in `apns.headers`.
+/// - `apns-priority` is that of `apns.headers`, else 10.
 ///
 /// Source: https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages and
 /// https://firebase.google.com/docs/cloud-messaging/ios/send-image
 extension PayloadBuild {
-    /// Compiles the message that `base` leads to.
+    /// Compiles the message at `base`.
     mutating func compileFCMMessage(_ base: [String]) {
         checkFCMNames(base)
         checkFCMValues(base)
@@ -76,7 +76,7 @@ extension PayloadBuild {
     }
 
     private mutating func putFCMAlert(_ base: [String]) {
-        // A notification beside the message is refused, which has been said: go on as if it were inside.
+        // A notification beside the message is refused and reported: go on as if it were inside.
         let outer = base.isEmpty || look(base + ["notification"]) != nil ? nil : look(["notification"])
         let title = read(base + ["notification", "title"]) ?? outer?["title"]
         let body = read(base + ["notification", "body"]) ?? outer?["body"]

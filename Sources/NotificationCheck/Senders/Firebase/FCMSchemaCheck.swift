@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Finds what FCM refuses in a message: unknown names, values of the wrong type.
 extension PayloadBuild {
-    /// Looks at the names of a message; `base` leads to the message.
+    /// Checks the names of the message at `base`.
     mutating func checkFCMNames(_ base: [String]) {
         if !base.isEmpty {
             for member in request.value.members?.prefix(200) ?? []
@@ -85,7 +85,7 @@ extension PayloadBuild {
         return start.isEmpty ? right : start + "." + right
     }
 
-    /// Looks at the types that FCM insists on.
+    /// Checks the types that FCM requires.
     mutating func checkFCMValues(_ base: [String]) {
         checkStrings(
             base + ["data"],
@@ -127,7 +127,7 @@ extension PayloadBuild {
         }
         var count = 0
         for member in members where member.value.string == nil && !member.value.isVariable {
-            // Its place is wrong whatever its value is, and that is said.
+            // Its path is wrong whatever its value is, and that is reported.
             if Words.isMutableContent(member.name) { continue }
             count += 1
             guard count <= 3 else { break }

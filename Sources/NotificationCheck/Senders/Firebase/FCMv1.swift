@@ -48,7 +48,8 @@ struct FCMv1: SenderRules {
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
-    /// Title, text and picture without anything around them: most often the inside of `notification`.
+    /// Whether it is a title, text and picture without an object around them: most often the inside of
+    /// `notification`.
     static func isFragment(_ request: SenderRequest, picture name: String = "image") -> Bool {
         request.has("title", "body") && request.has(name) && !request.has("icon", "to", "message", "contents")
     }
@@ -90,7 +91,7 @@ extension PayloadBuild {
             hint: "Give the whole request that your server sends.", at: request.value.origin)
     }
 
-    /// The right places in a message of the HTTP v1 API.
+    /// Sets the right paths in a message of the HTTP v1 API.
     mutating func setFCMLocations(_ base: [String]) {
         mutableContent = KeyLocation("", "\"mutable-content\": 1")
         mutableContent.holder = base + ["apns", "payload", "aps"]

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Messages as the Firebase Admin SDKs take them: camel case in Node, keywords in Python, fields in Go and .NET.
 ///
-/// The SDKs turn them into messages of the HTTP v1 API; this does the same, and goes on from there.
+/// The SDKs turn them into messages of the HTTP v1 API; so does this, before it compiles them.
 struct FirebaseAdmin: SenderRules {
     let sender = Sender(
         "firebase-admin", "Firebase Admin SDK",
@@ -14,7 +14,7 @@ struct FirebaseAdmin: SenderRules {
         else { return .none }
         let spelling = AdminSpelling(request)
         guard spelling != .none else {
-            // Many phones at once: the SDKs only.
+            // Only the SDKs send to many phones at once.
             if FCMv1.isFragment(request, picture: "imageUrl") { return .faint }
             let isMulticast = request.list("tokens") != nil || request["tokens"]?.isVariable == true
             return isMulticast && FCMv1.looksLikeMessage(request) > .none ? .certain : .none
@@ -53,7 +53,7 @@ struct FirebaseAdmin: SenderRules {
 }
 
 extension PayloadBuild {
-    /// The right places in the spelling of the SDK.
+    /// Sets the right paths in the spelling of the SDK.
     mutating func setAdminLocations(_ spelling: AdminSpelling) {
         switch spelling {
         case .none, .node:

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The tables of the libraries that send to APNs. Each names the source that it was read from.
+/// The tables of the libraries that send to APNs. Each names its source.
 enum Libraries {
     private static let alert = SenderRule("alert", "", .alert)
     private static let common = [

@@ -1,11 +1,11 @@
 import NotificationCore
 
-/// A library that sends to APNs: the properties of its notification, and where they go in the payload.
+/// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender
-    /// Names of which one makes it certain beside an alert.
+    /// Names of which one, beside an alert, proves that it is this library.
     var marks: [String]
-    /// Names that this library does not have; another one's.
+    /// Names that this library does not have, but another one does.
     var foreign: [String] = []
     /// Names in which the alert's text is given.
     var alerts = ["alert"]
@@ -17,9 +17,9 @@ struct LibraryRules: SenderRules {
     var raw: String?
     /// Names of which one has to be beside ``raw``; empty when its own name is enough.
     var beside: [String] = []
-    /// An `aps` in the extra members has no effect.
+    /// Whether an `aps` in the extra members has no effect.
     var apsIsIgnored = false
-    /// An own `aps` in the extra members replaces the one that the properties make.
+    /// Whether an `aps` in the extra members replaces the one made from the properties.
     var apsReplaces = false
 
     func likeness(_ request: SenderRequest) -> Likeness {

@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One row of a sender's table: what of the request gets to which place of the phone's payload.
+/// One row of a sender's table: which value of the request gets to which path of the phone's payload.
 struct SenderRule: Sendable {
     enum Conversion: Sendable {
-        /// As it is.
+        /// The value unchanged.
         case value
         /// A text or an object for `aps.alert`.
         case alert
@@ -58,7 +58,7 @@ extension PayloadBuild {
         }
     }
 
-    /// A constant of the library in the place of a push type: `apns2.PushTypeBackground`.
+    /// A constant of the library instead of a push type: `apns2.PushTypeBackground`.
     private static func constant(_ value: SourceValue) -> SourceValue? {
         guard case .variable(let name) = value.content, name.utf8.count < 64 else { return nil }
         for type in ["alert", "background", "voip", "complication", "liveactivity"]

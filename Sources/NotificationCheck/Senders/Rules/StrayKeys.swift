@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Finds what a request says in places where its sender does not read it: "mutable content", a picture.
+/// Finds values at paths that the sender does not read: "mutable content", a picture.
 extension PayloadBuild {
     private static let maximumNodes = 100_000
     private static let maximumDepth = 32
@@ -10,7 +10,7 @@ extension PayloadBuild {
         var member: SourceMember
     }
 
-    /// The compiled push, after a last look at what of the request was left over.
+    /// The compiled push, after a check of the members that were not read.
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
         if strayMutableContent == nil, let withoutMark {
@@ -38,7 +38,7 @@ extension PayloadBuild {
         if !saidPicture, !pictures.isEmpty, !Self.hasPicture(payload) { sayPicture(pictures) }
     }
 
-    /// Nothing else has been said about a push without a text: say it.
+    /// Reports a push without a text, unless something else is reported.
     private mutating func sayWithoutText() {
         guard payload.at("aps", "alert") == nil,
             !diagnostics.contains(where: {
@@ -141,7 +141,7 @@ extension PayloadBuild {
         stray.member.value.origin?.path ?? request.path(stray.path)
     }
 
-    /// The name and what holds it: `"image" at message.data`.
+    /// The name and the path of its holder: `"image" at message.data`.
     private func spot(_ stray: Stray) -> String {
         let path = path(stray)
         let name = String(stray.member.name.prefix(64))
@@ -153,8 +153,8 @@ extension PayloadBuild {
     var rightMutable: String { "In your \(shortName) request, write \(advice(mutableContent))." }
     var rightImage: String { "In your \(shortName) request, write \(advice(image))." }
 
-    /// Does the payload name a picture in a place beside `aps`? OneSignal's `custom` and Pushwoosh's `u` hold the
-    /// sender's own data, in which no extension of theirs looks.
+    /// Whether the payload names a picture beside `aps`. OneSignal's `custom` and Pushwoosh's `u` hold the
+    /// sender's own data, which their extensions do not read.
     static func hasPicture(_ payload: SourceValue) -> Bool {
         var nodes = 0
         return (payload.members ?? []).contains {

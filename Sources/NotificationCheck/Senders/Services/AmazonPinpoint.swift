@@ -37,7 +37,7 @@ struct AmazonPinpoint: SenderRules {
         guard isApple else {
             build.saidPicture = true
             if request.has("GCMMessage", "ADMMessage", "BaiduMessage") {
-                // A part of a request: whether iPhones get a text is not in it.
+                // A part of a request does not show whether iPhones get a text.
                 build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")
             }
             build.say(

@@ -94,7 +94,7 @@ struct AmazonSNS: SenderRules {
         }
     }
 
-    /// The text is the alert, and there is nothing else.
+    /// The push for a plain text: the text is the alert, and there is nothing else.
     private func plain(_ request: SenderRequest, _ text: SourceValue) -> CompiledPush {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"MessageStructure\": \"json\""),

@@ -19,7 +19,7 @@ struct Expo: SenderRules {
         SenderRule("_contentAvailable", "aps/content-available", .flag),
     ]
 
-    /// Is this a push token of Expo, or a list of them?
+    /// Whether this is a push token of Expo, or a list of them.
     static func isToken(_ value: SourceValue) -> Bool {
         if let text = value.string {
             return text.hasPrefix("ExponentPushToken") || text.hasPrefix("ExpoPushToken")

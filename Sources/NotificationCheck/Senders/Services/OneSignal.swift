@@ -107,7 +107,7 @@ struct OneSignal: SenderRules {
 }
 
 extension PayloadBuild {
-    /// What the service keeps (a template, a campaign) counts as good: its values are not in the text.
+    /// Adds what the service keeps (a template, a campaign) as good: its values are not in the text.
     mutating func takeStored(_ what: String, media: String? = nil, at origin: SourceOrigin?) {
         say(
             .requestNotSent, .note,

@@ -1,9 +1,9 @@
-/// What follows a value in an expression, and what calls stand for.
+/// What follows a value in an expression, and the meaning of calls.
 extension LiteralParser {
     /// How many calls and operators one expression may have.
     private static let linkLimit = 512
 
-    /// What one sign after a value makes of it.
+    /// The effect of one sign after a value.
     private enum Step {
         /// The value goes on.
         case value(SourceValue)
@@ -37,7 +37,7 @@ extension LiteralParser {
         return try variable(start, path)
     }
 
-    /// Texts that are put together, members, calls and indices.
+    /// Reads concatenations, members, calls and indices.
     private mutating func joinStep(
         _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String, _ isBuilder: inout Bool
     ) throws(LiteralStop) -> Step {
@@ -68,7 +68,7 @@ extension LiteralParser {
         }
     }
 
-    /// Operators after which the value is not in the text.
+    /// Reads operators after which the value is not in the text.
     private mutating func operatorStep(
         _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String
     ) throws(LiteralStop) -> Step {
@@ -94,7 +94,7 @@ extension LiteralParser {
         if case .number = value.content { true } else { false }
     }
 
-    /// Passes over brackets with everything inside.
+    /// Skips brackets with everything inside.
     mutating func skipBalanced() {
         at += 1
         var depth = 1
@@ -118,7 +118,7 @@ extension LiteralParser {
         guard at < end, byte() != "}", byte() != "]", byte() != ")", byte() != "," else {
             return try variable(start, path)
         }
-        // A plain operand; its calls and members are read by the loop around, or passed over here.
+        // A plain operand; the loop around reads its calls and members, or they are skipped here.
         let rightStart = at
         var right = try primary(path)
         while right.isVariable,

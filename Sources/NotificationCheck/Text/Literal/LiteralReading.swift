@@ -4,13 +4,13 @@ import NotificationCore
 struct LiteralReading {
     var value: SourceValue
     var notation: Notation
-    /// The first fault of what claims to be JSON.
+    /// The first fault of a literal in the form of JSON.
     var diagnostic: CheckDiagnostic?
-    /// Offset in the text of the first byte after the value.
+    /// The offset in the text of the first byte after the value.
     var end: Int
     var marks: NotationMarks
 
-    /// Reads the value that begins there.
+    /// Reads the value that begins at `start`.
     ///
     /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
     static func read(
@@ -62,7 +62,7 @@ struct LiteralReading {
 }
 
 extension LiteralParser {
-    /// Nothing has quotation marks, and texts are where JavaScript would have variables.
+    /// Whether nothing has quotation marks, and texts are where JavaScript would have variables.
     fileprivate var looksPrinted: Bool {
         guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
             return false

@@ -72,7 +72,8 @@ extension ObjectiveCRewriter {
 
     /// The index after the regular expression between slashes that begins at ``index``; nil when the slash is
     /// an operator.
-    /// ¶ One begins where an operand is expected, not with a space, and ends on its line: the rules of the
+    ///
+    /// One begins where an operand is expected, not with a space, and ends on its line: the rules of the
     /// language.
     func regexEnd() -> Int? {
         if let previous, !Self.opensOperand.contains(previous) { return nil }

@@ -8,17 +8,17 @@ package import NotificationCore
 /// extension.
 package enum HeaderRules {
     /// Diagnostics, errors first.
-    /// ¶ Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
+    ///
+    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
     /// judged that has a header of APNs or goes to it. Names and APNs headers inside the payload are always
     /// judged.
     ///
     /// - Parameters:
     ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
-    /// for
-    ///     the version of HTTP that the input names, `:version`.
+    ///     for the version of HTTP that the input names, `:version`.
     ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
     ///   - sender: the service that talks to APNs, if the request is not for APNs itself: it adds what is
-    /// missing.
+    ///     missing.
     ///   - areAll: false for single fields that options name: others are then not reported as missing.
     ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(

@@ -39,7 +39,8 @@ package struct PushNeeds: Sendable {
 extension AppFacts {
     /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with
     /// the header fields.
-    /// ¶ Without a service extension there is nothing to add to the app's own diagnostics.
+    ///
+    /// Without a service extension there is nothing to add to the app's own diagnostics.
     package func diagnostics(for push: PushNeeds) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {

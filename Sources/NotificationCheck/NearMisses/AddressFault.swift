@@ -18,7 +18,8 @@ struct AddressFault {
     }
 
     /// The fault that the ending of an address suggests; nil when it is good.
-    /// ¶ - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its
+    ///
+    /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its
     /// address.
     static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
         let url = String(url.prefix(8192))

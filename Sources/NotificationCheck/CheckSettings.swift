@@ -3,7 +3,7 @@ package import NotificationCore
 /// What the caller gives besides the input.
 package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
-    /// Header fields for APNs that are given separately; they replace those in the input.
+    /// Header fields for APNs that are given separately; they take precedence over those in the input.
     package var headers: [SourceHeader] = []
     /// The header fields of a whole request that is given separately; fields that it lacks are reported as
     /// missing.

@@ -54,7 +54,7 @@ package struct AppFacts: Sendable {
     package var backgroundModes: [String]?
     package var userActivityTypes: [String]
     package var distribution: AppDistribution?
-    /// The service extensions; empty when there is none, or when ``isComplete`` is false.
+    /// The service extensions; if ``isComplete``, an empty list means that there is none.
     package var extensions: [Extension]
     /// Whether all extensions of the app were seen.
     package var isComplete: Bool

@@ -143,8 +143,8 @@ struct PushCheck: Sendable {
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
 
-    /// In the order of ``DiagnosticOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
-    /// before a picture that is not there at all.
+    /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is
+    /// reported ahead of a picture that is not there at all.
     private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var sorted = DiagnosticOrder.sorted(diagnostics)
         // In a payload, the user's own extension may read any key; without mutable-content none is started.

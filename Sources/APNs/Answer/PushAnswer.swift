@@ -19,7 +19,7 @@ package struct PushAnswer: Sendable, Hashable {
     }
 
     package var status: Int
-    /// Nil when the request was accepted.
+    /// The reason of a refusal; nil when the request was accepted.
     package var reason: APNsReason?
     /// The time of a status 410, in milliseconds since 1970; nil for any other status.
     package var timestamp: Int?

@@ -20,7 +20,7 @@ package struct DeviceToken: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// In lower-case hexadecimal digits.
+    /// The token in lower-case hexadecimal digits.
     package var text: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
@@ -62,7 +62,7 @@ package struct TokenRegistration: Sendable, Hashable {
 
 /// Knows the device tokens of the phones.
 package protocol TokenRegistry {
-    /// Nil when no phone has the token.
+    /// The registration of a token; nil when no phone has it.
     func registration(of token: DeviceToken) -> TokenRegistration?
 }
 

@@ -121,7 +121,7 @@ package struct CompilerOutput: Sendable {
         return nil
     }
 
-    /// The line with the user's paths in place of the copies'.
+    /// The line with the user's paths instead of the copies'.
     private static func mapped(_ line: String, folder: String, originals: [String: String]) -> String {
         let prefix = "\(folder)/"
         guard line.contains(prefix) else { return line }

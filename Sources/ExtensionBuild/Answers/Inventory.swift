@@ -5,12 +5,12 @@ package struct Inventory: Sendable {
         package var state: String
         package var comment: String
 
-        /// As the page has it.
+        /// The row as the page has it.
         package var text: String { "\(symbol): \(state)\(comment.isEmpty ? "" : ", \(comment)")" }
     }
 
     private var rows: [String: Row] = [:]
-    /// By the name without the argument labels.
+    /// The rows by the name without the argument labels.
     private var byBaseName: [String: Row] = [:]
     private var prefixes: [Row] = []
 

@@ -49,7 +49,7 @@ struct DeclarationReader {
             let token = tokens[index]
             switch token.kind {
             case .directive(let name):
-                // Looked for only where it is passed over, so that no token is looked at twice.
+                // Searched for only where it is skipped, so that no token is read twice.
                 let hasCondition = name == "if" || name == "elseif"
                 let condition: ArraySlice<CodeTokens.Token> =
                     hasCondition ? tokens[(index + 1)...].prefix { $0.line == token.line } : []
@@ -72,7 +72,7 @@ struct DeclarationReader {
         }
     }
 
-    /// Whether a full stop comes before: `.class` is no declaration.
+    /// Whether a full stop precedes: `.class` is no declaration.
     private var isMember: Bool { index > 0 && tokens[index - 1].isSign(".") }
 
     private func token(_ offset: Int) -> CodeTokens.Token? {

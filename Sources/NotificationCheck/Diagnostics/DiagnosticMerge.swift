@@ -61,7 +61,7 @@ enum DiagnosticMerge {
         }
     }
 
-    /// Whether a picture is there, in a place that is not read.
+    /// Whether a picture is there, at a key that is not read.
     private static func isMisplaced(_ code: Code) -> Bool {
         switch code {
         case .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey: true

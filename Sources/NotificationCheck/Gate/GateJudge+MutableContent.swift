@@ -51,7 +51,7 @@ extension GateJudge {
         return diagnostic("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
     }
 
-    /// The name as it is written, when it is in the right place.
+    /// The name as it is written, when it is a member of `aps`.
     private static func nameInAPS(_ origin: SourceOrigin) -> String? {
         let parts = origin.path.split(separator: ".")
         guard parts.count >= 2, parts[parts.count - 2] == "aps", let name = parts.last,
@@ -89,7 +89,7 @@ extension GateJudge {
         }
     }
 
-    // MARK: Other spellings and places
+    // MARK: Other spellings and paths
 
     private struct Near {
         var words: String

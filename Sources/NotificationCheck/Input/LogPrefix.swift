@@ -1,4 +1,4 @@
-/// What a logger writes before the first value: a time, a program, a level.
+/// The prefix that a logger writes: a time, a program, a level.
 enum LogPrefix {
     /// The offset of the value after the prefix of the first line; nil when there is no known prefix.
     ///

@@ -52,7 +52,7 @@ package struct JudgedMedia: Sendable {
     package var bytes: Int?
     package var width: Int?
     package var height: Int?
-    /// From the request to the first byte of the answer.
+    /// The time from the request to the first byte of the answer.
     package var firstByte: Duration?
     package var neededKbps: Double?
 

@@ -4,13 +4,13 @@ import NotificationCore
 /// judged too.
 struct MendedPayload {
     private(set) var value: SourceValue
-    /// The picture's address in a place where no SDK looks; it is judged all the same.
+    /// The picture's address at a key that no SDK reads; it is judged all the same.
     private(set) var misplaced: SourceValue?
 
     /// The member at which a misplaced address is judged.
     static let borrowedKey = "attachment-url"
 
-    /// - Parameter candidates: addresses of pictures in places that are not read, best first.
+    /// - Parameter candidates: addresses of pictures at keys that are not read, best first.
     init(_ payload: SourceValue, finder: ReferenceFinder, candidates: [SourceValue]) {
         value = payload
         if value.members == nil { value.content = .object([]) }

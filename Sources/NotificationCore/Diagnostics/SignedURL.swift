@@ -67,7 +67,7 @@ struct SignedURL {
         enum Name: Int, CaseIterable {
             case amzDate, amzExpires, amzToken, googDate, googExpires, expires, signature, se, sig
 
-            /// In lower case.
+            /// The name in lower case.
             var spelling: StaticString {
                 switch self {
                 case .amzDate: "x-amz-date"

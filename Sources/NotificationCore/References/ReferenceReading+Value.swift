@@ -14,7 +14,7 @@ extension ReferenceReading {
         return vendors(draft.row, location, text)
     }
 
-    /// Why the value cannot be a URL, without a look at its characters.
+    /// Why the value cannot be a URL, by its kind and not by its characters.
     private func spoiled(_ draft: Draft) -> CodedFailure? {
         let location = draft.location
         if location.trail.isDuplicate { return duplicate(location) }

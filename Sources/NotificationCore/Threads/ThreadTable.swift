@@ -72,7 +72,7 @@ package final class ThreadTable {
         return seen
     }
 
-    /// Nil when the thread has ended.
+    /// The state and the count of turns; nil when the thread has ended.
     private func read(_ entry: Entry) -> (state: CChar, turns: UInt64)? {
         // The name in parentheses may hold anything, so the last one counts.
         guard fill(entry.stat), let name = strrchr(buffer, 0x29), strlen(name) > 2 else { return nil }

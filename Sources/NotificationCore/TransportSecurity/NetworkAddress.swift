@@ -3,7 +3,7 @@ struct NetworkAddress: Sendable, Hashable {
     /// 4 or 16 bytes.
     var bytes: [UInt8]
 
-    /// Reads the usual text forms; nil for a name. Brackets and zones have to be taken off before.
+    /// Reads the usual text forms; nil for a name. The caller removes brackets and zones.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 45 else { return nil }
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }

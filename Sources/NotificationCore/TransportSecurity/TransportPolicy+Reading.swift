@@ -1,6 +1,6 @@
 /// A value of a property list, independent of the reader.
 package protocol TransportPolicyValue {
-    /// A Boolean, or what Apple's readers take in its place; nil for everything else.
+    /// A Boolean, or a value that Apple's readers accept as one; nil for everything else.
     var bool: Bool? { get }
     /// The names of a dictionary, in any order; empty for everything else.
     var names: [String] { get }

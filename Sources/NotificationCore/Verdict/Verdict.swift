@@ -112,7 +112,7 @@ package enum DiagnosticOrder {
         /// The app or the service got no picture, or the priority does not fit.
         case noPicture
         case notMutable
-        /// A key of the request is in a wrong place or has a wrong name.
+        /// A key of the request is at a wrong path or has a wrong name.
         case misplaced
         case media, url, network, type, app
         case otherRequest, otherPayload, other

@@ -102,7 +102,7 @@ struct ISOMovie {
 
 /// The times in a file, as milliseconds.
 enum WalkTime {
-    /// Nil for no time, or an impossible one.
+    /// The time in milliseconds; nil for none, or an impossible one.
     static func milliseconds(_ units: Double, per second: Double) -> Int? {
         guard units > 0, second > 0 else { return nil }
         let milliseconds = (units / second * 1000).rounded()

@@ -9,7 +9,7 @@ enum Signature: Hashable {
     case markup(name: String, mime: String)
     case none
 
-    /// How many bytes the table looks at.
+    /// How many bytes the table reads.
     static let length = 1024
 
     /// - Parameter head: the first bytes, ``length`` of them unless the file is shorter.

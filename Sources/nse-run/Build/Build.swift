@@ -113,7 +113,7 @@ struct BuildFailure: Error {
         self.status = status
     }
 
-    /// With what the system says about the failed call.
+    /// Adds the system's message for the failed call.
     init(_ message: String, errno code: Int32, _ status: ExitStatus) {
         self.init("\(message): \(StandardStreams.Failure(errno: code).text)", status)
     }

@@ -52,7 +52,7 @@ struct BuildCache {
     /// Removes all that was compiled.
     func clear() { TemporaryTree.remove(package) }
 
-    /// Puts the files of a package in place of those of the last one; what is the same is not touched.
+    /// Replaces the files of the last package; files with equal content are not touched.
     func write(_ generated: GeneratedPackage) throws(BuildFailure) {
         do throws(BuildFailure) {
             try writeOnce(generated)

@@ -117,7 +117,7 @@ final class DrillPhone: Sendable {
         return DrillSighting(delivered, report, last?.1 ?? [])
     }
 
-    /// Puts a file where a run before had one, unless it is there.
+    /// Puts a file where an earlier run had one, unless it is there.
     ///
     /// - Returns: its path, relative to the home; nil when it was not put there.
     func leaveFile(at path: String) -> String? {

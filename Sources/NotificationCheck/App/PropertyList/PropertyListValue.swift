@@ -38,7 +38,7 @@ struct PropertyListValue: Sendable, Hashable {
     var string: String? { if case .string(let text) = content { text } else { nil } }
     var date: Int64? { if case .date(let seconds) = content { seconds } else { nil } }
 
-    /// A Boolean; Apple's readers take `YES`, `true` and numbers in its place, too.
+    /// A Boolean; Apple's readers also accept `YES`, `true` and numbers.
     var bool: Bool? {
         switch content {
         case .bool(let value): value
@@ -67,7 +67,7 @@ struct PropertyListValue: Sendable, Hashable {
 
 /// Why bytes are no property list.
 struct PropertyListFault: Error, Sendable, Hashable {
-    /// For people, without a full stop: "line 12: `</dict>` is missing".
+    /// The fault for people, without a full stop: "line 12: `</dict>` is missing".
     var message: String
     /// The line, from 1; 0 where there are no lines.
     var line: Int = 0

@@ -193,7 +193,7 @@ extension SourceValue {
         content = .object(changed)
     }
 
-    /// Puts the members of an inner object in place of it.
+    /// Replaces an inner object by its members.
     mutating func spill(_ name: String) {
         guard let inner = self[name]?.members else { return }
         remove(name)

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The right place of a key in a sender's request.
+/// The path in a sender's request at which a key belongs.
 struct KeyLocation: Sendable, Equatable {
     /// The names that lead to the object that holds the key.
     var holder: [String]

@@ -62,7 +62,7 @@ extension ExplanationTopic {
 
     // MARK: Vendors
 
-    /// The greatest number of vendors or places that an answer names.
+    /// The most vendors or pointers that an answer names.
     private static let most = 8
 
     private static func vendors(_ dotted: String, as name: String) -> ExplanationTopic? {

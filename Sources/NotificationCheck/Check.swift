@@ -1,22 +1,22 @@
 import NotificationCore
 
-/// Answers "why is the picture not there?" for whatever is given: reads it, compiles it to the payload that the phone
-/// gets, judges that and orders what there is to say.
+/// Answers "why is the picture not there?" for any input: reads it, compiles it to the payload that the phone
+/// gets, judges that and orders the diagnostics.
 ///
-/// Publishes nothing and contacts nothing but the addresses of the media.
+/// Publishes nothing, and contacts only the addresses of the media.
 package struct Check: Sendable {
     private let settings: CheckSettings
     private let judge: any PayloadJudge
     private let app: AppReport?
 
-    /// - Parameter app: the app that gets the pushes, when it is known.
+    /// - Parameter app: the app that gets the pushes; nil when it is not known.
     package init(_ settings: CheckSettings, judge: any PayloadJudge, app: AppReport? = nil) {
         self.settings = settings
         self.judge = judge
         self.app = app
     }
 
-    /// Takes up one input. Its notifications are judged when their answers are started (``AnswerQueue``).
+    /// Reads one input. Its notifications are judged when their answers are started (``AnswerQueue``).
     ///
     /// - Parameters:
     ///   - bytes: the input, whole.
@@ -46,7 +46,7 @@ package struct Check: Sendable {
 
     /// Judges a media file as if it had been downloaded.
     ///
-    /// - Parameter address: what the judge knows the file by.
+    /// - Parameter address: the name by which the judge knows the file.
     package func begin(file address: String, name: String) -> PendingAnswer {
         let read = ReadPush(shape: .media, notation: .json, value: Self.payload(naming: .string(address)))
         let input = InputDescription(name: name, shape: .media)
@@ -54,7 +54,7 @@ package struct Check: Sendable {
         return ask { [settings, app] in PushCheck(read, push, input: input, settings: settings, app: app) }
     }
 
-    /// An app alone.
+    /// The answer for an app without a push.
     package func answer(for report: AppReport, name: String) -> CheckAnswer {
         AppAnswer.answer(report, input: InputDescription(name: name, shape: .app))
     }
@@ -66,7 +66,7 @@ package struct Check: Sendable {
         guard let report = LogReader.read(bytes, name: name) else { return nil }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
         var verdict = Verdict(report.diagnostics, unverified: true)
-        // What a log tells has happened, whatever SDK it was.
+        // A log reports what has happened, whatever SDK it was.
         if verdict == .atRisk, report.diagnostics.contains(where: { $0.severity == .error }) {
             verdict = .noPicture
         }
@@ -97,7 +97,7 @@ package struct Check: Sendable {
         }
     }
 
-    /// Nothing is done before the answer is started.
+    /// An answer for which nothing is done before it is started.
     private func ask(_ check: @escaping @Sendable () -> PushCheck) -> PendingAnswer {
         PendingAnswer { [judge] pending in
             let check = check()
@@ -124,7 +124,7 @@ package struct Check: Sendable {
         input.shape = nil
         let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
-            place: why.place)
+            origin: why.origin)
         return CheckAnswer(
             input: input, verdict: .notUnderstood, sentence: diagnostic.message, code: diagnostic.code,
             diagnostics: [diagnostic])

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// An answer that is there, or that will be once it was started.
+/// An answer that is ready, or that will be once its work is started.
 package final class PendingAnswer: Sendable {
     private struct State: Sendable {
         var answer: CheckAnswer?
@@ -9,17 +9,17 @@ package final class PendingAnswer: Sendable {
 
     private let state: Monitor<State>
 
-    /// - Parameter work: puts the answer, now or later; called at most once.
+    /// - Parameter work: delivers the answer, now or later; called at most once.
     init(_ work: @escaping @Sendable (PendingAnswer) -> Void) {
         state = Monitor(State(answer: nil, work: work))
     }
 
     private init(_ answer: CheckAnswer) { state = Monitor(State(answer: answer)) }
 
-    /// There already.
+    /// An answer that is ready.
     package static func ready(_ answer: CheckAnswer) -> PendingAnswer { PendingAnswer(answer) }
 
-    /// Begins the work; does nothing the second time.
+    /// Begins the work; a second call does nothing.
     package func start() {
         let work = state.withLock { state in
             let work = state.work
@@ -33,32 +33,32 @@ package final class PendingAnswer: Sendable {
         state.change { state in if state.answer == nil { state.answer = answer } }
     }
 
-    /// Starts it, and waits; the judge's budget bounds it.
+    /// Starts the work and waits; the judge's budget bounds the time.
     package func wait() -> CheckAnswer {
         start()
         return state.wait { $0.answer }
     }
 }
 
-/// Answers in the order of their inputs, of which a bounded number is under way.
+/// Answers in the order of their inputs; a bounded number of them is in progress.
 package struct AnswerQueue<Fault: Sendable>: Sendable {
     package enum Entry: Sendable {
         case answer(PendingAnswer)
-        /// There is no answer; why.
+        /// There is no answer, for this reason.
         case fault(Fault)
     }
 
     private let window: Int
-    /// Those that were taken are nil, so that nothing of them is kept.
+    /// The entries; those that were taken are nil, so that nothing of them is kept.
     private var entries: [Entry?] = []
-    /// The first that was not taken, and the first that was not started.
+    /// The index of the first that was not taken, and of the first that was not started.
     private var head = 0
     private var started = 0
 
-    /// - Parameter window: how many are under way at once; at least one.
+    /// - Parameter window: how many are in progress at once; at least one.
     package init(window: Int) { self.window = max(1, window) }
 
-    /// How many were not taken.
+    /// The number of entries that were not taken.
     package var count: Int { entries.count - head }
 
     /// Adds entries after all others, and starts those that the window has room for.
@@ -72,7 +72,7 @@ package struct AnswerQueue<Fault: Sendable>: Sendable {
         start()
     }
 
-    /// The next one, which is then waited for; nil when there is none.
+    /// Takes the next one and waits for it; nil when there is none.
     package mutating func next() -> Entry? {
         guard head < entries.count else { return nil }
         start()

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What was given may be a part of a push only: then what is missing in it is no fault.
+/// The input may be only a part of a push: what is missing in it is then no fault.
 extension PushCheck {
     /// Members that belong into aps.
     private static let partsOfAPS: Set<String> = [
@@ -21,7 +21,7 @@ extension PushCheck {
         !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
     }
 
-    /// Neither a push nor a picture was found.
+    /// Whether neither a push nor a picture was found.
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
             && !push.diagnostics.contains { $0.severity == .error }
@@ -30,13 +30,13 @@ extension PushCheck {
             }
     }
 
-    /// What is not said of a push that was cut off.
+    /// Whether a code must not be reported for a push that was cut off.
     static func isAboutMissingText(_ code: Code) -> Bool {
         [.requestDataOnly, .gateNoAlert].contains(code)
     }
 
-    /// What the gate says of what was given: a few members of a request, or what a service adds to a payload, do not
-    /// say whether there is a text.
+    /// The diagnostics of the gate: a few members of a request, or what a service adds to a payload, do not
+    /// show whether there is a text.
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
         guard let aps = compiled.value["aps"], !aps.isNull else {

@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One notification on its way through the rules: what can be checked at once, then the engine, then the answer.
+/// The check of one notification: what can be checked at once, then the engine, then the answer.
 ///
-/// A closed gate, a wrong key or a broken comma ends nothing: the picture is judged as if it were corrected, so that one
-/// run reports everything that has to change.
+/// A closed gate, a wrong key or a broken comma does not end the check: the picture is judged as if that were
+/// corrected, so that one run reports everything that has to change.
 struct PushCheck: Sendable {
     let input: InputDescription
     let read: ReadPush
@@ -13,7 +13,7 @@ struct PushCheck: Sendable {
     let compiled: CompiledPayload
     private let mended: MendedPayload
     let references: FoundReferences
-    /// An address that is all that was given, under a name that says nothing.
+    /// The address, when the input is only an address under a name that says nothing.
     private let lonely: SourceValue?
 
     init(
@@ -35,17 +35,17 @@ struct PushCheck: Sendable {
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
     }
 
-    /// What the engine is asked.
+    /// The payload that the engine judges.
     var question: [UInt8] { CompiledPayload.json(mended.value, standIns: true) }
 
-    /// All that is known, in order.
+    /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
         if isNothing(judged) {
             return Check.notUnderstood(
                 NotUnderstood(
                     nearest:
                         "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
-                    instead: NotUnderstood.unknown.instead, place: compiled.value.origin), input)
+                    instead: NotUnderstood.unknown.instead, origin: compiled.value.origin), input)
         }
         let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + compiled.diagnostics
@@ -67,13 +67,13 @@ struct PushCheck: Sendable {
         diagnostics += NearMisses.diagnostics(
             payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
         diagnostics += mediaDiagnostics(judged)
-        // An extension of one's own reads what it likes.
+        // The user's own extension may read any key.
         if judged.isOfExtension { diagnostics.removeAll { $0.code == .mediaUnreadKey } }
         if let app {
             diagnostics += app.diagnostics
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
-        diagnostics = DiagnosticMerge.merged(diagnostics, media: places(judged))
+        diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
         diagnostics = ordered(diagnostics)
 
@@ -99,7 +99,7 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
-    /// A fault of the notation never replaces the cause.
+    /// The diagnostic as a note: a fault of the notation never replaces the cause.
     private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {
         guard diagnostic.code == .requestNotation, diagnostic.severity == .warning else { return diagnostic }
         var diagnostic = diagnostic
@@ -107,8 +107,8 @@ struct PushCheck: Sendable {
         return diagnostic
     }
 
-    /// A path that the vendor's app completes with the address of the user's server is right; it cannot be asked for
-    /// from here. A name with a fault of its own is reported as such.
+    /// A path that the vendor's app completes with the address of the user's server is right; it cannot be
+    /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
         for index in judged.media.indices {
@@ -138,16 +138,16 @@ struct PushCheck: Sendable {
 
     func gateDiagnostics() -> [CheckDiagnostic] {
         GateWords.diagnostics(
-            payload: compiled.value, pushType: pushType, pushTypePlace: HeaderRules.pushTypePlace(headers),
+            payload: compiled.value, pushType: pushType, pushTypeOrigin: HeaderRules.pushTypeOrigin(headers),
             device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
             mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
     }
 
-    /// In the order of ``DiagnosticOrder``; but a `mutable-content` in a wrong place shows what was meant, and is reported
-    /// before a picture that is not there at all.
+    /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is
+    /// reported ahead of a picture that is not there at all.
     private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var sorted = DiagnosticOrder.sorted(diagnostics)
-        // In a payload an extension of one's own may read any key; without mutable-content none is started.
+        // In a payload, the user's own extension may read any key; without mutable-content none is started.
         if push.sender == nil,
             let other = sorted.firstIndex(where: { $0.code == .mediaOtherPlatform && $0.severity == .error }),
             let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && $0.severity == .error }),
@@ -164,11 +164,11 @@ struct PushCheck: Sendable {
     }
 
     private func isStray(_ diagnostic: CheckDiagnostic) -> Bool {
-        guard let path = diagnostic.place?.path.lowercased() else { return false }
+        guard let path = diagnostic.origin?.path.lowercased() else { return false }
         return path.contains("mutable")
     }
 
-    private func places(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
+    private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
         var places: [SourceOrigin: JudgedMedia] = [:]
         for media in judged.media {
             if let origin = mended.source(at: media.pointer)?.origin { places[origin] = media }
@@ -176,7 +176,7 @@ struct PushCheck: Sendable {
         return places
     }
 
-    /// What the push asks of the app.
+    /// What the push needs of the app.
     private func needs(_ judged: JudgedPayload) -> PushNeeds {
         var needs = PushNeeds()
         let aps = compiled.value["aps"]
@@ -184,7 +184,7 @@ struct PushCheck: Sendable {
             let parts = media.url.flatMap { AddressParts($0) }
             return PushNeeds.Media(
                 pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
-                place: mended.source(at: media.pointer)?.origin)
+                origin: mended.source(at: media.pointer)?.origin)
         }
         needs.pushType = pushType.rawValue
         let target = target?.string ?? ""
@@ -201,39 +201,6 @@ struct PushCheck: Sendable {
         return needs
     }
 
-    private var target: SourceValue? {
-        if let target = read.target { return target }
-        // Its place is in another file.
-        var target = settings.target
-        target?.origin = nil
-        return target
-    }
-
-    /// Those of the options first, then those that the request compiles to, then those of the input. A name counts
-    /// where it is met first; what is there twice in the input stays so, because APNs refuses it.
-    private var headers: [SourceHeader] {
-        var names: Set<String> = []
-        var headers = settings.headers.filter { names.insert($0.name).inserted }
-        // Their places are in another file.
-        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutPlace($0.value)) }
-        for index in headers.indices { headers[index].value.origin = nil }
-        for group in [given, push.headers, read.headers] {
-            headers += group.filter { !names.contains($0.name) }
-            names.formUnion(group.map(\.name))
-        }
-        return headers
-    }
-
-    private static func withoutPlace(_ value: SourceValue) -> SourceValue {
-        var value = value
-        value.origin = nil
-        return value
-    }
-
-    private var pushType: PushType {
-        settings.pushType ?? HeaderRules.pushType(headers) ?? .alert
-    }
-
     /// APNs refuses what is too large, so this comes first of all.
     private func sizeDiagnostics() -> [CheckDiagnostic] {
         let size = compiled.printed().count
@@ -244,7 +211,7 @@ struct PushCheck: Sendable {
                 .payloadTooLarge, .error,
                 "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
                 hint: "Shorten the texts, or move data out of the push and let the app load it.",
-                place: compiled.value.origin)
+                origin: compiled.value.origin)
         ]
     }
 
@@ -252,7 +219,7 @@ struct PushCheck: Sendable {
         if judged.media.isEmpty {
             var diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
             if judged.isOfExtension {
-                // Why it attached nothing, if that is known, is among them.
+                // If it is known why nothing was attached, a diagnostic says so.
                 if !diagnostics.contains(where: { $0.severity == .error }) {
                     diagnostics.append(
                         CheckDiagnostic(
@@ -270,7 +237,7 @@ struct PushCheck: Sendable {
         return MediaDiagnostics(mended: mended).diagnostics(of: judged)
     }
 
-    /// Where the picture's address belongs: the sender's advice is a place, or words.
+    /// Where the picture's address belongs: the sender's advice is a path, or an instruction.
     private var imageHint: String {
         let advice = push.imageAdvice
         if advice.isEmpty {

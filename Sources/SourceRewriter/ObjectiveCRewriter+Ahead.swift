@@ -1,5 +1,5 @@
 extension ObjectiveCRewriter {
-    // What the scanner finds ahead, without moving.
+    // What the scanner finds ahead of its position, without moving.
 
     func at(_ offset: Int) -> UInt8? {
         index + offset < source.count ? source[index + offset] : nil
@@ -45,7 +45,7 @@ extension ObjectiveCRewriter {
         return nil
     }
 
-    /// Behind the parenthesis that closes the one at `start`; nil when there is none.
+    /// The index after the parenthesis that closes the one at `start`; nil when there is none.
     func closing(from start: Int) -> Int? {
         var depth = 0
         var place = start
@@ -70,9 +70,11 @@ extension ObjectiveCRewriter {
         return nil
     }
 
-    /// Behind a regular expression between slashes that begins at ``index``; nil when the slash is an operator.
+    /// The index after the regular expression between slashes that begins at ``index``; nil when the slash is
+    /// an operator.
     ///
-    /// One begins where an operand is expected, not with a space, and ends on its line: the rules of the language.
+    /// One begins where an operand is expected, not with a space, and ends on its line: the rules of the
+    /// language.
     func regexEnd() -> Int? {
         if let previous, !Self.opensOperand.contains(previous) { return nil }
         guard let first = at(1), !Self.isSpace(first), first != UInt8(ascii: ")") else { return nil }

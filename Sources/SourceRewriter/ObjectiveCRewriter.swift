@@ -5,7 +5,7 @@
 /// interpolations does not. Every line keeps its number, and where only attributes are blanked every column too. Takes
 /// any bytes and never fails: what ends too early is copied. Time and memory are linear in the size of the source.
 package struct ObjectiveCRewriter {
-    /// One place that was changed.
+    /// One change of the source.
     package struct Change: Hashable, Sendable {
         /// One-based.
         package let line: Int
@@ -18,7 +18,7 @@ package struct ObjectiveCRewriter {
     /// The source with spaces in place of comments, strings and regular expressions: as many bytes, the same lines. The
     /// code inside interpolations stays.
     package private(set) var code: [UInt8] = []
-    /// In order.
+    /// The changes, in the order of the source.
     package private(set) var changes: [Change] = []
 
     /// Attributes without meaning where there is no Objective-C. The compiler ends at `@UIApplicationMain`.
@@ -34,7 +34,7 @@ package struct ObjectiveCRewriter {
         case string(pounds: Int, isMultiline: Bool)
     }
 
-    /// How far a closing mark is looked for, in bytes: what is farther away is none.
+    /// How far a closing mark is searched for, in bytes; one that is farther away is not found.
     static let reach = 4 << 10
 
     let source: [UInt8]
@@ -135,7 +135,7 @@ package struct ObjectiveCRewriter {
 
     // MARK: Selectors
 
-    /// Behind the parenthesis that closes a `#selector(…)` at ``index``; nil when it is none.
+    /// The index after the parenthesis that closes the `#selector(…)` at ``index``; nil when it is none.
     private func selectorEnd() -> Int? {
         var start = index + "#selector".utf8.count
         while start < source.count, Self.isSpace(source[start]) { start += 1 }

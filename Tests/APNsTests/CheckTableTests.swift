@@ -201,7 +201,7 @@ struct CheckTableTests {
     func complete() {
         #expect(Check.table.map(\.name) == RowCase.all.map(\.row))
         #expect(Set(Check.table.map(\.name)).count == Check.table.count)
-        #expect(zip(Check.table, Check.table.dropFirst()).allSatisfy { $0.stage <= $1.stage })
+        #expect(zip(Check.table, Check.table.dropFirst()).allSatisfy { $0.phase <= $1.phase })
     }
 
     @Test("every reason is a row's, or a script gives it")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes Sources/NotificationCore/References/DialectTable.swift.
+"""Makes Sources/NotificationCore/References/MediaKeys/DialectTable.swift.
 
-    python3 Tests/Scripts/make-dialects.py dialects.json > Sources/NotificationCore/References/DialectTable.swift
+    python3 Tests/Scripts/make-dialects.py dialects.json > Sources/NotificationCore/References/MediaKeys/DialectTable.swift
 
 The input is a list of rows in the format that `nse-run --dialects FILE` reads. What a vendor's SDK does beyond
 that format stands in QUIRKS below, because it is prose in the input.

@@ -9,14 +9,14 @@ package struct APNsIdentifier: Sendable, Hashable {
         self.low = low & ~(0b11 << 62) | 0b10 << 62
     }
 
-    /// From the system's random numbers.
+    /// A UUID of the system's random numbers.
     package static func random() -> APNsIdentifier {
         APNsIdentifier(.random(in: 0 ... .max), .random(in: 0 ... .max))
     }
 
-    /// As `apns-id` is written when Apple makes it.
+    /// The form of an `apns-id` that Apple makes.
     package var upperCase: String { text(letters: UInt8(ascii: "A")) }
-    /// As `apns-unique-id` is written.
+    /// The form of `apns-unique-id`.
     package var lowerCase: String { text(letters: UInt8(ascii: "a")) }
 
     package var bytes: [UInt8] {

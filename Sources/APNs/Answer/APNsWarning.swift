@@ -25,7 +25,7 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     case authorizationIgnored =
         "the authorization header is ignored, because the certificate serves the topic"
 
-    /// It is about the form of the provider token.
+    /// Whether it is about the form of the provider token.
     package var isTokenOddity: Bool {
         switch self {
         case .schemeNotLowerCase, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength, .teamLength,

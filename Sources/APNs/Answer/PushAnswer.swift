@@ -4,7 +4,7 @@ package struct PushAnswer: Sendable, Hashable {
     package struct Rule: Sendable, Hashable {
         package var name: String
         package var source: RuleSource
-        /// Apple documents it; otherwise APNs may do something else.
+        /// Whether Apple documents it; otherwise APNs may do something else.
         package var isDocumented: Bool { source == .apple }
 
         package init(_ name: String, _ source: RuleSource) {
@@ -19,9 +19,9 @@ package struct PushAnswer: Sendable, Hashable {
     }
 
     package var status: Int
-    /// Nil when the request was accepted.
+    /// The reason of a refusal; nil when the request was accepted.
     package var reason: APNsReason?
-    /// Milliseconds since 1970, with status 410 only.
+    /// The time of a status 410, in milliseconds since 1970; nil for any other status.
     package var timestamp: Int?
     /// `apns-id` of a push to a device and of an unknown path, else `apns-request-id`; as the request had it,
     /// or made.
@@ -40,13 +40,13 @@ package struct PushAnswer: Sendable, Hashable {
     package var detail: String?
     /// Seconds to wait before the answer.
     package var delay = 0.0
-    /// Happens instead of the answer.
+    /// What happens instead of the answer.
     package var fault: ScriptedFault?
 
-    /// The request was accepted and its sender learns it.
+    /// Whether the request was accepted and its sender gets the answer.
     package var isAccepted: Bool { status < 300 && fault == nil }
 
-    /// In the order in which they are sent; `:status` is not among them.
+    /// The fields, in the order in which they are sent; `:status` is not among them.
     package var fields: [HeaderField] {
         var fields: [HeaderField] = []
         if !body.isEmpty { fields.append(HeaderField("content-type", "application/json")) }

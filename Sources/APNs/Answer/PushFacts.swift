@@ -2,11 +2,11 @@ package import NotificationCore
 
 /// What a request asked for, as far as the checks had read it when they decided; for the record and for the phones.
 package struct PushFacts: Sendable, Hashable {
-    /// Of a path that names a device.
+    /// The device token in the path; nil for a path without one.
     package var token: DeviceToken?
-    /// Empty when there is none; with a certificate of one topic it is that topic.
+    /// The topic; empty when there is none. With a certificate of one topic it is that topic.
     package var topic = ""
-    /// As the header says, else as follows from the topic.
+    /// The push type of the header, else the one that the topic implies.
     package var type: PushType?
     package var priority: Int?
     package var expiration: Int?

@@ -27,7 +27,7 @@ package struct ChannelStore: Sendable, Hashable {
         return id
     }
 
-    /// Puts back a channel that was made before.
+    /// Restores a channel that an earlier run created.
     package mutating func restore(_ id: String, in bundle: String, _ policy: BroadcastChannel.StoragePolicy) {
         apps[bundle, default: [:]][id] = BroadcastChannel(policy)
     }

@@ -19,7 +19,7 @@ extension APNsRules {
                 break
             }
         }
-        if decided.map({ $0.stage > .authentication }) ?? true {
+        if decided.map({ $0.phase > .authentication }) ?? true {
             commit(judgement, to: &connection, &state)
         }
         var answer = decided.map { refusal($0, judgement) } ?? acceptance(judgement)

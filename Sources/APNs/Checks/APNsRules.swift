@@ -1,9 +1,9 @@
 /// How the endpoint is set up; the same for all connections.
 package struct APNsRules: Sendable {
     package var environment: APNsEnvironment
-    /// Refuses oddities of provider tokens that are else let pass with a warning.
+    /// Whether oddities of provider tokens are refused that otherwise get a warning.
     package var isStrict: Bool
-    /// After a refused push the connection has one stream again, until the next accepted one.
+    /// Whether the connection has one stream again after a refused push, until the next accepted one.
     package var dropsStreamsOnRefusal: Bool
     package var keys: ProviderKeys
     /// Makes `apns-id`, `apns-unique-id` and channel identifiers.
@@ -26,7 +26,7 @@ package struct APNsRules: Sendable {
 package struct APNsState: Sendable {
     package var channels: ChannelStore
     package var script: Script
-    /// The endpoint has as many accepted pushes to decide as it takes.
+    /// Whether the endpoint can take no further push, because too many wait or its journal cannot be written.
     package var isFull = false
     /// The team that first used a key identifier, if the key itself does not say.
     private(set) var keyTeams: [String: String] = [:]

@@ -15,13 +15,13 @@ extension Check {
             "",
             "*For* says to which requests a row applies: pushes to a device, broadcasts, channel management.",
         ]
-        for stage in Stage.allCases {
-            lines += ["", "## \(stage.title)", ""]
+        for phase in Phase.allCases {
+            lines += ["", "## \(phase.title)", ""]
             lines += [
                 "| Refused | Reads | Status | Reason | Source | For |",
                 "| --- | --- | --- | --- | --- | --- |",
             ]
-            lines += table.filter { $0.stage == stage }.map(\.line)
+            lines += table.filter { $0.phase == phase }.map(\.line)
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -31,7 +31,7 @@ extension Check {
     }
 }
 
-extension Check.Stage {
+extension Check.Phase {
     fileprivate var title: String {
         switch self {
         case .requestLine: "Request"

@@ -1,13 +1,13 @@
 /// One row of the table of checks: what refuses a request, and with which reason.
 package struct Check: Sendable {
     /// The parts of the check order.
-    package enum Stage: Int, Sendable, Comparable, CaseIterable {
+    package enum Phase: Int, Sendable, Comparable, CaseIterable {
         case requestLine, authentication, headers, body, destination
 
-        package static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
+        package static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
     }
 
-    package let stage: Stage
+    package let phase: Phase
     /// A sentence's beginning that is true of a refused request; unique in the table.
     package let name: String
     /// The part of the request that it reads.
@@ -19,10 +19,10 @@ package struct Check: Sendable {
     let refuses: @Sendable (inout Judgement) -> Bool
 
     init(
-        _ stage: Stage, _ name: String, _ inspects: String, _ reason: APNsReason, _ source: RuleSource,
+        _ phase: Phase, _ name: String, _ inspects: String, _ reason: APNsReason, _ source: RuleSource,
         on routes: RouteKinds = .all, refuses: @escaping @Sendable (inout Judgement) -> Bool
     ) {
-        self.stage = stage
+        self.phase = phase
         self.name = name
         self.inspects = inspects
         self.reason = reason

@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension Judgement {
-    /// Only a certificate of one topic may do without.
+    /// A request may lack the topic only on a connection with a certificate of one topic.
     mutating func lacksTopic() -> Bool {
         if let named = headers.topic {
             topic = named

@@ -14,10 +14,10 @@ package struct Judgement {
     let connection: ConnectionState
     let now: Double
 
-    /// What is wrong exactly; of the row that refuses.
+    /// What exactly is wrong, when the row that refuses can say it.
     var detail: String?
     var warnings: [APNsWarning] = []
-    /// The certificate serves the topic: the token is not looked at.
+    /// Whether the certificate serves the topic; the token is then not read.
     var usesCertificate = false
     var parsed: Result<ProviderToken, ProviderToken.Fault>?
     var key: ProviderKey?
@@ -29,7 +29,7 @@ package struct Judgement {
     var registration: TokenRegistration?
     var channel: BroadcastChannel?
     var creation: Result<ChannelRequest, ChannelRequest.Fault>?
-    /// Milliseconds since 1970, for the answers 410.
+    /// The time of a status 410, in milliseconds since 1970.
     var timestamp: Int?
 
     init(
@@ -50,7 +50,7 @@ package struct Judgement {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    /// For rows that explain themselves: refuses with a detail.
+    /// Refuses with a detail, for rows that explain themselves.
     mutating func refuse(_ detail: String) -> Bool {
         self.detail = detail
         return true
@@ -60,7 +60,7 @@ package struct Judgement {
     var isCreation: Bool {
         if case .channels = route { request.method == "POST" } else { false }
     }
-    /// The request names one channel.
+    /// Whether the request names one channel.
     var needsChannel: Bool {
         switch route {
         case .broadcast: true

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// The two worlds of APNs.
+/// The two environments of APNs.
 package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
     case production, sandbox
 }
@@ -20,7 +20,7 @@ package struct DeviceToken: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// In lower-case hexadecimal digits.
+    /// The token in lower-case hexadecimal digits.
     package var text: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
@@ -38,11 +38,11 @@ package struct TokenRegistration: Sendable, Hashable {
 
     /// The app's bundle identifier.
     package var bundle: String
-    /// What the token is for: `alert` stands for the app's ordinary token, others have tokens of their own.
+    /// What the token is for: `alert` is the app's ordinary token, other types have tokens of their own.
     package var type: PushType
     package var environment: APNsEnvironment
     package var end: End?
-    /// More pushes came to the token than an option of the endpoint allows.
+    /// Whether more pushes came to the token than an option of the endpoint allows.
     package var isOverRate: Bool
 
     package init(
@@ -60,9 +60,9 @@ package struct TokenRegistration: Sendable, Hashable {
     package var topic: String { bundle + type.topicSuffix }
 }
 
-/// Answers for the phones.
+/// Knows the device tokens of the phones.
 package protocol TokenRegistry {
-    /// Nil when no phone has the token.
+    /// The registration of a token; nil when no phone has it.
     func registration(of token: DeviceToken) -> TokenRegistration?
 }
 

@@ -9,7 +9,7 @@ enum Hex {
         }
     }
 
-    /// Nil for an odd number of digits and for anything else.
+    /// The bytes of hexadecimal digits; nil for an odd number of them and for anything else.
     static func bytes(_ text: String) -> [UInt8]? {
         let digits = text.utf8
         guard digits.count % 2 == 0 else { return nil }

@@ -9,7 +9,7 @@ package enum Route: Sendable, Hashable {
     /// `/1/apps/BUNDLE/all-channels`
     case allChannels(bundle: String)
 
-    /// Reads a path. Nil for any other path; letters count as they are.
+    /// Reads a path; nil for any other path. Letters are compared by case.
     package init?(path: String) {
         if let token = Route.rest(of: path, after: "/3/device/") {
             self = .device(token: token)

@@ -5,18 +5,18 @@ package struct Script: Sendable, Hashable {
     package enum Effect: Sendable, Hashable {
         case answer(APNsReason, timestamp: Int?)
         case fault(ScriptedFault)
-        /// Only the delay; the push is accepted.
+        /// Accepts the push, after the delay.
         case accept
     }
 
     /// One order.
     package struct Step: Sendable, Hashable {
-        /// Nil: pushes to every token, and broadcasts.
+        /// The token to which the step applies; nil for pushes to every token, and broadcasts.
         package var token: DeviceToken?
         package var effect: Effect
-        /// Seconds before the effect.
+        /// Seconds to wait before the effect.
         package var delay: Double
-        /// How many requests are left to it.
+        /// How many more requests the step applies to.
         package var count: Int
 
         package init(to token: DeviceToken? = nil, _ effect: Effect, delay: Double = 0, count: Int = 1) {
@@ -27,7 +27,7 @@ package struct Script: Sendable, Hashable {
         }
     }
 
-    /// In the order in which they were added.
+    /// The steps that wait, in the order in which they were added.
     package private(set) var steps: [Step] = []
 
     package init(_ steps: [Step] = []) {

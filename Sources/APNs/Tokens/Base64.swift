@@ -44,7 +44,7 @@ enum Base64 {
         return result
     }
 
-    /// With padding and the standard alphabet, as channel identifiers are written.
+    /// Encodes with padding and the standard alphabet, as channel identifiers are written.
     static func encode(_ bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var text: [UInt8] = []

@@ -28,10 +28,10 @@ package struct ConnectionState: Sendable {
         streamLimit = certificate == nil ? 1 : ConnectionState.fullStreamLimit
     }
 
-    /// The streams of a connection that has shown who it is.
+    /// How many streams a connection may have open once it has authenticated.
     package static let fullStreamLimit = 1000
 
-    /// The limits for tokens, in seconds.
+    /// Limits for provider tokens, in seconds.
     package static let tokenLifetime = 3600.0
     package static let tokenUpdateInterval = 1200.0
 

@@ -1,6 +1,6 @@
 /// The words of `swift build`, cut to what concerns the user's sources, with the user's paths.
 package struct CompilerOutput: Sendable {
-    /// An error, a warning or a note, with the lines that show the place.
+    /// An error, a warning or a note, with the lines that follow it.
     package struct Diagnostic: Sendable, Hashable {
         package enum Severity: String, Sendable { case error, warning, note, remark }
 
@@ -13,9 +13,9 @@ package struct CompilerOutput: Sendable {
         package var isInSources: Bool
     }
 
-    /// More are not printed.
+    /// The most errors that are printed.
     package static let mostErrors = 100
-    /// Lines that follow a diagnostic.
+    /// The most lines that are kept after the first of a diagnostic.
     private static let mostLines = 12
 
     package private(set) var diagnostics: [Diagnostic] = []
@@ -59,10 +59,10 @@ package struct CompilerOutput: Sendable {
     /// Whether the sources are at fault, and not the package or the machine.
     package var blamesSources: Bool { diagnostics.contains { $0.severity == .error && $0.isInSources } }
 
-    /// Errors in the user's sources with their notes, each with the row of the inventory that it is about; where
-    /// there are none, all that is no progress.
+    /// Errors in the user's sources with their notes, each with the row of the inventory that it is about.
+    /// Where there are none, all lines except progress.
     ///
-    /// - Parameter warnings: warnings, too.
+    /// - Parameter warnings: whether warnings are included.
     package func text(_ inventory: Inventory?, warnings: Bool = false) -> String {
         guard blamesSources || warnings else { return rest }
         var lines: [String] = []
@@ -121,7 +121,7 @@ package struct CompilerOutput: Sendable {
         return nil
     }
 
-    /// The line with the user's paths in place of the copies'.
+    /// The line with the user's paths instead of the copies'.
     private static func mapped(_ line: String, folder: String, originals: [String: String]) -> String {
         let prefix = "\(folder)/"
         guard line.contains(prefix) else { return line }

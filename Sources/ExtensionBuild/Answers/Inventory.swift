@@ -3,14 +3,14 @@ package struct Inventory: Sendable {
     package struct Row: Sendable, Hashable {
         package var symbol: String
         package var state: String
-        package var remark: String
+        package var comment: String
 
-        /// As the page has it.
-        package var text: String { "\(symbol): \(state)\(remark.isEmpty ? "" : ", \(remark)")" }
+        /// The row as the page has it.
+        package var text: String { "\(symbol): \(state)\(comment.isEmpty ? "" : ", \(comment)")" }
     }
 
     private var rows: [String: Row] = [:]
-    /// By the name without the argument labels.
+    /// The rows by the name without the argument labels.
     private var byBaseName: [String: Row] = [:]
     private var prefixes: [Row] = []
 
@@ -25,7 +25,7 @@ package struct Inventory: Sendable {
             let symbol = cells[0].filter { $0 != "`" }
             let row = Row(
                 symbol: symbol, state: cells[1],
-                remark: cells.count > 2 ? cells[2].filter { $0 != "`" } : "")
+                comment: cells.count > 2 ? cells[2].filter { $0 != "`" } : "")
             if symbol.hasSuffix("…") { prefixes.append(row) }
             rows[symbol] = row
             let base = String(symbol.prefix { $0 != "(" })

@@ -1,7 +1,7 @@
 /// Why sources cannot be built, in words for the user.
 package struct BuildRefusal: Error, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// An option decides it.
+        /// An option of the command can resolve it.
         case usage
         /// The sources are not those of a service extension.
         case sources

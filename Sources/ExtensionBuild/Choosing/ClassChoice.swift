@@ -58,7 +58,7 @@ package struct ClassChoice: Sendable {
         }
         let plain = name.filter { $0 != "`" }
         let exact = classes.indices.filter { classes[$0].declaration.qualifiedName == plain }
-        // A module may stand ahead of the name.
+        // The module's name may precede the class.
         let found =
             exact.isEmpty
             ? classes.indices.filter { plain.hasSuffix("." + classes[$0].declaration.qualifiedName) } : exact
@@ -107,7 +107,8 @@ package struct ClassChoice: Sendable {
 
     private enum Root: Hashable {
         case service
-        /// A class that the sources do not declare, and all looks as in a service extension.
+        /// A class that the sources do not declare, with a subclass that has the methods of a service
+        /// extension.
         case vendor
         case none
     }
@@ -115,14 +116,14 @@ package struct ClassChoice: Sendable {
     /// The superclass at the end of what the sources declare; nil for a class without one, and in a circle.
     private func end(_ start: Int) -> (superclass: String, hasServiceMethod: Bool)? {
         var visited: Set<Int> = []
-        var place = start
+        var index = start
         var hasServiceMethod = false
-        while visited.insert(place).inserted {
-            let declaration = classes[place].declaration
+        while visited.insert(index).inserted {
+            let declaration = classes[index].declaration
             hasServiceMethod = hasServiceMethod || declaration.hasServiceMethod
             guard let superclass = declaration.superclass.map(unaliased) else { return nil }
             guard let next = byName[superclass]?.first else { return (superclass, hasServiceMethod) }
-            place = next
+            index = next
         }
         return nil
     }
@@ -136,8 +137,8 @@ package struct ClassChoice: Sendable {
         return name
     }
 
-    private func root(_ place: Int) -> Root {
-        guard let (superclass, hasServiceMethod) = end(place) else { return .none }
+    private func root(_ index: Int) -> Root {
+        guard let (superclass, hasServiceMethod) = end(index) else { return .none }
         if superclass == Self.base { return .service }
         let isNamedSo = superclass.contains("NotificationService") || superclass.contains("ServiceExtension")
         return isNamedSo || hasServiceMethod && !Self.others.contains(superclass) ? .vendor : .none
@@ -149,22 +150,22 @@ package struct ClassChoice: Sendable {
         "UIApplicationDelegate",
     ]
 
-    /// Those that are no superclass of another of them.
-    private func leaves(of places: [Int]) -> [Int] {
-        let superclasses = Set(places.compactMap { classes[$0].declaration.superclass.map(unaliased) })
-        return places.filter { !superclasses.contains(classes[$0].declaration.name) }
+    /// The classes among these that are no superclass of another of them.
+    private func leaves(of indices: [Int]) -> [Int] {
+        let superclasses = Set(indices.compactMap { classes[$0].declaration.superclass.map(unaliased) })
+        return indices.filter { !superclasses.contains(classes[$0].declaration.name) }
     }
 
-    private func resolved(_ place: Int) -> Candidate {
-        var candidate = classes[place]
-        if let (superclass, _) = end(place), superclass != Self.base {
+    private func resolved(_ index: Int) -> Candidate {
+        var candidate = classes[index]
+        if let (superclass, _) = end(index), superclass != Self.base {
             candidate.unknownSuperclass = superclass
         }
         return candidate
     }
 
-    private func list(_ places: [Int]) -> String {
-        places.prefix(50).map { "  \(classes[$0].declaration.qualifiedName)  \(classes[$0].location)" }
+    private func list(_ indices: [Int]) -> String {
+        indices.prefix(50).map { "  \(classes[$0].declaration.qualifiedName)  \(classes[$0].location)" }
             .joined(separator: "\n")
     }
 

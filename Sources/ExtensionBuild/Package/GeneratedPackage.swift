@@ -18,14 +18,14 @@ package struct GeneratedPackage: Sendable {
     }
 
     package struct File: Sendable, Hashable {
-        /// Relative to the package.
+        /// The path, relative to the package.
         package var path: String
         package var bytes: [UInt8]
     }
 
     /// The target, the product and the executable; also the module of the sources, as Xcode's template calls it.
     package static let target = "NotificationService"
-    /// Where the sources are.
+    /// The folder of the sources, relative to the package.
     package static let sourcesPath = "Sources/\(target)"
 
     package private(set) var files: [File] = []

@@ -8,7 +8,7 @@ struct ConditionalCode {
         var isActive: Bool
     }
 
-    /// More levels than any source has; further ones are counted only.
+    /// The most levels that are kept; further ones are only counted.
     private static let deepest = 256
 
     private var levels: [Level] = []
@@ -67,7 +67,7 @@ struct ConditionalCode {
         return value
     }
 
-    /// A doubled sign.
+    /// Takes a doubled sign, such as `&&`.
     private func takes(_ sign: Unicode.Scalar, _ rest: inout ArraySlice<CodeTokens.Token>) -> Bool {
         guard rest.count > 1, rest[rest.startIndex].isSign(sign), rest[rest.startIndex + 1].isSign(sign)
         else { return false }

@@ -7,7 +7,7 @@ struct DeclarationReader {
     private var scopes: [Scope] = []
     /// Open braces beyond ``deepest``.
     private var uncounted = 0
-    /// The type whose brace comes next.
+    /// The type to which the next brace belongs.
     private var next: Scope?
 
     private(set) var classes: [SourceFile.ClassDeclaration] = []
@@ -16,12 +16,12 @@ struct DeclarationReader {
 
     private struct Scope {
         var names: [String]
-        /// In ``classes``.
+        /// Index into ``classes``.
         var classIndex: Int?
     }
 
     private static let types: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
-    /// What `class` begins besides a class.
+    /// Words after `class` that make it the modifier of a member.
     private static let members: Set = [
         "func", "var", "let", "subscript", "override", "private", "public", "internal", "fileprivate", "open",
         "package", "final", "static", "dynamic", "nonisolated",
@@ -34,9 +34,9 @@ struct DeclarationReader {
     ]
     /// The methods by which the system calls an extension.
     private static let serviceMethods: Set = ["didReceive", "serviceExtensionTimeWillExpire"]
-    /// More open braces than any source has; what is deeper is not looked at.
+    /// The most open braces that are kept; what is deeper is not read.
     private static let deepest = 64
-    /// More classes than any source has.
+    /// The most classes that are kept.
     private static let mostClasses = 10_000
 
     init(_ tokens: [CodeTokens.Token], isDebug: Bool) {
@@ -49,7 +49,7 @@ struct DeclarationReader {
             let token = tokens[index]
             switch token.kind {
             case .directive(let name):
-                // Looked for only where it is passed over, so that no token is looked at twice.
+                // Searched for only where it is skipped, so that no token is read twice.
                 let hasCondition = name == "if" || name == "elseif"
                 let condition: ArraySlice<CodeTokens.Token> =
                     hasCondition ? tokens[(index + 1)...].prefix { $0.line == token.line } : []
@@ -72,7 +72,7 @@ struct DeclarationReader {
         }
     }
 
-    /// Whether a full stop comes before: `.class` is no declaration.
+    /// Whether a full stop precedes: `.class` is no declaration.
     private var isMember: Bool { index > 0 && tokens[index - 1].isSign(".") }
 
     private func token(_ offset: Int) -> CodeTokens.Token? {

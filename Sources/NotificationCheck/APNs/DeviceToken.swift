@@ -2,14 +2,14 @@ import NotificationCore
 
 /// A device token as a request to APNs names it: hexadecimal digits, of a length that Apple does not promise.
 enum DeviceToken {
-    static func diagnostic(_ token: String, place: SourceOrigin?) -> CheckDiagnostic? {
+    static func diagnostic(_ token: String, origin: SourceOrigin?) -> CheckDiagnostic? {
         func fault(_ severity: Severity, _ message: String) -> CheckDiagnostic {
             CheckDiagnostic(
                 .apnsDeviceToken, severity, message,
                 hint:
                     "Print the token that didRegisterForRemoteNotificationsWithDeviceToken gets, as hexadecimal "
                     + "digits without brackets and blanks.",
-                place: place)
+                origin: origin)
         }
         guard !token.isEmpty else {
             return fault(
@@ -46,7 +46,8 @@ enum DeviceToken {
         return "The device token has other characters than hexadecimal digits"
     }
 
-    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`: not in the input, so it counts as good.
+    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`: the value is not in the input, so it counts as
+    /// good.
     static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{") { return true }
         if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {

@@ -8,10 +8,10 @@ package struct HeaderFile: Sendable, Hashable {
     package var headers: [SourceHeader] = []
     package var target: SourceValue?
 
-    /// In bytes.
+    /// The largest file that is read, in bytes.
     package static let limit = 65_536
 
-    /// - Returns: The headers, or why it was not understood.
+    /// - Returns: the headers, or why the file was not understood.
     package static func read(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
         guard bytes.count <= limit else {
             return .failure(
@@ -52,7 +52,7 @@ package struct HeaderFile: Sendable, Hashable {
                     NotUnderstood(
                         nearest: "JSON whose member \(RuleText.quoted(text)) is a list or an object",
                         instead: "Write an object of names and values: {\"apns-push-type\": \"alert\"}.",
-                        place: origin))
+                        origin: origin))
             }
             file.headers.append(SourceHeader(text, SourceValue(content, origin: origin)))
         }
@@ -108,7 +108,7 @@ package struct HeaderFile: Sendable, Hashable {
             return NotUnderstood(
                 nearest: "line \(number) of the header file, which has no colon",
                 instead: "Write each header on its own line: apns-push-type: alert.",
-                place: SourceOrigin(range, path: ""))
+                origin: SourceOrigin(range, path: ""))
         }
         let nameRange = Self.unquote(bytes, Self.trim(bytes, range.lowerBound..<colon))
         let valueRange = Self.unquote(bytes, Self.trim(bytes, colon + 1..<range.upperBound))

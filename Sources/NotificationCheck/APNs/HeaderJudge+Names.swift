@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension HeaderJudge {
-    /// Names that APNs does not know, and names that are there twice.
+    /// Reports names that APNs does not know, and names that occur twice.
     mutating func judgeNames() {
         var counts: [String: Int] = [:]
         var unknown = 0
@@ -13,7 +13,7 @@ extension HeaderJudge {
                 add(
                     .apnsDuplicateHeader, .error,
                     "The header \(RuleText.plain(header.name, limit: 40)) is in the request twice. APNs answers 400 DuplicateHeaders.",
-                    hint: "Send it once.", place: header.value.origin)
+                    hint: "Send it once.", origin: header.value.origin)
             }
             if HeaderName(rawValue: header.name) != nil || unknown == 5 { continue }
             if judgeUnknown(header) { unknown += 1 }
@@ -27,7 +27,7 @@ extension HeaderJudge {
             add(
                 .apnsUnknownHeader, .warning,
                 "APNs does not know a header \(RuleText.quoted(header.name)). It counts as missing.",
-                hint: "Write \(meant.rawValue).", place: header.value.origin)
+                hint: "Write \(meant.rawValue).", origin: header.value.origin)
             return true
         }
         guard header.name.hasPrefix("apns") else { return false }
@@ -35,18 +35,18 @@ extension HeaderJudge {
             add(
                 .apnsUnknownHeader, .note,
                 "apns-unique-id is part of APNs' answer. In a request it does nothing.",
-                hint: "Leave it out.", place: header.value.origin)
+                hint: "Leave it out.", origin: header.value.origin)
         } else {
             add(
                 .apnsUnknownHeader, .warning, "APNs does not know a header \(RuleText.quoted(header.name)).",
                 hint: "The names are apns-push-type, apns-topic, apns-priority, apns-expiration, "
                     + "apns-collapse-id and apns-id.",
-                place: header.value.origin)
+                origin: header.value.origin)
         }
         return true
     }
 
-    /// Headers that are written in the JSON, where APNs and the phone do not look for them.
+    /// Reports headers that are written in the JSON, where neither APNs nor the phone reads them.
     mutating func judgePayload() {
         var found = 0
         for (path, object) in [
@@ -56,9 +56,9 @@ extension HeaderJudge {
                 guard let meant = Self.headerName(member.name, isInAPS: path == "aps") else { continue }
                 found += 1
                 let isSent = HeaderRules.header(meant, headers) != nil
-                let place = member.nameOrigin ?? member.value.origin
+                let origin = member.nameOrigin ?? member.value.origin
                 let words =
-                    place.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
+                    origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
                     ?? SourceOrigin.path(path, member: member.name)
                 add(
                     .apnsHeaderInPayload, isSent ? .note : .warning,
@@ -67,7 +67,7 @@ extension HeaderJudge {
                     hint: sender == nil
                         ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."
                         : Self.senderHint(sender, meant),
-                    place: place)
+                    origin: origin)
             }
         }
     }
@@ -79,7 +79,7 @@ extension HeaderJudge {
         return "Set it where \(sender?.name ?? "your sender") documents it, not in the payload."
     }
 
-    /// In `aps` also the short names that libraries use for headers.
+    /// The header of a name in the payload; in `aps` also of the short names that libraries use for headers.
     private static func headerName(_ name: String, isInAPS: Bool) -> HeaderName? {
         guard name.utf8.count <= 64 else { return nil }
         let letters = RuleText.letters(name)

@@ -9,30 +9,30 @@ extension HeaderJudge {
                     .apnsPushType, .warning,
                     "There is no apns-push-type header. Apple asks for it: without it a push may be delayed or "
                         + "dropped, and watchOS 6 and later need it.",
-                    hint: "Send the header apns-push-type: \(type.rawValue).", place: nil)
+                    hint: "Send the header apns-push-type: \(type.rawValue).", origin: nil)
             }
             return
         }
-        guard let (text, place) = text(.pushType) else { return }
+        guard let (text, origin) = text(.pushType) else { return }
         if let type = PushType(rawValue: text) {
-            judge(type, place)
+            judge(type, origin)
         } else if let type = PushType(rawValue: text.lowercased()) {
             add(
                 .apnsPushType, .warning,
                 "The push type is written \(RuleText.quoted(text)). Apple's values are in lower case; another "
                     + "spelling may be refused (400 InvalidPushType).",
-                hint: write(.pushType, type.rawValue), place: place)
-            judge(type, place)
+                hint: write(.pushType, type.rawValue), origin: origin)
+            judge(type, origin)
         } else {
             let type = Self.meantType(text) ?? suggestedType
             add(
                 .apnsPushType, .error,
                 "\(RuleText.quoted(text)) is not a push type. APNs answers 400 InvalidPushType.",
-                hint: write(.pushType, type.rawValue), place: place)
+                hint: write(.pushType, type.rawValue), origin: origin)
         }
     }
 
-    /// What Apple's rules make of this payload.
+    /// The push type that Apple's rules require for this payload.
     var suggestedType: PushType {
         if let (topic, _) = text(.topic), let suffix = TopicSuffix.of(topic) { return suffix.type }
         let shape = PayloadShape(payload)
@@ -40,7 +40,7 @@ extension HeaderJudge {
         return shape.isSilent ? .background : .alert
     }
 
-    /// The type that a word of other interfaces means.
+    /// The push type for a word of another interface.
     private static func meantType(_ text: String) -> PushType? {
         switch String(decoding: RuleText.letters(text.utf8.count <= 64 ? text : ""), as: UTF8.self) {
         case "silent", "data", "contentavailable", "backgroundupdate": .background
@@ -50,7 +50,7 @@ extension HeaderJudge {
         }
     }
 
-    private mutating func judge(_ type: PushType, _ place: SourceOrigin?) {
+    private mutating func judge(_ type: PushType, _ origin: SourceOrigin?) {
         let shape = PayloadShape(payload)
         switch type {
         case .alert where shape.isSilent:
@@ -60,7 +60,7 @@ extension HeaderJudge {
                 hint:
                     "For a silent push send apns-push-type: background and apns-priority: 5. To show something, "
                     + "write aps.alert.",
-                place: place)
+                origin: origin)
         case .alert where shape.isLiveActivity:
             add(
                 .apnsPushType, .warning,
@@ -68,33 +68,33 @@ extension HeaderJudge {
                     + "alert.",
                 hint:
                     "Send apns-push-type: liveactivity, and the topic with .push-type.liveactivity at its end.",
-                place: place)
+                origin: origin)
         case .background where !shape.showsSomething && !shape.isContentAvailable:
             add(
                 .apnsPushType, .warning,
                 "The push type is background, but aps has no \"content-available\": 1.",
-                hint: "Write \"content-available\": 1 in aps, or nothing wakes the app.", place: place)
+                hint: "Write \"content-available\": 1 in aps, or nothing wakes the app.", origin: origin)
         case .background where shape.hasBadgeOrSound && !shape.hasAlert:
             add(
                 .apnsPushType, .warning,
                 "The push type is background, but aps has a badge or a sound. Such a push may be refused or dropped.",
-                hint: "Send apns-push-type: alert, or remove badge and sound.", place: place)
+                hint: "Send apns-push-type: alert, or remove badge and sound.", origin: origin)
         case .liveactivity where !shape.isLiveActivity:
             add(
                 .apnsPushType, .warning,
                 "The push type is liveactivity, but aps has no \"event\" with \"content-state\". No Live Activity "
                     + "changes.",
-                hint: "For a notification send apns-push-type: alert.", place: place)
+                hint: "For a notification send apns-push-type: alert.", origin: origin)
         case .mdm where payload["mdm"] == nil:
             add(
                 .apnsPushType, .warning, "The push type is mdm, but the payload has no \"mdm\".",
-                hint: "For a notification send apns-push-type: alert.", place: place)
+                hint: "For a notification send apns-push-type: alert.", origin: origin)
         case .voip where payload.at("aps", "mutable-content")?.isOne == true:
             add(
                 .apnsPushType, .warning,
                 "The push type is voip. It goes to PushKit in the app, and never to the extension.",
                 hint: "For a notification send apns-push-type: alert, and the bundle id as topic.",
-                place: place)
+                origin: origin)
         default: break
         }
     }
@@ -117,6 +117,6 @@ struct PayloadShape {
 
     var showsSomething: Bool { hasAlert || hasBadgeOrSound }
 
-    /// As ``Gate`` has it.
+    /// Whether it is silent, by the rule of ``Gate``.
     var isSilent: Bool { isContentAvailable && !showsSomething }
 }

@@ -6,18 +6,18 @@ extension HeaderJudge {
             add(
                 .apnsRequestLine, .error,
                 "The request uses HTTP/\(target.version ?? "1.1"). APNs takes HTTP/2 only, so nothing arrives.",
-                hint: "Use a client with HTTP/2 (curl --http2).", place: target.place)
+                hint: "Use a client with HTTP/2 (curl --http2).", origin: target.origin)
         }
         if target.scheme == "http", target.isAPNs {
             add(
                 .apnsRequestLine, .error, "The address begins with http:. APNs takes TLS connections only.",
-                hint: "Write https.", place: target.place)
+                hint: "Write https.", origin: target.origin)
         }
         if let method = target.method, method.uppercased() != "POST" {
             add(
                 .apnsRequestLine, .error,
                 "The method is \(RuleText.plain(method, limit: 20)). APNs answers 405 MethodNotAllowed.",
-                hint: "Send it as POST.", place: target.place)
+                hint: "Send it as POST.", origin: target.origin)
         }
         judgePath()
     }
@@ -29,11 +29,11 @@ extension HeaderJudge {
             add(
                 .apnsRequestLine, .error,
                 "The path is \(RuleText.quoted(path)). APNs answers 404 BadPath.",
-                hint: "Write /3/device/ and the device token.", place: target.place)
+                hint: "Write /3/device/ and the device token.", origin: target.origin)
             return
         }
         let token = String(path.dropFirst(wanted.utf8.count))
-        if let diagnostic = DeviceToken.diagnostic(token, place: target.place) {
+        if let diagnostic = DeviceToken.diagnostic(token, origin: target.origin) {
             diagnostics.append(diagnostic)
         }
     }
@@ -45,7 +45,7 @@ extension HeaderJudge {
                 .apnsEnvironment, .error,
                 "\(host) belongs to the old binary interface, which Apple switched off in 2021.",
                 hint: "Send to https://api.push.apple.com (or api.sandbox.push.apple.com) over HTTP/2.",
-                place: target.place)
+                origin: target.origin)
             return
         }
         let isSandbox = RequestTarget.sandbox.contains(host)
@@ -53,13 +53,13 @@ extension HeaderJudge {
             add(
                 .apnsEnvironment, .warning,
                 "\(RuleText.quoted(host)) is not a documented host for pushes to devices.",
-                hint: "Hosts are api.push.apple.com and api.sandbox.push.apple.com.", place: target.place)
+                hint: "Hosts are api.push.apple.com and api.sandbox.push.apple.com.", origin: target.origin)
             return
         }
         if let port = target.port, port != 443, port != 2197 {
             add(
                 .apnsEnvironment, .warning, "Port \(port) is not for pushes to devices. Use 443 or 2197.",
-                hint: "Leave the port out.", place: target.place)
+                hint: "Leave the port out.", origin: target.origin)
         }
         judgeEntitlement(isSandbox)
     }
@@ -75,6 +75,6 @@ extension HeaderJudge {
             hint: isSandbox
                 ? "Send to api.push.apple.com, or test with an app that was run from Xcode."
                 : "Send to api.sandbox.push.apple.com, or test with an app from TestFlight or the App Store.",
-            place: target.place)
+            origin: target.origin)
     }
 }

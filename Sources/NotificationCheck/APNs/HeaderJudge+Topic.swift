@@ -6,11 +6,11 @@ extension HeaderJudge {
             judgeMissingTopic()
             return
         }
-        guard let (topic, place) = text(.topic) else { return }
-        guard isPlain(topic, place) else { return }
+        guard let (topic, origin) = text(.topic) else { return }
+        guard isPlain(topic, origin) else { return }
         let suffix = TopicSuffix.of(topic)
-        if let type = HeaderRules.pushType(headers), type != .mdm { judge(topic, suffix, type, place) }
-        judgeBundle(topic, suffix, place)
+        if let type = HeaderRules.pushType(headers), type != .mdm { judge(topic, suffix, type, origin) }
+        judgeBundle(topic, suffix, origin)
     }
 
     private mutating func judgeMissingTopic() {
@@ -23,11 +23,11 @@ extension HeaderJudge {
             hasToken
                 ? "There is no apns-topic header. With a provider token APNs answers 400 MissingTopic."
                 : "There is no apns-topic header. APNs takes that only with a certificate for one app.",
-            hint: "Send the header apns-topic: \(example).", place: nil)
+            hint: "Send the header apns-topic: \(example).", origin: nil)
     }
 
-    /// A topic is made of what a bundle identifier may hold: letters, digits, hyphens and dots.
-    private mutating func isPlain(_ topic: String, _ place: SourceOrigin?) -> Bool {
+    /// Whether the topic has only the characters of a bundle identifier: letters, digits, hyphens and dots.
+    private mutating func isPlain(_ topic: String, _ origin: SourceOrigin?) -> Bool {
         let isPlain = topic.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
@@ -50,12 +50,15 @@ extension HeaderJudge {
         }
         let inner =
             topic.hasPrefix("<") && topic.hasSuffix(">") ? String(topic.dropFirst().dropLast()) : example
-        add(.apnsTopic, .error, message, hint: write(.topic, RuleText.plain(inner, limit: 100)), place: place)
+        add(
+            .apnsTopic, .error, message, hint: write(.topic, RuleText.plain(inner, limit: 100)),
+            origin: origin)
         return false
     }
 
     private mutating func judge(
-        _ topic: String, _ suffix: (suffix: String, type: PushType)?, _ type: PushType, _ place: SourceOrigin?
+        _ topic: String, _ suffix: (suffix: String, type: PushType)?, _ type: PushType,
+        _ origin: SourceOrigin?
     ) {
         let base = String(topic.dropLast(suffix?.suffix.utf8.count ?? 0))
         if let wanted = TopicSuffix.of(type) {
@@ -64,18 +67,18 @@ extension HeaderJudge {
                 .apnsTopic, .warning,
                 "Push type \(type.rawValue) needs a topic that ends in \(wanted). Without it APNs has answered 400 "
                     + "(TopicDisallowed, BadTopic or DeviceTokenNotForTopic).",
-                hint: write(.topic, base + wanted), place: place)
+                hint: write(.topic, base + wanted), origin: origin)
         } else if let suffix {
             add(
                 .apnsTopic, .warning,
                 "The topic ends in \(suffix.suffix), which is for push type \(suffix.type.rawValue); the push type is "
                     + "\(type.rawValue). APNs has answered 400 (InvalidPushType or DeviceTokenNotForTopic).",
-                hint: write(.topic, base), place: place)
+                hint: write(.topic, base), origin: origin)
         }
     }
 
     private mutating func judgeBundle(
-        _ topic: String, _ suffix: (suffix: String, type: PushType)?, _ place: SourceOrigin?
+        _ topic: String, _ suffix: (suffix: String, type: PushType)?, _ origin: SourceOrigin?
     ) {
         let base = String(topic.dropLast(suffix?.suffix.utf8.count ?? 0))
         guard let bundle = app?.bundleIdentifier else {
@@ -84,7 +87,7 @@ extension HeaderJudge {
                     .apnsTopic, .warning,
                     "The topic \(RuleText.quoted(topic)) seems to begin with a team id. APNs takes only the bundle id "
                         + "(400 BadTopic or TopicDisallowed).",
-                    hint: write(.topic, String(topic.dropFirst(11))), place: place)
+                    hint: write(.topic, String(topic.dropFirst(11))), origin: origin)
             }
             return
         }
@@ -103,10 +106,10 @@ extension HeaderJudge {
             .apnsTopic, .error,
             "The topic is \(RuleText.quoted(base)), but the app is \(RuleText.quoted(bundle)): \(reason). APNs answers "
                 + "400 DeviceTokenNotForTopic or BadTopic.",
-            hint: write(.topic, bundle + (suffix?.suffix ?? "")), place: place)
+            hint: write(.topic, bundle + (suffix?.suffix ?? "")), origin: origin)
     }
 
-    /// Ten capital letters and digits and a dot: `ABCDE12345.com.example.app`.
+    /// Whether it begins with ten capital letters and digits and a dot: `ABCDE12345.com.example.app`.
     private static func beginsWithTeam(_ topic: String) -> Bool {
         let bytes = Array(topic.utf8.prefix(11))
         guard bytes.count == 11, bytes[10] == UInt8(ascii: "."),

@@ -10,7 +10,7 @@ package enum HeaderName: String, Sendable, CaseIterable {
     case channelID = "apns-channel-id"
     case requestID = "apns-request-id"
 
-    /// Names that libraries and services use for the same thing, by their letters.
+    /// Names that libraries and services use for this header, reduced to their letters.
     private var otherNames: [String] {
         switch self {
         case .pushType: ["pushtype", "apnspush", "apnstype", "xapnspushtype"]
@@ -23,7 +23,7 @@ package enum HeaderName: String, Sendable, CaseIterable {
         }
     }
 
-    /// The header that this name was probably meant to be; nil for the right name, and for one that means nothing.
+    /// The header that a name was probably meant to be; nil for a right name, and for one like no header.
     package static func meant(by name: String) -> HeaderName? {
         guard name.utf8.count <= 64, HeaderName(rawValue: name) == nil else { return nil }
         let letters = RuleText.letters(name)

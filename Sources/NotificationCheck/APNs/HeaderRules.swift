@@ -3,22 +3,24 @@ package import NotificationCore
 /// Judges the headers of a request to APNs, and where it is sent.
 ///
 /// Sources: Apple, "Sending notification requests to APNs", "Handling notification responses from APNs",
-/// "Establishing a token-based connection to APNs". Only what Apple documents as refused is an error; what has
-/// been met in practice is a warning. That an alert of another push type starts no extension is
-/// ``GateWords``' to say.
+/// "Establishing a token-based connection to APNs". Only what Apple documents as refused is an error; what
+/// was seen in practice is a warning. ``GateWords`` reports that an alert of another push type starts no
+/// extension.
 package enum HeaderRules {
-    /// Findings, errors first.
+    /// Diagnostics, errors first.
     ///
-    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: judged is what has a header
-    /// of APNs or goes to it. Names and APNs headers inside the payload are always looked for.
+    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
+    /// judged that has a header of APNs or goes to it. Names and APNs headers inside the payload are always
+    /// judged.
     ///
     /// - Parameters:
-    ///   - headers: A name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and, for
-    ///     the version of HTTP that the input names, `:version`.
-    ///   - target: A URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
-    ///   - sender: The service that talks to APNs, if the request is not for APNs itself: it adds what is missing.
-    ///   - areAll: False for single fields that options name: of others it is not said that they are missing.
-    ///   - now: Seconds since 1970, for times in headers; nil leaves them unjudged.
+    ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
+    ///     for the version of HTTP that the input names, `:version`.
+    ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
+    ///   - sender: the service that talks to APNs, if the request is not for APNs itself: it adds what is
+    ///     missing.
+    ///   - areAll: false for single fields that options name: others are then not reported as missing.
+    ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(
         headers: [SourceHeader], areAll: Bool = true, target: SourceValue?, payload: SourceValue,
         app: HeaderFacts?, sender: Sender? = nil, now: Int64? = nil
@@ -40,7 +42,7 @@ package enum HeaderRules {
     }
 
     /// Where the headers name the push type.
-    package static func pushTypePlace(_ headers: [SourceHeader]) -> SourceOrigin? {
+    package static func pushTypeOrigin(_ headers: [SourceHeader]) -> SourceOrigin? {
         header(.pushType, headers)?.value.origin
     }
 
@@ -58,9 +60,9 @@ struct HeaderJudge {
     let sender: Sender?
     let now: Int64?
     var diagnostics: [CheckDiagnostic] = []
-    /// Is there a request, of which something may be missing?
+    /// Whether there is a request in which something may be missing.
     var hasRequest = true
-    /// Headers that a misspelt name was meant to be; of them it is not said that they are missing.
+    /// Headers that a misspelt name was meant to be; they are not reported as missing.
     var misspelt: Set<HeaderName> = []
 
     init(
@@ -76,7 +78,7 @@ struct HeaderJudge {
         self.now = now
     }
 
-    /// Is this a request to APNs at all?
+    /// Whether this is a request to APNs.
     private var concernsAPNs: Bool {
         if target.isBroadcast { return false }
         if sender != nil { return headers.contains { $0.name.hasPrefix("apns") } }
@@ -85,7 +87,7 @@ struct HeaderJudge {
         return headers.contains { $0.name.hasPrefix("apns") || HeaderName.meant(by: $0.name) != nil }
     }
 
-    /// The service adds what is missing when it talks to APNs itself.
+    /// Whether the request goes to APNs itself; a service would add what is missing.
     var isDirect: Bool { sender == nil }
 
     mutating func judge() {
@@ -106,20 +108,20 @@ struct HeaderJudge {
     }
 
     mutating func add(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String?, place: SourceOrigin?
+        _ code: Code, _ severity: Severity, _ message: String, hint: String?, origin: SourceOrigin?
     ) {
-        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, place: place))
+        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin))
     }
 
     /// `<push type>`, `$TOPIC`, `{{priority}}`: a value that is not in the input, so it counts as good.
     static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
-        // Without a dot it is no bundle identifier that was put in brackets.
+        // Without a dot: a text with one may be a bundle identifier that was put in brackets.
         return text.hasPrefix("<") && text.hasSuffix(">") && !text.contains(".")
     }
 
-    /// The text of a header, trimmed; nil when it is not there or its value is not in the input.
-    func text(_ name: HeaderName) -> (text: String, place: SourceOrigin?)? {
+    /// The text of a header, trimmed; nil when it is absent or its value is not in the input.
+    func text(_ name: HeaderName) -> (text: String, origin: SourceOrigin?)? {
         guard let header = HeaderRules.header(name, headers) else { return nil }
         switch header.value.content {
         case .string(let text), .number(let text):
@@ -134,7 +136,7 @@ struct HeaderJudge {
         misspelt.contains(name) || HeaderRules.header(name, headers) != nil
     }
 
-    /// "Write the header apns-priority: 5", in the place where the user wrote it.
+    /// "Write the header apns-priority: 5", with the path in the user's request.
     func write(_ name: HeaderName, _ value: String) -> String {
         if let path = HeaderRules.header(name, headers)?.value.origin?.path, path.contains(".") {
             return "Write \"\(value)\" at \(path)."

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The readable parts of a provider token (RFC 7519); its signature is not looked at.
+/// The readable parts of a provider token (RFC 7519); its signature is not verified.
 struct ProviderToken {
     enum IssuedAt: Equatable {
         case missing
@@ -15,7 +15,7 @@ struct ProviderToken {
     var team: String?
     var issuedAt: IssuedAt = .missing
 
-    /// Nil when it is not three parts of base64url with JSON in the first two.
+    /// Nil unless it is three parts of base64url with JSON in the first two.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard text.utf8.count <= Self.lengthLimit, parts.count == 3, !parts[2].isEmpty,
@@ -30,7 +30,7 @@ struct ProviderToken {
     private static func issuedAt(_ claims: JSONDocument) -> IssuedAt {
         guard let value = claims.value("iat", in: claims.root) else { return .missing }
         if let seconds = claims.integer(value) { return .seconds(Int64(seconds)) }
-        // Clients send fractions and strings, and have done so for years.
+        // Clients send fractions and strings as well.
         let text =
             claims.stringValue(value)
             ?? (claims.kind(of: value) == .number ? String(decoding: claims.raw(value), as: UTF8.self) : "")

@@ -1,19 +1,19 @@
-/// Where a request goes, taken apart: as much of it as the input has.
+/// The parts of the address of a request, as far as the input has them.
 struct RequestTarget {
     var method: String?
     var scheme: String?
-    /// Lower case, without port.
+    /// The host in lower case, without port.
     var host: String?
     var port: Int?
-    /// With its leading slash, without query.
+    /// The path with its leading slash, without query.
     var path: String?
-    /// `1.1`, `2`.
+    /// The version of HTTP: `1.1`, `2`.
     var version: String?
-    var place: SourceOrigin?
+    var origin: SourceOrigin?
 
     init(_ target: SourceValue?, _ headers: [SourceHeader]) {
         if let text = target?.string { read(String(RuleText.trimmed(text).prefix(4096))) }
-        place = target?.origin
+        origin = target?.origin
         for header in headers {
             guard let text = header.value.string else { continue }
             switch header.name {
@@ -23,11 +23,11 @@ struct RequestTarget {
             case ":version": version = version ?? Self.versionNumber(text)
             default: continue
             }
-            if header.name.hasPrefix(":"), place == nil { place = header.value.origin }
+            if header.name.hasPrefix(":"), origin == nil { origin = header.value.origin }
         }
     }
 
-    /// A URL, a path, a host, or a whole request line.
+    /// Reads a URL, a path, a host, or a whole request line.
     private mutating func read(_ text: String) {
         var words = text.split(separator: " ", maxSplits: 8)
         if words.count > 1, words[0].utf8.allSatisfy({ 0x41...0x5A ~= $0 }) {
@@ -74,9 +74,9 @@ struct RequestTarget {
         return path.map { $0.hasPrefix("/3/device") } ?? false
     }
 
-    /// It goes to another host, which is not ours to judge.
+    /// Whether it goes to another host, which is not judged.
     var isOther: Bool { host != nil && !isAPNs && path?.hasPrefix("/3/device") != true }
 
-    /// Channels of Live Activities: other paths and rules.
+    /// Whether it is for channels of Live Activities: those have other paths and rules.
     var isBroadcast: Bool { path.map { $0.hasPrefix("/4/") || $0.hasPrefix("/1/apps/") } ?? false }
 }

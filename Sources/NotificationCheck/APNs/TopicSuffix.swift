@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// What is added to the bundle identifier in `apns-topic` ("Sending notification requests to APNs"; `.push-type.controls`
-/// and `.push-type.widgets` as libraries send them).
+/// The suffixes of the bundle identifier in `apns-topic` ("Sending notification requests to APNs";
+/// `.push-type.controls` and `.push-type.widgets` as libraries send them).
 enum TopicSuffix {
     /// Longest first: `.voip-ptt` is no `.voip`.
     static let table: [(suffix: String, type: PushType)] = [
@@ -11,11 +11,11 @@ enum TopicSuffix {
         (".complication", .complication), (".voip-ptt", .pushtotalk), (".voip", .voip),
     ]
 
-    /// Nil for a bare bundle identifier.
+    /// The suffix of a topic and its push type; nil for a bare bundle identifier.
     static func of(_ topic: String) -> (suffix: String, type: PushType)? {
         table.first { topic.hasSuffix($0.suffix) }
     }
 
-    /// Nil for types whose topic is the bundle identifier, and for mdm.
+    /// The suffix of a push type; nil for types whose topic is the bundle identifier, and for mdm.
     static func of(_ type: PushType) -> String? { table.first { $0.type == type }?.suffix }
 }

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The answer for an app alone: ready, when nothing in it keeps a picture away.
+/// The answer for an app without a push.
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
         let diagnostics = DiagnosticOrder.sorted(report.diagnostics)

@@ -3,34 +3,34 @@ package import NotificationCore
 /// What a push needs of an app: the payload's media and the features that it names.
 package struct PushNeeds: Sendable {
     package struct Media: Sendable {
-        /// Where the address is in the phone's payload, as a JSON Pointer.
+        /// The JSON Pointer of the address in the phone's payload.
         package var pointer: String
-        /// Of the address; nil when it is not known.
+        /// The scheme of the address; nil when it is not known.
         package var scheme: String?
         package var host: String?
-        package var place: SourceOrigin?
+        package var origin: SourceOrigin?
 
-        package init(pointer: String, scheme: String? = nil, host: String? = nil, place: SourceOrigin? = nil)
+        package init(pointer: String, scheme: String? = nil, host: String? = nil, origin: SourceOrigin? = nil)
         {
             self.pointer = pointer
             self.scheme = scheme
             self.host = host
-            self.place = place
+            self.origin = origin
         }
     }
 
     package var media: [Media] = []
-    /// `alert`, `background`, `voip`, …
+    /// The push type: `alert`, `background`, `voip`, …
     package var pushType: String?
-    /// The server that it is sent to; nil when it is not known.
+    /// Whether it goes to the sandbox; nil when that is not known.
     package var isSandbox: Bool?
     /// `interruption-level` of `aps`.
     package var interruptionLevel: String?
-    /// `content-available`: the app itself is to be woken.
+    /// Whether `content-available` is to wake the app.
     package var wakesApp = false
-    /// A message of a person, shown with a face.
+    /// Whether it is a message of a person, shown with a face.
     package var isCommunication = false
-    /// `sound.critical`.
+    /// Whether it has `sound.critical`.
     package var isCritical = false
 
     package init() {}
@@ -40,7 +40,7 @@ extension AppFacts {
     /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with
     /// the header fields.
     ///
-    /// Without a service extension there is nothing to add to what the app's own findings say.
+    /// Without a service extension there is nothing to add to the app's own diagnostics.
     package func diagnostics(for push: PushNeeds) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {
@@ -53,8 +53,8 @@ extension AppFacts {
         return AppRules.sorted(diagnostics)
     }
 
-    /// Can every extension load plain http from this host? Nil when their policy is not known. What the
-    /// finding about an http address asks: with `.allowed` it is wrong for this app.
+    /// Whether every extension can load plain http from this host; nil when their policy is not known. With
+    /// `.allowed` a diagnostic about an http address is wrong for this app.
     package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
         let verdicts = extensions.compactMap {
             $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
@@ -73,7 +73,7 @@ extension AppFacts {
             case .allowed(let reason):
                 return CheckDiagnostic(
                     .appTransportSecurity, .note,
-                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", place: media.place,
+                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", origin: media.origin,
                     file: file,
                     filePath: "NSAppTransportSecurity")
             case .uncertain(let reason):
@@ -81,7 +81,7 @@ extension AppFacts {
                     .appTransportSecurity, .warning,
                     "Apple does not say whether the extension may load http from \(host.shown): "
                         + "\(Self.words(reason, host, allowed: false)).",
-                    hint: "Use https.", place: media.place, file: file, filePath: "NSAppTransportSecurity")
+                    hint: "Use https.", origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
             case .stopped(let reason):
                 return CheckDiagnostic(
                     .appTransportSecurity, .error,
@@ -89,7 +89,7 @@ extension AppFacts {
                     hint:
                         "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
                         + "Info.plist; that of the app does not count.",
-                    place: media.place, file: file, filePath: "NSAppTransportSecurity")
+                    origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
             }
         }
     }
@@ -124,7 +124,7 @@ extension AppFacts {
                 service.strings == nil || names.allSatisfy { service.knows($0) != false }
             }
         }
-        // One key that it reads is enough.
+        // It is enough that the extension reads one of the keys.
         guard unread.count == push.media.count, let first = unread.first else { return [] }
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
         return [
@@ -135,7 +135,7 @@ extension AppFacts {
                 hint:
                     "Send the address under a key that the extension reads, or change the extension so that "
                     + "it reads this one.",
-                place: first.place, file: extensions.first?.infoFile)
+                origin: first.origin, file: extensions.first?.infoFile)
         ]
     }
 
@@ -143,7 +143,7 @@ extension AppFacts {
         pointer.dropFirst().split(separator: "/").joined(separator: ".")
     }
 
-    /// Source: apple.md 8.1 no. 46.
+    /// Source: Apple, "Handling notification responses from APNs" (BadDeviceToken).
     private func environment(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let isSandbox = push.isSandbox else { return [] }
         let isDevelopment: Bool
@@ -191,8 +191,8 @@ extension AppFacts {
         return diagnostics
     }
 
-    /// Source: apple.md 6 (entitlements of UNNotificationInterruptionLevel, communication notifications,
-    /// critical alerts).
+    /// Source: Apple, the entitlements of UNNotificationInterruptionLevel, of communication notifications and
+    /// of critical alerts.
     private func entitlements(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let entitlements else { return [] }
         var diagnostics: [CheckDiagnostic] = []

@@ -1,9 +1,9 @@
 package import NotificationCore
 
-/// What is known of an app; nil where it cannot be known from what was given.
+/// The facts about an app; nil where they cannot be known from what was given.
 package struct AppFacts: Sendable {
     package struct Extension: Sendable {
-        /// Where it is in the app, or its target's name.
+        /// The path in the app, or the name of the target.
         package var name: String
         package var bundleID: String?
         package var principalClass: String?
@@ -11,17 +11,18 @@ package struct AppFacts: Sendable {
         /// `NSAppTransportSecurity` of the extension itself.
         package var transportPolicy: TransportPolicy?
         package var entitlements: Entitlements?
-        /// Pod, package and framework names that it is linked with, and modules that its source imports.
+        /// Names of the pods, packages and frameworks that it is linked with, and modules that its source
+        /// imports.
         package var products: [String]
-        /// Its Info.plist.
+        /// The path of its Info.plist.
         package var infoFile: String?
-        /// Code of it was not read that may know more.
+        /// Whether some of its code was not read, which may have more names.
         var hasUnreadCode: Bool
-        /// What its code knows by name; nil when nothing can be read.
+        /// The names in its code; nil when nothing can be read.
         var strings: KnownStrings?
 
-        /// Does its code have this name? Nil when that cannot be read. Compilers and other languages can hide
-        /// a name: false is a hint, not a proof.
+        /// Whether its code has this name; nil when that cannot be read. Compilers and other languages can
+        /// hide a name: false is a hint, not a proof.
         package func knows(_ name: String) -> Bool? { strings.map { $0.contains(name) } }
     }
 
@@ -47,15 +48,15 @@ package struct AppFacts: Sendable {
 
     package var bundleID: String?
     package var minimumOS: SystemVersion?
-    /// Of the app, which its extensions do not inherit.
+    /// The policy of the app, which its extensions do not inherit.
     package var transportPolicy: TransportPolicy?
     package var entitlements: Entitlements?
     package var backgroundModes: [String]?
     package var userActivityTypes: [String]
     package var distribution: AppDistribution?
-    /// The service extensions. Empty with ``isComplete``: there is none.
+    /// The service extensions; if ``isComplete``, an empty list means that there is none.
     package var extensions: [Extension]
-    /// All extensions of the app were seen.
+    /// Whether all extensions of the app were seen.
     package var isComplete: Bool
     package var system: SystemVersion
 
@@ -94,7 +95,7 @@ package struct AppFacts: Sendable {
         }
     }
 
-    /// The member names on the way of a JSON Pointer; indices, `*` and marks of nested JSON left out.
+    /// The member names in a JSON Pointer, without indices, `*` and marks of nested JSON.
     static func names(ofPointer pointer: String) -> [String] {
         let path = pointer.prefix { $0 != "=" }
         return path.split(separator: "/").map { $0.hasSuffix("{json}") ? String($0.dropLast(6)) : String($0) }

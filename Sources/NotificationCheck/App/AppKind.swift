@@ -1,4 +1,4 @@
-/// What an app was given as; the raw value is what the JSON answer says.
+/// The form in which an app was given; the raw value is used in the JSON answer.
 package enum AppKind: String, Sendable, Hashable, CaseIterable {
     case ipa, app, appex, xcarchive
     case xcodeProject = "xcode-project"
@@ -8,7 +8,7 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     /// A pasted file of an app: Info.plist, Podfile, …
     case text
 
-    /// For sentences, with its article.
+    /// The form for sentences, with its article.
     package var words: String {
         switch self {
         case .ipa: "an .ipa"
@@ -26,7 +26,7 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Built, not sources.
+    /// Whether it is built, not sources.
     package var isBuilt: Bool {
         switch self {
         case .ipa, .app, .appex, .xcarchive: true

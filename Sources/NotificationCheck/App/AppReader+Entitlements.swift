@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// Entitlements and app groups, wherever they are written.
+/// Entitlements and app groups, in all the files that hold them.
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
     static func environment(_ member: PropertyListValue.Member, _ file: String) -> [CheckDiagnostic] {
@@ -39,7 +39,7 @@ extension AppReader {
         return []
     }
 
-    /// Entitlements inside another tool's configuration (XcodeGen, Expo), or a part of it.
+    /// Reads entitlements inside another tool's configuration (XcodeGen, Expo), or a part of it.
     static func configured(
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {

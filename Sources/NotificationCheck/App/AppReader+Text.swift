@@ -5,7 +5,7 @@ extension AppReader {
     /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's
     /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
     ///
-    /// - Parameter name: of the file, where it is known.
+    /// - Parameter name: the name of the file; nil when unknown.
     /// - Returns: nil when it is none of these.
     package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings())
         -> AppReport?
@@ -87,7 +87,7 @@ extension AppReader {
         var bundle = BundleFacts(name: file)
         bundle.isTarget = true
         if isInfo {
-            // The inside of NSExtension alone.
+            // The content of NSExtension without the key itself.
             let isInside =
                 value["NSExtensionPointIdentifier"] != nil || value["NSExtensionPrincipalClass"] != nil
             let info =
@@ -172,7 +172,7 @@ extension AppReader {
             head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\""),
             let config = ConfigText.read(text),
             config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"]),
-            // Of Babel and ESLint.
+            // A configuration of Babel or ESLint has these.
             config["presets"] == nil, config["rules"] == nil, config["extends"] == nil
         else { return nil }
         var contents = AppContents(kind: .text, name: file)
@@ -227,7 +227,7 @@ extension AppReader {
         var contents = AppContents(kind: .text, name: file)
         contents.files = [file]
         contents.podfile = podfile
-        // Only targets whose name says so: the project file that would be certain is not here.
+        // Only targets with such names: the project file that would make it certain is not here.
         let marks = ["notification", "service", "extension", "nse", "push"]
         let isExtension = { (target: Podfile.Target) in
             marks.contains { target.name.lowercased().contains(text: $0) }
@@ -256,7 +256,7 @@ extension AppReader {
         return report(contents, diagnostics, settings)
     }
 
-    /// A push SDK's pod: its picture is loaded by what is linked into the extension's target.
+    /// Whether it is the pod of a push SDK that loads pictures in an extension it is linked into.
     private static func loadsPictures(_ pod: String) -> Bool {
         if pod.hasPrefix("RNFBMessaging") || pod == "RNFirebase" { return true }
         return VendorProduct.all.contains { vendor in

@@ -1,8 +1,8 @@
 /// Reads apps: archives, bundles, project folders and pasted files of one.
 ///
-/// Everything read is taken for hostile: bounded in number, size and depth, and never a reason to trap.
+/// All input counts as hostile: its number, size and depth are bounded, and nothing traps.
 package enum AppReader {
-    /// What kind of app a path is, by its name and a look at what is in it; nil when it is none.
+    /// The kind of app at a path, by its name and its content; nil when it is none.
     package static func recognise(path: String) -> AppKind? {
         let path = trimmed(path)
         guard let kind = PathKind(path) else { return nil }
@@ -53,7 +53,7 @@ package enum AppReader {
     /// Reads an app that ``recognise(path:)`` knows.
     ///
     /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened.
-    ///   What is damaged inside an app is a finding, not an error.
+    ///   Damage inside an app is a diagnostic, not an error.
     package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)
         -> AppReport
     {
@@ -85,7 +85,7 @@ package enum AppReader {
         }
     }
 
-    /// As ``read(path:settings:)`` for an .ipa that is in memory.
+    /// Reads an .ipa in memory like ``read(path:settings:)``.
     package static func read(
         archive bytes: [UInt8], name: String, settings: AppSettings = AppSettings()
     ) throws(AppReadError) -> AppReport {
@@ -146,7 +146,7 @@ package enum AppReader {
         _ path: String, _ kind: AppKind, _ name: String, _ settings: AppSettings
     ) throws(AppFileFault) -> AppReport {
         var root = path
-        // The folder around the project file is the project.
+        // The folder that holds the project file is the project.
         if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { root = parent(of: path) }
         let tree = try FolderTree(root: root, skipped: FolderTree.skippedInProjects)
         var reader = ProjectReader(tree, kind: kind, name: lastPart(root))
@@ -171,7 +171,7 @@ package enum AppReader {
 }
 
 extension AppFileFault {
-    /// For a sentence, without a full stop.
+    /// The error for a sentence, without a full stop.
     var words: String {
         switch self {
         case .absent: "it is not there"

@@ -1,10 +1,10 @@
-/// What is known of an app, and what in it keeps a picture away.
+/// The facts about an app, and what in it prevents a picture.
 package struct AppReport: Sendable {
     package var kind: AppKind
-    /// Of the app, or of the file that was given.
+    /// The name of the app, or of the file that was given.
     package var name: String
     package var facts: AppFacts
-    /// What alone loses the picture first; among equals by how often it is the cause.
+    /// What alone loses the picture comes first; equal ones are ordered by how often each is the cause.
     package var diagnostics: [CheckDiagnostic]
     /// The files that were read, in that order.
     package var files: [String]

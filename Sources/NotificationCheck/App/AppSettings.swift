@@ -12,15 +12,15 @@ package struct AppSettings: Sendable {
         self.now = now
     }
 
-    /// By which App Transport Security is judged when no version is given.
+    /// The version for App Transport Security when none is given.
     var systemForTransport: SystemVersion { iOS ?? SystemVersion(17) }
 }
 
-/// Why a path is no app that can be read: one sentence and what to give instead.
+/// Why a path holds no app that can be read: one sentence and what to give instead.
 package struct AppReadError: Error, Sendable, Hashable {
     package var message: String
     package var hint: String
-    /// The file or folder could not be opened at all.
+    /// Whether the file or folder could not be opened at all.
     package var isUnreadable: Bool
 
     package init(_ message: String, hint: String, isUnreadable: Bool = false) {

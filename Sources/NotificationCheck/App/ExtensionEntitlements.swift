@@ -1,14 +1,14 @@
-/// What an extension's entitlements mean for the run of it.
+/// The entitlements of an extension that affect a run of it.
 package struct ExtensionEntitlements: Sendable, Hashable {
-    /// Why a file is none.
+    /// Why a file holds no entitlements.
     package struct Failure: Error, Sendable, Hashable {
-        /// For people, half a sentence.
+        /// Half a sentence, for people.
         package var message: String
     }
 
     /// `com.apple.security.application-groups`.
     package var appGroups: [String]
-    /// `com.apple.developer.usernotifications.filtering`: it may suppress notifications.
+    /// `com.apple.developer.usernotifications.filtering`: whether it may suppress notifications.
     package var mayFilter: Bool
 
     /// Reads an `.entitlements` file: a property list in any of its notations.

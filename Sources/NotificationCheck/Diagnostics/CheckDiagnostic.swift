@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// One thing that ``Check`` has to say: what was seen, what the phone does and what to change, and where.
+/// One diagnostic of ``Check``: what was seen, what the phone does and what to change, and where.
 ///
 /// - `error`: the picture or the notification is lost for certain.
 /// - `warning`: lost on some phones, with some SDKs or at some times.
@@ -10,13 +10,13 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var severity: Severity
     /// What was seen, and what the phone does with it. One or two short sentences.
     package var message: String
-    /// What to change, in the place where the user wrote it.
+    /// What to change, in the user's own terms.
     package var hint: String?
-    /// Where in the input; nil when it is about the whole or about the other side.
-    package var place: SourceOrigin?
-    /// The cause may pass by itself: the same input could be right later.
+    /// The part of the input that it is about; nil when it is about the whole or about the other side.
+    package var origin: SourceOrigin?
+    /// Whether the cause may disappear by itself: the same input could be right later.
     package var isTransient = false
-    /// The service answers with an error, and gives nothing to APNs.
+    /// Whether the service answers with an error, and sends nothing to APNs.
     package var isRefusal = false
     /// The file in the app or project that it is about; nil for what is in the input itself.
     package var file: String?
@@ -27,14 +27,14 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
 
     package init(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        place: SourceOrigin? = nil,
+        origin: SourceOrigin? = nil,
         file: String? = nil, line: Int? = nil, filePath: String? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
         self.hint = hint
-        self.place = place
+        self.origin = origin
         self.file = file
         self.line = line
         self.filePath = filePath

@@ -1,8 +1,8 @@
 import NotificationCore
 
-/// Findings of several rules about one thing become one.
+/// Merges diagnostics of several rules about one thing.
 enum DiagnosticMerge {
-    /// - Parameter media: what the engine made of the addresses, by their place.
+    /// - Parameter media: the engine's result for each address, by its origin.
     static func merged(_ diagnostics: [CheckDiagnostic], media: [SourceOrigin: JudgedMedia])
         -> [CheckDiagnostic]
     {
@@ -13,73 +13,74 @@ enum DiagnosticMerge {
             result.append(diagnostic)
         }
         let codes = Set(result.map(\.code))
-        // The sender's rule says the same in its own words, with the place.
+        // The sender's rule reports the same in its own words, with the path.
         if codes.contains(.requestDataOnly) {
             result.removeAll { [.gateSilent, .gateNoAlert, .gatePushType].contains($0.code) }
         }
-        // The gate names the place in the request already.
+        // The gate has reported the path in the request already.
         if let gate = result.first(where: { $0.code == .gateNotMutable && $0.severity == .error }) {
             result.removeAll {
-                [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.place == gate.place
-                    && $0.place != nil
+                [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.origin == gate.origin
+                    && $0.origin != nil
             }
         }
         // A picture in the wrong place is reported already; that none was found would repeat it.
-        if result.contains(where: { $0.severity == .error && isPlace($0.code) }) {
+        if result.contains(where: { $0.severity == .error && isMisplaced($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }
-        // A text that was never filled in has no scheme and no host either.
+        // A placeholder has no scheme and no host either.
         let open = Set(
-            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.place))
+            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.origin))
         result.removeAll { diagnostic in
             diagnostic.code != .urlPlaceholder && diagnostic.code.family == "url"
-                && diagnostic.place.map(open.contains) == true
+                && diagnostic.origin.map(open.contains) == true
         }
-        // That nothing reads the place is not so: an SDK does, when the other key is not there.
-        let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.place))
-        result.removeAll { $0.code == .mediaUnreadKey && $0.place.map(passedOver.contains) == true }
-        // One address with one fault: the rule about texts has the better words for what the engine refuses.
-        let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.place))
-        result.removeAll { $0.code == .urlScheme && $0.place.map(relative.contains) == true }
-        let hints = Set(result.filter { $0.code == .typeHint }.map(\.place))
-        result.removeAll { $0.code == .mediaVendor && hints.contains($0.place) && $0.place != nil }
+        // An SDK does read this key, when its other key is there: so it is not unread.
+        let passedOver = Set(result.filter { $0.code == .mediaIgnored }.compactMap(\.origin))
+        result.removeAll { $0.code == .mediaUnreadKey && $0.origin.map(passedOver.contains) == true }
+        // One address with one fault: the rule about texts describes it better than the engine.
+        let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.origin))
+        result.removeAll { $0.code == .urlScheme && $0.origin.map(relative.contains) == true }
+        let hints = Set(result.filter { $0.code == .typeHint }.map(\.origin))
+        result.removeAll { $0.code == .mediaVendor && hints.contains($0.origin) && $0.origin != nil }
         return result
     }
 
-    /// What the text of an address lets expect, and the engine knows better.
+    /// Whether the engine has disproved what the text of an address suggests.
     private static func isOverruled(_ diagnostic: CheckDiagnostic, _ media: [SourceOrigin: JudgedMedia])
         -> Bool
     {
-        guard let place = diagnostic.place, let judged = media[place] else { return false }
+        guard let origin = diagnostic.origin, let judged = media[origin] else { return false }
         switch diagnostic.code {
-        // By the name's ending.
+        // Suggested by the ending of the name.
         case .typeUnsupported:
             return judged.outcome != .unverified && judged.failure?.code != .typeUnsupported
-        // Options may admit them.
+        // Options may allow them.
         case .urlScheme, .policyAddress: return judged.failure?.code != diagnostic.code
         default: return false
         }
     }
 
-    /// The picture is there, in a place that is not read.
-    private static func isPlace(_ code: Code) -> Bool {
+    /// Whether a picture is there, at a key that is not read.
+    private static func isMisplaced(_ code: Code) -> Bool {
         switch code {
         case .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey: true
         default: false
         }
     }
 
-    /// Of two findings with one code at one place the first is kept; those about the whole differ by their words.
+    /// Of two diagnostics with one code and one origin the first is kept; those about the whole input differ
+    /// by their texts.
     private struct Key: Hashable {
         var code: Code
         var message: String?
-        var place: SourceOrigin?
+        var origin: SourceOrigin?
 
         init(_ diagnostic: CheckDiagnostic) {
             code = diagnostic.code
-            place = diagnostic.place
+            origin = diagnostic.origin
             let isAboutAddress = ["url", "policy", "type"].contains(String(diagnostic.code.family))
-            message = place != nil && isAboutAddress ? nil : diagnostic.message
+            message = origin != nil && isAboutAddress ? nil : diagnostic.message
         }
     }
 }

@@ -3,7 +3,7 @@ package enum RuleText {
     /// At most 60 characters, without control characters, in quotes.
     package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
 
-    /// The same without quotes, and with a limit of its own; `…` stands for what was cut off.
+    /// The same without quotes, and with a limit of its own; `…` replaces what was cut off.
     package static func plain(_ text: String, limit: Int) -> String {
         var shown = String.UnicodeScalarView()
         var count = 0
@@ -15,7 +15,7 @@ package enum RuleText {
         return String(shown)
     }
 
-    /// C0, DEL, C1, line separators and the characters that turn the direction of text round.
+    /// C0, DEL, C1, line separators and the characters that change the direction of text.
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -23,7 +23,7 @@ package enum RuleText {
         }
     }
 
-    /// Without white space at both ends; ASCII only, as header fields have it.
+    /// The text without white space at both ends; ASCII only, as in header fields.
     package static func trimmed(_ text: String) -> String {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
         let bytes = text.utf8.drop(while: isBlank)
@@ -31,7 +31,8 @@ package enum RuleText {
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 
-    /// The letters and digits of a name, in lower case: `Mutable-Content` and `mutable_content` are one.
+    /// The letters and digits of a name, in lower case, so that `Mutable-Content` and `mutable_content` are
+    /// equal.
     package static func letters(_ text: String) -> [UInt8] {
         text.utf8.compactMap { byte in
             switch byte {
@@ -42,7 +43,7 @@ package enum RuleText {
         }
     }
 
-    /// Nil when it is no integer of 64 bits without anything around it.
+    /// The number; nil unless the text is an integer of 64 bits and nothing else.
     package static func integer(_ text: String) -> Int64? {
         guard let first = text.utf8.first, first != UInt8(ascii: "+") else { return nil }
         return Int64(text)

@@ -1,4 +1,4 @@
-/// Whether an alert has text to show, as ``NotificationPayload/hasVisibleText`` has it.
+/// Whether an alert has text to show, by the rule of ``NotificationPayload/hasVisibleText``.
 struct AlertText {
     let isVisible: Bool
 

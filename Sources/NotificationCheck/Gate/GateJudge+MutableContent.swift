@@ -1,12 +1,12 @@
 import NotificationCore
 
 extension GateJudge {
-    /// Nil when `mutable-content` is 1, or a variable.
+    /// A diagnostic unless `mutable-content` is 1, or a variable.
     func notMutable() -> CheckDiagnostic? {
         let value = payload.at("aps", "mutable-content")
         if value?.isOne == true || value?.isVariable == true { return nil }
-        func diagnostic(_ message: String, _ hint: String, _ place: SourceOrigin?) -> CheckDiagnostic {
-            CheckDiagnostic(.gateNotMutable, .error, message, hint: hint, place: place)
+        func diagnostic(_ message: String, _ hint: String, _ origin: SourceOrigin?) -> CheckDiagnostic {
+            CheckDiagnostic(.gateNotMutable, .error, message, hint: hint, origin: origin)
         }
         let end = " The phone does not start the extension."
         if let value {
@@ -17,7 +17,7 @@ extension GateJudge {
                 value.origin)
         }
         if sender == nil, let near = nearName() {
-            return diagnostic("\(near.words)\(end)", near.hint, near.place)
+            return diagnostic("\(near.words)\(end)", near.hint, near.origin)
         }
         if let stray, let name = Self.nameInAPS(stray) {
             return diagnostic(
@@ -30,11 +30,11 @@ extension GateJudge {
                 sender.map { "\(RuleText.plain($0.name, limit: 60)) does not read it" }
                 ?? "the phone does not look"
             return diagnostic(
-                "mutable-content is written \(Self.place(stray)), where \(reader).\(end)",
+                "mutable-content is written \(Self.path(of: stray)), where \(reader).\(end)",
                 write(),
                 stray)
         }
-        if let near = nearName() { return diagnostic("\(near.words)\(end)", write(), near.place) }
+        if let near = nearName() { return diagnostic("\(near.words)\(end)", write(), near.origin) }
         guard let aps = payload["aps"] else {
             return diagnostic(
                 "There is no aps, so there is no \"mutable-content\": 1.\(end)", missingAPSHint,
@@ -51,7 +51,7 @@ extension GateJudge {
         return diagnostic("\"mutable-content\": 1 is missing.\(end)", write(), aps.origin)
     }
 
-    /// The name as it is spelt, when it is in the right place.
+    /// The name as it is written, when it is a member of `aps`.
     private static func nameInAPS(_ origin: SourceOrigin) -> String? {
         let parts = origin.path.split(separator: ".")
         guard parts.count >= 2, parts[parts.count - 2] == "aps", let name = parts.last,
@@ -60,7 +60,7 @@ extension GateJudge {
         return String(name)
     }
 
-    private static func place(_ origin: SourceOrigin) -> String {
+    private static func path(of origin: SourceOrigin) -> String {
         origin.path.contains(".") ? "at \(RuleText.plain(origin.path, limit: 100))" : "at the top level"
     }
 
@@ -76,7 +76,7 @@ extension GateJudge {
         return ["aps", "apns", "ap", "asp"].contains(String(decoding: RuleText.letters(name), as: UTF8.self))
     }
 
-    /// A value for messages: a short scalar as it is spelt, else what it is.
+    /// A value for messages: a short scalar as it is written, else its kind.
     private static func brief(_ value: SourceValue) -> String {
         switch value.content {
         case .string(let text): "the text " + RuleText.quoted(text)
@@ -89,12 +89,12 @@ extension GateJudge {
         }
     }
 
-    // MARK: Other spellings and places
+    // MARK: Other spellings and paths
 
     private struct Near {
         var words: String
         var hint: String
-        var place: SourceOrigin?
+        var origin: SourceOrigin?
     }
 
     private func nearName() -> Near? {
@@ -103,26 +103,26 @@ extension GateJudge {
                 words: "aps has \(RuleText.quoted(member.name)) instead of \"mutable-content\".",
                 hint:
                     "Write \"mutable-content\": 1. Other spellings are for the interfaces of push services.",
-                place: member.nameOrigin)
+                origin: member.nameOrigin)
         }
         if let member = Self.near(in: payload) {
             return Near(
                 words: "\(RuleText.quoted(member.name)) is beside aps, where the phone does not look.",
-                hint: "Move it into aps as \"mutable-content\": 1.", place: member.nameOrigin)
+                hint: "Move it into aps as \"mutable-content\": 1.", origin: member.nameOrigin)
         }
         if let member = Self.near(in: payload.at("aps", "alert")) {
             return Near(
                 words: "\(RuleText.quoted(member.name)) is inside aps.alert, where the phone does not look.",
-                hint: "Move it up into aps as \"mutable-content\": 1.", place: member.nameOrigin)
+                hint: "Move it up into aps as \"mutable-content\": 1.", origin: member.nameOrigin)
         }
         var left = 20_000
         guard let (member, path) = Self.search(payload, "", depth: 0, &left) else { return nil }
-        let place = member.nameOrigin.flatMap { $0.path.isEmpty ? nil : $0.path } ?? path
+        let written = member.nameOrigin.flatMap { $0.path.isEmpty ? nil : $0.path } ?? path
         return Near(
             words:
-                "\(RuleText.quoted(member.name)) is at \(RuleText.plain(place, limit: 100)), where the phone does not "
+                "\(RuleText.quoted(member.name)) is at \(RuleText.plain(written, limit: 100)), where the phone does not "
                 + "look.",
-            hint: "Write \"mutable-content\": 1 in aps.", place: member.nameOrigin)
+            hint: "Write \"mutable-content\": 1 in aps.", origin: member.nameOrigin)
     }
 
     private static func near(in object: SourceValue?) -> SourceMember? {

@@ -8,10 +8,10 @@ package enum GateWords {
     /// Every reason that keeps the gate closed; empty when the extension runs.
     ///
     /// - Parameters:
-    ///   - pushType: As sent, or `alert` when nothing names it.
-    ///   - pushTypePlace: Where it is named.
+    ///   - pushType: as sent, or `alert` when nothing names it.
+    ///   - pushTypeOrigin: the origin of its name.
     package static func diagnostics(
-        payload: SourceValue, pushType: PushType = .alert, pushTypePlace: SourceOrigin? = nil,
+        payload: SourceValue, pushType: PushType = .alert, pushTypeOrigin: SourceOrigin? = nil,
         device: DeviceState = DeviceState(), sender: Sender? = nil,
         mutableContentAdvice: String = "\"mutable-content\": 1 in aps",
         strayMutableContent: SourceOrigin? = nil
@@ -24,7 +24,7 @@ package enum GateWords {
         let isKnown = !payload.isVariable && payload["aps"]?.isVariable != true
         let isSilent = PayloadShape(payload).isSilent
         if isSilent { diagnostics.append(judge.silent(pushType)) }
-        if pushType != .alert, !isSilent { diagnostics.append(judge.wrongType(pushType, pushTypePlace)) }
+        if pushType != .alert, !isSilent { diagnostics.append(judge.wrongType(pushType, pushTypeOrigin)) }
         if isKnown, let diagnostic = judge.notMutable() { diagnostics.append(diagnostic) }
         if isKnown, !isSilent, let diagnostic = judge.noAlert() { diagnostics.append(diagnostic) }
         if !device.showsAlerts { diagnostics.append(judge.alertsOff()) }
@@ -32,7 +32,7 @@ package enum GateWords {
     }
 }
 
-/// One payload before the gate.
+/// Judges one payload by the rules of the gate.
 struct GateJudge {
     let payload: SourceValue
     let device: DeviceState
@@ -47,7 +47,7 @@ struct GateJudge {
         return "In your \(RuleText.plain(name, limit: 40)) request, "
     }
 
-    /// What to write and where: advice is an instruction, or a path.
+    /// What to write and where: the advice is an instruction, or a path.
     func write() -> String {
         let what =
             advice.contains { "\" (=".contains($0) } ? advice : "\"mutable-content\": 1 at \(advice)"
@@ -66,12 +66,12 @@ struct GateJudge {
         return CheckDiagnostic(
             .gateSilent, .error,
             "This push is silent: no title, no body. Silent pushes never start the extension, and nothing is shown.",
-            hint: hint, place: payload.at("aps", "content-available")?.origin)
+            hint: hint, origin: payload.at("aps", "content-available")?.origin)
     }
 
     // MARK: Push type
 
-    func wrongType(_ type: PushType, _ place: SourceOrigin?) -> CheckDiagnostic {
+    func wrongType(_ type: PushType, _ origin: SourceOrigin?) -> CheckDiagnostic {
         var message =
             "The push type is \(type.rawValue). The phone starts the extension for push type alert only."
         var hint = "Send apns-push-type: alert"
@@ -83,10 +83,10 @@ struct GateJudge {
         } else if let suffix = TopicSuffix.of(type) {
             hint += ", and the topic without \(suffix)"
         }
-        if let path = place?.path, path.contains(".") {
+        if let path = origin?.path, path.contains(".") {
             hint += " (now it is at \(RuleText.plain(path, limit: 100)))"
         }
-        return CheckDiagnostic(.gatePushType, .error, message, hint: hint + ".", place: place)
+        return CheckDiagnostic(.gatePushType, .error, message, hint: hint + ".", origin: origin)
     }
 
     // MARK: Alert
@@ -96,14 +96,14 @@ struct GateJudge {
         if AlertText(alert).isVisible { return nil }
         let message: String
         var hint = "Write a title or a body" + (sender == nil ? " in aps.alert." : ".")
-        var place = alert?.origin ?? payload["aps"]?.origin
+        var origin = alert?.origin ?? payload["aps"]?.origin
         switch alert?.content {
         case nil, .null:
             message =
                 "There is no alert. Without a title or a body the phone shows nothing, and starts no extension."
             if let near = misplacedAlert() {
                 hint = "\(RuleText.quoted(near.name)) is \(near.words). Write it as \"alert\" in aps."
-                place = near.place ?? place
+                origin = near.origin ?? origin
             }
         case .string:
             message = "The alert is an empty string. The phone shows nothing, and starts no extension."
@@ -115,11 +115,11 @@ struct GateJudge {
             message =
                 "The alert is neither a string nor an object. The phone shows nothing, and starts no extension."
         }
-        return CheckDiagnostic(.gateNoAlert, .error, message, hint: hint, place: place)
+        return CheckDiagnostic(.gateNoAlert, .error, message, hint: hint, origin: origin)
     }
 
     /// An alert outside of `aps`, or under a name that is nearly right.
-    private func misplacedAlert() -> (name: String, words: String, place: SourceOrigin?)? {
+    private func misplacedAlert() -> (name: String, words: String, origin: SourceOrigin?)? {
         for member in payload["aps"]?.members?.prefix(200) ?? [] {
             let letters = RuleText.letters(String(member.name.prefix(64)))
             guard ["alert", "alerts", "alret", "allert"].contains(String(decoding: letters, as: UTF8.self))

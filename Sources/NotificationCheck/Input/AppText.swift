@@ -57,7 +57,7 @@ enum AppText {
             && text.bytes.find("sdk:", from: 0, to: limit) != nil
     }
 
-    /// `app.json` of Expo, `eas.json`, `package.json`, Info.plist as a value.
+    /// Whether it is `app.json` of Expo, `eas.json`, `package.json` or Info.plist as a value.
     static func isApp(_ value: SourceValue) -> Bool {
         guard value["aps"] == nil, let members = value.members else { return false }
         if let expo = value["expo"], expo.members != nil,

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Inputs that are no text: media, archives, programs.
 enum BinaryInput {
-    /// What the first bytes leave no doubt about.
+    /// The result when the first bytes prove it; nil otherwise.
     static func certain(_ bytes: [UInt8], name: String?) -> ReadResult? {
         if case .certain = MediaFamilyGuess(firstBytes: bytes.prefix(64)) { return .media }
         if bytes.starts(with: Array("bplist".utf8)) {
@@ -16,7 +16,7 @@ enum BinaryInput {
         return nil
     }
 
-    /// Bytes that no text encoding explains.
+    /// The result for bytes that are in no text encoding.
     static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
         var window = ByteWindow(bytes)
         let verdict: WalkVerdict

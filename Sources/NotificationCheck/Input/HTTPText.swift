@@ -3,7 +3,7 @@
 struct HTTPText {
     var target: SourceValue?
     var headers: [SourceHeader] = []
-    /// Range of the body in the text.
+    /// The range of the body in the text.
     var body: Range<Int>
 
     /// Nil when the text is no request.
@@ -13,8 +13,8 @@ struct HTTPText {
         var isRequest = false
         if let line = Self.requestLine(bytes, at) {
             isRequest = true
-            let place = SourceOrigin(text.origin(of: line), path: "")
-            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: place)
+            let origin = SourceOrigin(text.origin(of: line), path: "")
+            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: origin)
             at = bytes.nextLine(at)
         }
         var known = 0

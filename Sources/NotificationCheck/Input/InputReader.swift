@@ -2,9 +2,9 @@ import NotificationCore
 
 /// Recognises an input and reads it: the entry to everything in Text/ and Input/.
 ///
-/// Total: every input leads to a result. Memory and time are bounded by the input's length.
+/// Every input leads to a result. Memory and time are bounded by the input's length.
 package enum InputReader {
-    /// How long a text may be, in bytes.
+    /// The longest text that is read, in bytes.
     package static let textLimit = 16 << 20
 
     /// Reads an input.
@@ -30,7 +30,7 @@ package enum InputReader {
     }
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded
-    /// twice. Places inside are places of the input, through the string's escapes.
+    /// twice. Origins inside are offsets of the input, through the string's escapes.
     ///
     /// - Returns: an object or a list of objects; nil for any other text.
     package static func nested(_ value: SourceValue) -> SourceValue? {

@@ -1,6 +1,6 @@
-/// What a logger writes before the first value: a time, a program, a level.
+/// The prefix that a logger writes: a time, a program, a level.
 enum LogPrefix {
-    /// The beginning of the value after the prefix of the first line; nil when there is no known prefix.
+    /// The offset of the value after the prefix of the first line; nil when there is no known prefix.
     ///
     /// Known are `flutter: `, `I/flutter (123): `, ` LOG  ` of React Native, and NSLog's
     /// `2026-03-02 09:14:11.120 Shop[417:90211] `.
@@ -12,7 +12,7 @@ enum LogPrefix {
         return isKnown(prefix) ? value : nil
     }
 
-    /// The first bracket after the prefix: the one of NSLog's process is not it.
+    /// The first bracket after the prefix; the bracket of NSLog's process does not count.
     private static func isKnownEnd(_ line: ArraySlice<UInt8>) -> (UInt8) -> Bool {
         var brackets = 0
         let isTimed = line.first.map { (0x30...0x39).contains($0) } ?? false

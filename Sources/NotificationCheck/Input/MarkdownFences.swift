@@ -47,7 +47,7 @@ struct MarkdownFence {
         return fences
     }
 
-    /// Quote signs and list indentation ahead of a fence.
+    /// The quote signs and list indentation ahead of a fence.
     private static func margin(_ bytes: [UInt8], _ line: Int) -> Int {
         var at = line
         while at < bytes.count, bytes[at].isBlank || bytes[at] == ">" { at += 1 }
@@ -62,7 +62,7 @@ struct MarkdownFence {
         while at < bytes.count, bytes[at] == bytes[start] { at += 1 }
         guard at - start >= 3 else { return nil }
         let end = bytes.lineEnd(at)
-        // ```inline``` on one line is no fence.
+        // A line ```inline``` is no fence.
         guard !bytes[at..<end].contains(UInt8(ascii: "`")) else { return nil }
         let info = String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self).trimmed.lowercased()
         let language =

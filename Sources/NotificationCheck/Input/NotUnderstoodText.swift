@@ -1,4 +1,4 @@
-/// The words for a text in which no push was found.
+/// The texts for an input in which no push was found.
 enum NotUnderstoodText {
     private static let capture =
         "Copy the JSON body that your server sends, or the curl command with its --data, or what the app prints as userInfo."
@@ -68,7 +68,7 @@ enum NotUnderstoodText {
         return NotUnderstood(nearest: "plain text", instead: capture)
     }
 
-    /// One word of letters and digits, longer than any word.
+    /// Whether it is one word of letters and digits, longer than any word of a language.
     private static func isToken(_ bytes: [UInt8], _ start: Int) -> Bool {
         var end = bytes.count
         while end > start, bytes[end - 1].isSpace { end -= 1 }

@@ -1,6 +1,6 @@
 /// How much a value looks like a notification, by the names of its members.
 enum PushMarks {
-    /// What a value needs to be taken for a notification when it is in the middle of other text.
+    /// The score above which a value in the middle of other text counts as a notification.
     static let threshold = 5
 
     private static let names: [String: Int] = [
@@ -26,13 +26,14 @@ enum PushMarks {
         "gcmnotificationmutablecontent": 8, "gcmmessageid": 4,
     ]
 
-    /// The name as all spellings share it: `mutable-content`, `mutable_content` and `MutableContent` are one.
+    /// The form of a name that all spellings share: `mutable-content`, `mutable_content` and `MutableContent`
+    /// are equal.
     static func plain(_ name: String) -> String {
         String(
             decoding: name.utf8.prefix(64).filter { $0.isLetter || $0.isDigit }.map(\.lower), as: UTF8.self)
     }
 
-    /// 0 for what has none of the names.
+    /// The score; 0 for a value with none of the names.
     static func score(_ value: SourceValue) -> Int {
         var budget = 2000
         return score(value, depth: 0, &budget)

@@ -1,17 +1,17 @@
-/// One notification of an input, recognised and read, in whatever form it was written.
+/// One notification of an input, recognised and read, in any form.
 package struct ReadPush: Sendable {
     /// The form around the value: `JSON`, `curl command`, `HAR`, `Markdown fence`; words for people.
     package var shape: InputShape
     /// The notation of the value itself.
     package var notation: Notation
     package var value: SourceValue
-    /// Header fields that stood beside it (curl -H, HTTP request, HAR), names in lower case.
+    /// Header fields that were beside it (curl -H, HTTP request, HAR), names in lower case.
     package var headers: [SourceHeader]
-    /// Where it was sent, when that stood beside it.
+    /// The address it was sent to, when that was beside it.
     package var target: SourceValue?
-    /// What the reader saw on the way: a fault of the notation, a variable. Never an error.
+    /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
-    /// Members whose outer brackets are not in the text: what is not there says nothing.
+    /// Whether its outer brackets are not in the text: absent members then prove nothing.
     package var isPart = false
 
     package init(
@@ -27,9 +27,9 @@ package struct ReadPush: Sendable {
     }
 }
 
-/// A header field with its place.
+/// A header field with its origin.
 package struct SourceHeader: Sendable, Hashable {
-    /// In lower case.
+    /// The name in lower case.
     package var name: String
     /// A ``SourceValue/Content/string(_:)`` or a variable.
     package var value: SourceValue
@@ -51,7 +51,7 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
     case propertyList = "property-list", description, form
     case go, java, kotlin, csharp, objectiveC = "objective-c", powershell
 
-    /// For sentences: "read as Python".
+    /// The notation for sentences: "read as Python".
     package var words: String {
         switch self {
         case .json: "JSON"
@@ -76,7 +76,7 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What reading an input leads to.
+/// The result of reading an input.
 package enum ReadResult: Sendable {
     /// One or more notifications, in order (NDJSON, an Expo array, several fences).
     case pushes([ReadPush])
@@ -96,11 +96,11 @@ package struct NotUnderstood: Sendable, Hashable {
     package var nearest: String
     /// What to give instead: `Copy the JSON body that your server sends, …`.
     package var instead: String
-    package var place: SourceOrigin?
+    package var origin: SourceOrigin?
 
-    package init(nearest: String, instead: String, place: SourceOrigin? = nil) {
+    package init(nearest: String, instead: String, origin: SourceOrigin? = nil) {
         self.nearest = nearest
         self.instead = instead
-        self.place = place
+        self.origin = origin
     }
 }

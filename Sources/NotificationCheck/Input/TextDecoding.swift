@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The input as UTF-8 text, with what had to be done for that.
+/// The input as UTF-8 text, with diagnostics on its encoding.
 struct TextDecoding {
     var text: SourceText
     var diagnostics: [CheckDiagnostic] = []
@@ -27,7 +27,7 @@ struct TextDecoding {
                     .payloadByteOrderMark, .note,
                     "The text begins with a byte order mark (EF BB BF). It was ignored.",
                     hint: "Save the file as UTF-8 without a byte order mark.",
-                    place: SourceOrigin(0..<3, path: ""))
+                    origin: SourceOrigin(0..<3, path: ""))
             ]
         }
         if let bad = Self.firstInvalid(bytes, from: start) {
@@ -36,7 +36,7 @@ struct TextDecoding {
                 CheckDiagnostic(
                     .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
                     hint: "Save or send it as UTF-8: APNs takes nothing else.",
-                    place: SourceOrigin(bad..<(bad + 1), path: "")))
+                    origin: SourceOrigin(bad..<(bad + 1), path: "")))
         } else {
             let whole = SourceText(bytes)
             text = start == 0 ? whole : whole.part(start..<bytes.count)
@@ -65,7 +65,7 @@ struct TextDecoding {
                 if value < 0x80 {
                     builder.append(CollectionOfOne(UInt8(value)), origin: at)
                 } else {
-                    // Characters of three bytes stand for two: no byte may point after them.
+                    // Characters of three bytes replace two: no byte may point after them.
                     for (index, byte) in LiteralParser.utf8(value).enumerated() {
                         builder.append(CollectionOfOne(byte), origin: at + min(index, length - 1))
                     }
@@ -78,11 +78,11 @@ struct TextDecoding {
             CheckDiagnostic(
                 .payloadEncoding, .note, "The text is UTF-16. APNs takes UTF-8 only.",
                 hint: "If this is the file that your server sends, save it as UTF-8.",
-                place: SourceOrigin(0..<min(2, bytes.count), path: ""))
+                origin: SourceOrigin(0..<min(2, bytes.count), path: ""))
         ]
     }
 
-    /// UTF-16 without a mark: every other byte of the first ones is 0.
+    /// Whether it is UTF-16 without a mark, and of which byte order: every other byte of the first ones is 0.
     private static func guessedUTF16(_ bytes: [UInt8]) -> Bool? {
         guard bytes.count >= 4 else { return nil }
         let head = bytes.prefix(64)
@@ -94,7 +94,7 @@ struct TextDecoding {
         return nil
     }
 
-    /// A NUL, or many control characters.
+    /// Whether there is a NUL, or many control characters.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
         var controls = 0
         for byte in bytes {
@@ -124,7 +124,7 @@ struct TextDecoding {
             case 0xF4: (length, second) = (4, 0x80...0x8F)
             default: return at
             }
-            // A character that is cut off at the very end is no reason to read the rest in another way.
+            // A character that is cut off at the very end does not change how the rest is read.
             guard bytes.count - at >= length else {
                 return at + 1 < bytes.count && !second.contains(bytes[at + 1]) ? at : nil
             }

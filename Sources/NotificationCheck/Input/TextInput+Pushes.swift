@@ -42,7 +42,7 @@ extension TextInput {
         _ target: SourceValue?,
         _ diagnostics: [CheckDiagnostic]
     ) -> ReadPush {
-        // Builders, assignments and variables move values: their paths follow them.
+        // Builders, assignments and variables move values: their paths have to follow.
         var value = value
         switch notation {
         case .json, .lenientJSON, .yaml, .form, .propertyList, .description: break
@@ -53,7 +53,7 @@ extension TextInput {
             diagnostics: diagnostics + [VariableNames(value).diagnostic].compactMap { $0 })
     }
 
-    /// Strings with a variable of the shell in them become variables.
+    /// Turns strings with a variable of the shell into variables.
     private static func expanded(_ value: SourceValue, _ expansions: [Int]) -> SourceValue {
         var value = value
         switch value.content {
@@ -79,7 +79,7 @@ extension TextInput {
         return value
     }
 
-    /// The pushes of a request's body in whatever form it has.
+    /// The pushes of a request's body in any of its forms.
     func body(_ shape: InputShape, _ headers: [SourceHeader], _ target: SourceValue?, _ expansions: [Int])
         -> [ReadPush]
     {
@@ -128,7 +128,7 @@ struct VariableNames {
         }
     }
 
-    /// One note for all of them.
+    /// One note for all variables.
     var diagnostic: CheckDiagnostic? {
         guard count > 0 else { return nil }
         let shown = names.prefix(5).map { String(decoding: $0.utf8.prefix(48), as: UTF8.self) }.joined(
@@ -139,7 +139,7 @@ struct VariableNames {
             .requestVariable, .note,
             "\(are) not in the text. \(names.count == 1 ? "It was" : "They were") taken as good.",
             hint: "Give the JSON that your program really sends, to have these values checked, too.",
-            place: first)
+            origin: first)
     }
 }
 
@@ -177,7 +177,7 @@ enum HARInput {
         var target: SourceValue?
     }
 
-    /// Those with a body; nil when the value is no HAR.
+    /// The requests with a body; nil when the value is no HAR.
     static func requests(_ value: SourceValue) -> [Request]? {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)

@@ -65,7 +65,7 @@ extension TextInput {
         guard PushMarks.score(value) >= 4 else { return nil }
         let diagnostic = CheckDiagnostic(
             .requestNotation, .note, "This is a part of a request: its outer brackets are missing.",
-            hint: "Copy the whole request, from its first { to its last }.", place: value.origin)
+            hint: "Copy the whole request, from its first { to its last }.", origin: value.origin)
         return pushes(
             of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, diagnostic),
             .document
@@ -76,7 +76,8 @@ extension TextInput {
         }
     }
 
-    /// A name in quotes with its separator, or one without whose line goes on as in a literal.
+    /// Whether a name in quotes with its separator is there, or one without quotes in a line that goes on as
+    /// in a literal.
     private func beginsMember(_ start: Int) -> Bool {
         var at = start
         let isQuoted = bytes[at].isQuote
@@ -127,7 +128,7 @@ extension TextInput {
                     }
                 ))
         }
-        // Those that hardly look like a push are passed over beside a good one.
+        // Those that hardly look like a push are dropped when there is a good one.
         let best = found.map(\.score).max() ?? 0
         let good = found.enumerated().filter { $0.element.score >= min(PushMarks.threshold, best) }
             .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -160,7 +161,7 @@ extension TextInput {
         return PowerShellCommand.read(self)
     }
 
-    /// A body that is nothing but a command's output, while a here-document is elsewhere in the text.
+    /// A here-document elsewhere in the text, for a body that is only a command's output.
     private func lonelyDocument(_ request: ShellRequest, _ start: Int) -> SourceText? {
         let isLonely =
             request.body.map { $0.bytes.first == "$" && $0.count < 128 || $0.bytes.elementsEqual("@-".utf8) }
@@ -186,7 +187,7 @@ extension TextInput {
         let diagnostic = CheckDiagnostic(
             .requestVariable, .note,
             "The body of the request is in a file (\(name)), which is not part of the text.",
-            hint: "Give that file: nse-run check \(name.dropFirst())", place: file.origin)
+            hint: "Give that file: nse-run check \(name.dropFirst())", origin: file.origin)
         return [
             ReadPush(
                 shape: .curl, notation: .json, value: file, headers: request.headers, target: request.target,
@@ -207,96 +208,10 @@ extension TextInput {
         guard let value = FormReader.read(text), PushMarks.score(value) >= 4 else { return nil }
         return pushes(of: LiteralReading(value, .form), .document)
     }
-
-    // MARK: YAML
-
-    private func yaml() -> [ReadPush]? {
-        guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
-        guard let read = YAMLReader.read(text) else { return nil }
-        let documents = read.map { FlatYAML.regrouped($0) ?? $0 }
-        let isRegrouped = documents != read
-        var calls: [SourceValue] = []
-        var budget = 20_000
-        for document in documents { Self.serviceCalls(document, &calls, &budget) }
-        if calls.isEmpty {
-            calls = documents.filter {
-                PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
-            }
-        }
-        if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
-            var strings: [SourceText] = []
-            for document in documents { Self.documents(in: document, &strings, &budget) }
-            for string in strings.prefix(16) {
-                if let pushes = TextInput(string, name: nil, depth: depth + 2).pushes(),
-                    PushMarks.score(pushes[0].value) >= PushMarks.threshold
-                {
-                    return pushes
-                }
-            }
-        }
-        let pushes = calls.flatMap { call in
-            var reading = LiteralReading(call, .yaml)
-            // What was read is a guess, and the file itself may have the fault.
-            if isRegrouped {
-                reading.diagnostic = CheckDiagnostic(
-                    .requestNotation, .warning,
-                    "The indentation of this YAML does not say which line belongs to which. It was read as if what follows "
-                        + "a name without a value belonged to it.",
-                    hint: "Indent what belongs to aps, data or attachment more than that line.",
-                    place: call.origin)
-            }
-            return self.pushes(of: reading, .document)
-        }
-        return pushes.isEmpty ? nil : pushes
-    }
-
-    /// The first lines are comments, list entries or names with a colon.
-    private var looksLikeYAML: Bool {
-        var line = 0
-        var seen = 0
-        while line < bytes.count, seen < 3 {
-            let end = bytes.lineEnd(line)
-            let content = bytes[line..<end].drop { $0.isBlank }
-            line = bytes.nextLine(line)
-            guard let first = content.first, first != "#" else { continue }
-            seen += 1
-            if seen == 1 {
-                // `payload = {"aps": …` is code.
-                let name = content.prefix { $0 != UInt8(ascii: ":") }
-                let isCode = name.contains(UInt8(ascii: "="))
-                let isEntry = first == "-" || first == "%"
-                guard isEntry || name.count < content.count && !isCode else { return false }
-            }
-        }
-        return seen > 0
-    }
-
-    /// Home Assistant's service calls, wherever they are in an automation.
-    private static func serviceCalls(_ value: SourceValue, _ calls: inout [SourceValue], _ budget: inout Int)
-    {
-        guard budget > 0 else { return }
-        budget -= 1
-        for name in ["service", "action"] {
-            if let text = value[name]?.string, text.hasPrefix("notify") {
-                calls.append(value)
-                return
-            }
-        }
-        for member in value.members ?? [] { serviceCalls(member.value, &calls, &budget) }
-        for element in value.elements ?? [] { serviceCalls(element, &calls, &budget) }
-    }
-
-    private static func documents(in value: SourceValue, _ found: inout [SourceText], _ budget: inout Int) {
-        guard budget > 0 else { return }
-        budget -= 1
-        if let text = value.characters?.text { found.append(text) }
-        for member in value.members ?? [] { documents(in: member.value, &found, &budget) }
-        for element in value.elements ?? [] { documents(in: element, &found, &budget) }
-    }
 }
 
 extension LiteralReading {
-    /// A value that another reader made.
+    /// Wraps a value that another reader made.
     init(
         _ value: SourceValue, _ notation: Notation, _ diagnostic: CheckDiagnostic? = nil,
         marks: NotationMarks = NotationMarks(), end: Int = 0

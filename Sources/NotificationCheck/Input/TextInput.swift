@@ -4,9 +4,9 @@ import NotificationCore
 struct TextInput {
     let text: SourceText
     let name: String?
-    /// The notation that a fence or a file's name promises.
+    /// The notation that a fence or a file's name suggests.
     var hint: Notation?
-    /// How many shapes this text is in: a fence, a string, a body.
+    /// How many shapes are around this text: a fence, a string, a body.
     var depth = 0
 
     init(_ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0) {
@@ -50,7 +50,7 @@ struct TextInput {
         return .notUnderstood(NotUnderstoodText.reason(text))
     }
 
-    /// A fence holds a file of an app.
+    /// Whether a fence holds a file of an app.
     private var fenceHoldsApp: Bool {
         guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
             return false
@@ -123,7 +123,7 @@ struct TextInput {
                 return .notUnderstood(
                     NotUnderstood(
                         nearest: "a text with \(what)", instead: "Give one push as your server sends it.",
-                        place: SourceOrigin(
+                        origin: SourceOrigin(
                             text.origin(of: error.offset..<min(error.offset + 1, bytes.count)), path: "")))
             }
             guard reading.end > at else { break }
@@ -187,7 +187,7 @@ struct TextInput {
             return .pushes(pushes(of: reading, .document))
         case .string(let string):
             guard let inner = InputReader.nested(reading.value) else {
-                // A string around another shape: a curl command, an address.
+                // The string holds another shape: a curl command, an address.
                 guard depth < 3, let characters = reading.value.characters?.text, string.utf8.count > 8 else {
                     return nil
                 }
@@ -200,23 +200,23 @@ struct TextInput {
         }
     }
 
-    /// Of NDJSON no push may get lost because a line between them is broken.
+    /// Reports a broken line between lines of NDJSON, so that no push gets lost.
     private func brokenLine(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
         let pushes = readings.filter { PushMarks.score($0.value) >= PushMarks.threshold }.count
         guard readings.count >= 2, pushes >= 2, bytes[stray] != "}", bytes[stray] != "]" else { return nil }
-        // More lines of the kind have to follow: else it is a remark below two payloads.
+        // More lines of JSON have to follow: otherwise it is a comment below two payloads.
         var line = bytes.nextLine(stray)
         while line < bytes.count, bytes[line].isSpace { line = bytes.nextLine(line) }
         guard line < bytes.count, bytes[line] == "{" else { return nil }
-        let place = TextPosition(of: stray, in: bytes)
+        let position = TextPosition(of: stray, in: bytes)
         return .notUnderstood(
             NotUnderstood(
-                nearest: "lines of JSON, of which line \(place.line) is none",
+                nearest: "lines of JSON, of which line \(position.line) is none",
                 instead: "Correct that line or take it out: each line has to be one JSON object.",
-                place: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
+                origin: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
     }
 
-    /// After a literal there is other text: closing brackets too many, a remark, or code.
+    /// Judges text after a literal: surplus closing brackets, a comment, or code.
     private func trailing(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
         guard let best = readings.max(by: { PushMarks.score($0.value) < PushMarks.score($1.value) }) else {
             return nil
@@ -276,7 +276,7 @@ struct TextInput {
         return next < bytes.count && bytes[next] == "("
     }
 
-    /// Passes over what may stand between documents.
+    /// Skips what may be between documents.
     private func skipBetween(_ index: Int) -> Int {
         var at = index
         while at < bytes.count, bytes[at].isSpace || bytes[at] == 0x1E || bytes[at] == "," || bytes[at] == ";"
@@ -284,7 +284,7 @@ struct TextInput {
         return at
     }
 
-    /// One level of backslashes undone.
+    /// The text with one level of backslashes undone.
     static func unescaped(_ text: SourceText) -> SourceText {
         var builder = SourceText.Builder()
         var at = 0

@@ -27,7 +27,7 @@ enum URLInput {
         return .string(text.string(start..<end), origin: SourceOrigin(text.origin(of: start..<end), path: ""))
     }
 
-    /// A scheme and no line break. Blanks are let through: they are a fault of addresses.
+    /// Whether there is a scheme and no line break. Blanks are allowed: the rules report them.
     private static func isAddress(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         guard start < end, !bytes[start..<end].contains(where: { $0.isNewline }) else { return false }
         if bytes.hasAnyCase("data:image/", at: start) { return true }

@@ -20,7 +20,7 @@ struct AddressParts {
 }
 
 extension HeaderFacts {
-    /// What an app says about its topic and environment.
+    /// The topic and the environment of an app.
     init(_ facts: AppFacts) {
         self.init(bundleIdentifier: facts.bundleID, environment: facts.entitlements?.apsEnvironment)
     }

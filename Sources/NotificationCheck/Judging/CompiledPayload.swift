@@ -2,18 +2,18 @@ import NotificationCore
 
 /// A compiled payload as strict JSON, in two spellings: as it is printed, and as it is judged.
 ///
-/// What the lenient reader took is normalised here: one member of each name, numbers in JSON's grammar. Values that
-/// are not in the text are printed as they were written, and judged as good ones.
+/// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar.
+/// Values that are not in the text are printed as they were written, and judged as good ones.
 package struct CompiledPayload: Sendable {
-    /// Addresses that stand for values which the input does not tell begin so; nothing is asked from there.
+    /// The beginning of addresses that replace values which the input does not have; they are never fetched.
     package static let unknownAddress = "https://value-not-given.invalid/"
 
-    /// The result of a run is thrown away here; it gets this name, because no payload has a member of this name.
+    /// The key of the result, which is discarded here; no payload has a member of this name.
     package static let unusedKey = "nse-run check"
 
-    /// One member of each name, the last one, as most parsers have it.
+    /// The payload with one member of each name, the last one, as most parsers read it.
     package let value: SourceValue
-    /// Names that were there twice.
+    /// Reports names that occurred twice.
     package let diagnostics: [CheckDiagnostic]
 
     package init(_ payload: SourceValue) {
@@ -22,17 +22,17 @@ package struct CompiledPayload: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// With the text of a variable where its value would be.
+    /// The payload with the text of a variable instead of its value.
     package func printed() -> [UInt8] { Self.json(value, standIns: false) }
 
-    /// What the finder takes for media in a payload, of whatever size; nothing, when it is no payload.
+    /// The media that the finder sees in a payload of any size; none when it is no payload.
     static func references(in value: SourceValue, _ finder: ReferenceFinder) -> FoundReferences {
         let payload = try? NotificationPayload(
             parsing: json(value, standIns: true), limit: .max, resultKey: unusedKey)
         return payload.map { finder.find(in: $0) } ?? FoundReferences()
     }
 
-    /// Does the text there stand for a value that was not given?
+    /// Whether the text replaces a value that was not given.
     package static func isUnknown(_ url: String) -> Bool { url.hasPrefix(unknownAddress) }
 
     // MARK: - Parts
@@ -50,7 +50,7 @@ package struct CompiledPayload: Sendable {
                         CheckDiagnostic(
                             .payloadDuplicate, .warning,
                             "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
-                            hint: "Keep one of them.", place: member.nameOrigin))
+                            hint: "Keep one of them.", origin: member.nameOrigin))
                 }
             }
             result.content = .object(
@@ -107,7 +107,7 @@ package struct CompiledPayload: Sendable {
         }
     }
 
-    /// As it was spelt where JSON takes the spelling.
+    /// Writes the number as it was written, where that is JSON.
     private static func write(number text: String, _ writer: inout JSONWriter) {
         if isJSON(number: text) { return writer.raw(text.utf8) }
         let digits = text.filter { $0 != "_" }
@@ -119,7 +119,7 @@ package struct CompiledPayload: Sendable {
         writer.null()
     }
 
-    /// RFC 8259, section 6.
+    /// Whether the number is in the grammar of RFC 8259, section 6.
     private static func isJSON(number text: String) -> Bool {
         var rest = text.utf8[...]
         func skip(_ bytes: String) -> Bool {

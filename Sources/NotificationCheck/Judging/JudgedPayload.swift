@@ -1,16 +1,16 @@
 package import NotificationCore
 
-/// What a run makes of a payload, without publishing anything.
+/// The result of a run on a payload, without publishing anything.
 package struct JudgedPayload: Sendable {
-    /// In payload order.
+    /// The media, in payload order.
     package var media: [JudgedMedia]
-    /// About the payload and its references.
+    /// Diagnostics on the payload and its references.
     package var diagnostics: [Diagnostic]
     /// The gate's or the payload's code; nil when the pictures decide.
     package var code: Code?
     /// The record, one JSON object.
     package var record: [UInt8]
-    /// Someone's own extension answered, or was to; the media is what it attached.
+    /// Whether the user's own extension answered, or should have; the media is what it attached.
     package var isOfExtension = false
 
     package init(media: [JudgedMedia], diagnostics: [Diagnostic], code: Code?, record: [UInt8]) {
@@ -21,12 +21,12 @@ package struct JudgedPayload: Sendable {
     }
 }
 
-/// What became of one reference.
+/// The result for one reference.
 package struct JudgedMedia: Sendable {
     package enum Outcome: Sendable, Hashable {
         /// The phone would show it.
         case attached
-        /// It was not asked for: no network wanted, or the address is not in the input.
+        /// It was not fetched: no network wanted, or the address is not in the input.
         case unverified
         case lost
     }
@@ -39,20 +39,20 @@ package struct JudgedMedia: Sendable {
     package var outcome: Outcome
     /// Why it is lost.
     package var failure: CodedFailure?
-    /// About this picture, whether it shows or not.
+    /// Diagnostics on this picture, whether it shows or not.
     package var diagnostics: [Diagnostic] = []
     package var finalURL: String?
     /// Addresses that answered with a redirect, in order, with their status.
     package var redirects: [(url: String, status: Int?)] = []
     package var contentType: String?
-    /// Of what was admitted.
+    /// The type that was admitted.
     package var type: MediaType?
-    /// libmagic's name for what was refused.
+    /// libmagic's name for the type that was refused.
     package var seenMIME: String?
     package var bytes: Int?
     package var width: Int?
     package var height: Int?
-    /// From the request to the first byte of the answer.
+    /// The time from the request to the first byte of the answer.
     package var firstByte: Duration?
     package var neededKbps: Double?
 

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What became of the pictures, as findings with their place in the input.
+/// The results for the pictures as diagnostics with their origin in the input.
 struct MediaDiagnostics {
     let mended: MendedPayload
 
@@ -17,18 +17,18 @@ struct MediaDiagnostics {
                         CheckDiagnostic(
                             .urlPlaceholder, .note, Sentence.of(failure.message),
                             hint: failure.hint.map(Sentence.of),
-                            place: place(media)))
+                            origin: origin(media)))
                     continue
                 }
                 let isServers = failure.code == .mediaNeedsServer
                 diagnostics.append(
                     CheckDiagnostic(
                         isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
-                        hint: isServers ? failure.hint.map(Sentence.of) : nil, place: place(media)))
+                        hint: isServers ? failure.hint.map(Sentence.of) : nil, origin: origin(media)))
             }
             let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
             diagnostics += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
-                .map { diagnostic($0, place(media)) }
+                .map { diagnostic($0, origin(media)) }
             diagnostics += slowness(media)
         }
         let own: Set<String> = ["gate"]
@@ -39,26 +39,26 @@ struct MediaDiagnostics {
         return diagnostics
     }
 
-    /// What a phone's network and memory make of it.
+    /// Diagnostics on a phone's network and memory.
     private func slowness(_ media: JudgedMedia) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
-        let place = place(media)
+        let origin = origin(media)
         let chain = media.redirects.map(\.url) + [media.finalURL].compactMap { $0 }
-        if let diagnostic = RedirectChain.diagnostic(chain: chain, place: place) {
+        if let diagnostic = RedirectChain.diagnostic(chain: chain, origin: origin) {
             diagnostics.append(diagnostic)
         }
         guard media.outcome == .attached, let bytes = media.bytes else { return diagnostics }
-        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, place: place) {
+        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, origin: origin) {
             diagnostics.append(diagnostic)
         }
         let firstByte = (media.firstByte?.milliseconds ?? 0) / 1000
         let slow = SlowPhones.diagnostic(
-            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, place: place)
+            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, origin: origin)
         if let slow { diagnostics.append(slow) }
         return diagnostics
     }
 
-    /// Rules of `check` say these with their place.
+    /// Whether a rule of `check` reports the code, with its origin.
     private static func saidBetter(_ code: Code) -> Bool {
         switch code {
         case .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
@@ -73,22 +73,22 @@ struct MediaDiagnostics {
             failure.code, severity, LostMediaWords.message(media, failure),
             hint: Sentence.of(
                 LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
-            place: place(media))
+            origin: origin(media))
         diagnostic.isTransient = failure.retryable
         return diagnostic
     }
 
-    private func diagnostic(_ diagnostic: Diagnostic, _ place: SourceOrigin?) -> CheckDiagnostic {
+    private func diagnostic(_ diagnostic: Diagnostic, _ origin: SourceOrigin?) -> CheckDiagnostic {
         // Without the option the picture is attached all the same.
         let isHarmless = diagnostic.code == .mediaInvalidOptions && diagnostic.severity == .warning
         return CheckDiagnostic(
             diagnostic.code, isHarmless ? .note : diagnostic.severity, Sentence.of(diagnostic.message),
-            hint: diagnostic.hint.map(Sentence.of), place: place ?? pointed(diagnostic.message))
+            hint: diagnostic.hint.map(Sentence.of), origin: origin ?? pointed(diagnostic.message))
     }
 
-    private func place(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
+    private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
 
-    /// The place that a message names by its JSON Pointer.
+    /// The origin of the value whose JSON Pointer is in a message.
     private func pointed(_ message: String) -> SourceOrigin? {
         for word in message.split(separator: " ") where word.hasPrefix("/") && word.count > 1 {
             let pointer = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : String(word)
@@ -98,7 +98,7 @@ struct MediaDiagnostics {
     }
 }
 
-/// Words for lost pictures (diagnosis.md 6): what is seen, what is wrong, what to change.
+/// Texts for lost pictures: what was seen, what is wrong, what to change.
 enum LostMediaWords {
     static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
         switch failure.code {
@@ -146,6 +146,6 @@ enum LostMediaWords {
         }
     }
 
-    /// Has no scheme and host.
+    /// Whether it lacks a scheme and host.
     private static func isPartial(_ url: String) -> Bool { !url.contains("://") }
 }

@@ -1,15 +1,16 @@
 import NotificationCore
 
-/// A payload with everything set right that keeps the extension from running, so that the pictures are judged too.
+/// A payload in which everything is corrected that keeps the extension from running, so that the pictures are
+/// judged too.
 struct MendedPayload {
     private(set) var value: SourceValue
-    /// The picture's address in a place where no SDK looks; it is judged all the same.
+    /// The picture's address at a key that no SDK reads; it is judged all the same.
     private(set) var misplaced: SourceValue?
 
-    /// The member that a misplaced address is judged at.
+    /// The member at which a misplaced address is judged.
     static let borrowedKey = "attachment-url"
 
-    /// - Parameter candidates: addresses of pictures in places that are not read, best first.
+    /// - Parameter candidates: addresses of pictures at keys that are not read, best first.
     init(_ payload: SourceValue, finder: ReferenceFinder, candidates: [SourceValue]) {
         value = payload
         if value.members == nil { value.content = .object([]) }
@@ -50,7 +51,7 @@ struct MendedPayload {
 }
 
 extension String {
-    /// The text before a mark, without the slash before it; the whole when the mark is not there.
+    /// The text ahead of a mark, without the slash there; the whole text when there is no mark.
     fileprivate func components(before mark: String) -> String {
         guard let range = utf8Range(of: mark) else { return self }
         let head = self[..<range]

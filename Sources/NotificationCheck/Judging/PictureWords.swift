@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What is said of pictures that show.
+/// Texts for pictures that show.
 enum PictureWords {
     static func shown(_ media: [JudgedMedia]) -> String {
         let shown = media.filter { $0.outcome == .attached }

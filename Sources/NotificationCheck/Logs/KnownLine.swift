@@ -15,16 +15,16 @@ struct KnownLine: Sendable {
     var code: Code
     var severity: Severity
     var kind: LogKind
-    /// Whose words they are, or where they are documented; for those that read the table.
+    /// The product that writes the line, or its documentation; for readers of the table.
     var source: String
-    /// Any of these is enough; see ``LogPattern``.
+    /// One of these is enough; see ``LogPattern``.
     var patterns: [String]
     var rank: Rank
     /// Values for `{0}`, `{1}` in the texts.
     var names: [LogName]
     var message: String
     var hint: String
-    /// The same push could succeed later.
+    /// Whether the same push could succeed later.
     var isTransient = false
 
     init(
@@ -42,14 +42,14 @@ struct KnownLine: Sendable {
         self.hint = hint
     }
 
-    /// The same, as a cause that may pass by itself.
+    /// The same line, as a cause that may disappear by itself.
     var passing: KnownLine {
         var line = self
         line.isTransient = true
         return line
     }
 
-    /// All of them.
+    /// All known lines.
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
         + running + attachments + responses + downloads + permissions + answers

@@ -5,17 +5,17 @@ struct LogMatcher: Sendable {
         var length: Int
         var startsWord: Bool
         var endsWord: Bool
-        /// Bytes at most after the piece ahead of it; nil for the first one of a pattern.
+        /// The most bytes after the preceding piece; nil for the first one of a pattern.
         var gap: Int?
         /// The index of the line that is found with this piece; nil when others have to follow.
         var line: Int?
     }
 
-    /// In the order of patterns; the piece ahead of another one is at the index below.
+    /// The pieces in the order of patterns; the preceding piece of one is at the index below.
     let pieces: [Piece]
     /// Which pieces end in a state.
     let endings: [[Int32]]
-    /// Whether any does.
+    /// Whether any piece ends in a state.
     let isEnding: [Bool]
     /// The column of a byte in `steps`; 0 for bytes that no pattern has.
     private let columns: [UInt8]
@@ -54,7 +54,7 @@ struct LogMatcher: Sendable {
 
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(steps[state * width + Int(columns[Int(byte)])]) }
 
-    /// The words as a tree, on the way to an automaton.
+    /// The words as a tree, from which the automaton is made.
     private struct Trie {
         var columns = [UInt8](repeating: 0, count: 256)
         var width = 1

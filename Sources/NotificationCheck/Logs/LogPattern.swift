@@ -7,7 +7,7 @@ struct LogPattern: Sendable {
         var words: [UInt8]
         var startsWord = false
         var endsWord = false
-        /// Bytes at most between the piece ahead of it and this one.
+        /// The most bytes between the preceding piece and this one.
         var gap = 0
     }
 

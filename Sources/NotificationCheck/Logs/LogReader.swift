@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Reads build, store and device logs and error texts by a closed table of known lines.
 package enum LogReader {
-    /// Only this much of a text is read, in bytes.
+    /// The most bytes of a text that are read.
     package static let limit = 16 << 20
     private static let mostDiagnostics = 5
 
@@ -22,7 +22,7 @@ package enum LogReader {
             )
         }
         known.removeAll { $0.window.isSourceCode }
-        // The text says that the picture is lost: then this is why.
+        // The text says that the picture is lost, and these lines say why.
         if known.contains(where: { $0.line.code == .mediaLost }) {
             for index in known.indices where known[index].line.isTransient {
                 known[index].line.severity = .error
@@ -30,11 +30,12 @@ package enum LogReader {
         }
         known.sort { $0.order.lexicographicallyPrecedes($1.order) }
         guard let best = known.first else { return nil }
-        var told: [Found] = []
-        for found in known where told.count < mostDiagnostics && !told.contains(where: { $0.covers(found) }) {
-            told.append(found)
+        var reported: [Found] = []
+        for found in known
+        where reported.count < mostDiagnostics && !reported.contains(where: { $0.covers(found) }) {
+            reported.append(found)
         }
-        return LogReport(diagnostics: told.map(\.diagnostic), kind: best.line.kind)
+        return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.kind)
     }
 
     /// How many known lines there are.
@@ -46,7 +47,7 @@ package enum LogReader {
         var range: Range<Int>
         var window: LogWindow
 
-        /// The best first: severe, near to the cause, early, long.
+        /// The sort key, best first: severe, near to the cause, early, long.
         var order: [Int] { [severity, line.rank.rawValue, range.lowerBound, -range.count] }
 
         private var severity: Int {
@@ -57,7 +58,7 @@ package enum LogReader {
             }
         }
 
-        /// The other one, which is no better, adds nothing to this.
+        /// Whether another line, which is no better, adds nothing to this one.
         func covers(_ other: Found) -> Bool {
             if range.contains(other.range.lowerBound) && other.range.upperBound <= range.upperBound {
                 return true
@@ -73,13 +74,13 @@ package enum LogReader {
             let values = line.names.map { window.value($0) ?? $0.instead }
             var diagnostic = CheckDiagnostic(
                 line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
-                place: SourceOrigin(window.line, path: ""))
+                origin: SourceOrigin(window.line, path: ""))
             diagnostic.isTransient = line.isTransient
             return diagnostic
         }
     }
 
-    /// With the values in the place of `{0}` and `{1}`.
+    /// The text with the values for `{0}` and `{1}`.
     private static func filled(_ text: String, _ values: [String]) -> String {
         var result = ""
         var rest = text[...]

@@ -1,8 +1,8 @@
 /// What is known about a pasted log or error text.
 package struct LogReport: Sendable {
-    /// The best first: errors ahead of warnings, the cause itself ahead of what follows from it. At most five.
+    /// The best first: errors ahead of warnings, the cause ahead of its consequences. At most five.
     package var diagnostics: [CheckDiagnostic]
-    /// What the text is, judged by the first finding.
+    /// The kind of the text, according to the first diagnostic.
     package var kind: LogKind
 
     package init(diagnostics: [CheckDiagnostic], kind: LogKind) {
@@ -11,15 +11,15 @@ package struct LogReport: Sendable {
     }
 }
 
-/// What a log is of.
+/// The kind of a log.
 package enum LogKind: String, Sendable, Hashable, CaseIterable {
-    /// Of Xcode, CocoaPods, Flutter, EAS or fastlane.
+    /// A build by Xcode, CocoaPods, Flutter, EAS or fastlane.
     case build
-    /// Of App Store Connect or its upload tools.
+    /// An upload to App Store Connect.
     case store
-    /// Of the installation on a device.
+    /// An installation on a device.
     case installation
-    /// Of a device: Console, Xcode's debugger, an app's or SDK's output.
+    /// The output of a device: Console, Xcode's debugger, an app or SDK.
     case device
     /// An answer of APNs, FCM, Expo or another push service.
     case answer

@@ -1,6 +1,6 @@
 /// One pass over a text.
 struct LogScan {
-    /// The first place where a known line is.
+    /// The first occurrence of a known line.
     struct Hit {
         var line: Int
         /// Offsets in the input, of the pattern's first word and after its last one.
@@ -25,7 +25,7 @@ struct LogScan {
         reached = Array(repeating: nil, count: matcher.pieces.count)
     }
 
-    /// The lines that are there, each once, in the order in which they are complete.
+    /// The lines that occur, each once, in the order in which they are complete.
     static func hits(in input: [UInt8], _ range: Range<Int>, _ matcher: LogMatcher) -> [Hit] {
         var scan = LogScan(matcher)
         var text = LogText(input, range)
@@ -41,7 +41,7 @@ struct LogScan {
         return scan.hits
     }
 
-    /// Takes the pieces that end at `position`.
+    /// Handles the pieces that end at `position`.
     private mutating func settle(_ state: Int, next: UInt8) {
         for index in matcher.endings[state].lazy.map(Int.init) {
             let piece = matcher.pieces[index]

@@ -1,7 +1,7 @@
-/// The bytes of a log as patterns see them: lower case, one blank for any white space, straight quotes, without the
-/// colours of a terminal and without the backslashes of quoted quotes.
+/// The bytes of a log in the form that patterns match: lower case, one blank for any white space, straight
+/// quotes, without the colours of a terminal and without the backslashes of quoted quotes.
 struct LogText {
-    /// A byte, and where in the input it was.
+    /// A byte, and its offset in the input.
     struct Glyph {
         var byte: UInt8
         var offset: Int
@@ -28,7 +28,7 @@ struct LogText {
         return result
     }
 
-    /// Letters, digits and the underscore.
+    /// Whether it is a letter, a digit or the underscore.
     static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
@@ -54,7 +54,7 @@ struct LogText {
         return nil
     }
 
-    /// A byte that stands for itself.
+    /// Whether a byte is read unchanged.
     private func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, 0x27...0x3D, 0x21...0x25, 0x3F, 0x40, 0x5B, 0x5D, 0x5F, 0x7B...0x7E: true
@@ -62,7 +62,7 @@ struct LogText {
         }
     }
 
-    /// What is read instead of the byte ahead of `at`; nil when that is nothing.
+    /// The byte that replaces the one ahead of `at`; nil when that is nothing.
     private mutating func special(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x41...0x5A: return byte | 0x20
@@ -91,7 +91,7 @@ struct LogText {
         end - at >= text.utf8.count && text.utf8.elementsEqual(bytes[at..<at + text.utf8.count])
     }
 
-    /// `ESC [ … letter`, at most 32 bytes.
+    /// Skips `ESC [ … letter`, at most 32 bytes.
     private mutating func skipColour() {
         guard peek(0) == 0x5B else { return }
         let limit = min(end, at + 32)
@@ -100,7 +100,7 @@ struct LogText {
         if at < limit { at += 1 }
     }
 
-    /// After a backslash.
+    /// The byte after a backslash.
     private mutating func unescaped() -> UInt8? {
         switch peek(0) {
         case 0x22, 0x27, 0x2F, 0x5C, 0x60: return nil
@@ -124,7 +124,7 @@ struct LogText {
         }
     }
 
-    /// After an ampersand.
+    /// The character of an entity, after its ampersand.
     private mutating func entity() -> UInt8 {
         if isNext("quot;") {
             at += 5
@@ -141,7 +141,7 @@ struct LogText {
         return 0x26
     }
 
-    /// After 0xE2, with 0x80 next.
+    /// The straight quote after 0xE2, with 0x80 next.
     private mutating func quote() -> UInt8 {
         switch peek(1) {
         case 0x98, 0x99:

@@ -1,8 +1,8 @@
-/// The text around a hit, for the names beside it and for its place.
+/// The text around a hit, for the names beside it and for its line.
 struct LogWindow {
     private static let before = 512
     private static let after = 4096
-    /// Names are shown up to this length.
+    /// Longer names are cut.
     private static let longestName = 120
 
     private let input: [UInt8]
@@ -27,7 +27,8 @@ struct LogWindow {
         line = start..<stop
     }
 
-    /// The line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
+    /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its
+    /// log.
     var isSourceCode: Bool {
         line.contains { at in
             switch input[at] {
@@ -95,7 +96,7 @@ struct LogWindow {
 
     private static func isOpening(_ byte: UInt8) -> Bool { isQuote(byte) || byte == 0x20 || byte == 0x28 }
 
-    /// Ends a sentence rather than a name.
+    /// Whether the byte ends a sentence rather than a name.
     private static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"): true

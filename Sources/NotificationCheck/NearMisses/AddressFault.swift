@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// What is wrong with the text of a picture's address, before anything is fetched.
+/// A fault in the text of a picture's address, found before anything is fetched.
 struct AddressFault {
     var code: Code
     var severity: Severity
     var message: String
     var hint: String
-    /// The address as it was probably meant; nil when that is not in the text.
+    /// The address as it was probably meant; nil when the text does not show that.
     var mended: String?
 
     init(_ code: Code, _ severity: Severity, _ message: String, hint: String, mended: String? = nil) {
@@ -17,9 +17,10 @@ struct AddressFault {
         self.mended = mended
     }
 
-    /// What the ending of an address alone lets expect; nil when it is good.
+    /// The fault that the ending of an address suggests; nil when it is good.
     ///
-    /// - Parameter isNamedByAddress: Extensions that read this key usually name the file by its address.
+    /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its
+    /// address.
     static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
         let url = String(url.prefix(8192))
         guard let ending = FileExtension.of(url: url) else {
@@ -51,7 +52,7 @@ struct AddressFault {
 
     /// The first of its faults; nil when there is none that shows in the text.
     ///
-    /// - Parameter mayBeRelative: The SDK completes a path, or takes the name of a file in the app.
+    /// - Parameter mayBeRelative: whether the SDK completes a path, or takes the name of a file in the app.
     static func of(_ text: String, mayBeRelative: Bool = false) -> AddressFault? {
         let text = String(text.prefix(8192))
         return placeholder(text, mayBeName: mayBeRelative) ?? scheme(text) ?? broken(text) ?? blanks(text)
@@ -63,7 +64,7 @@ struct AddressFault {
 
     private static func blanks(_ text: String) -> AddressFault? {
         let trimmed = RuleText.trimmed(text)
-        // Words are no address at all.
+        // A text of words is no address at all.
         if !trimmed.isEmpty, !trimmed.contains("/") { return nil }
         if trimmed.isEmpty {
             return AddressFault(
@@ -150,7 +151,7 @@ struct AddressFault {
         let authority = text[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let own = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let host = (own.hasPrefix("[") ? own.prefix { $0 != "]" } : own.prefix { $0 != ":" }).lowercased()
-        // Told when it is clear that there is no such server.
+        // Reported only when it is certain that there is no such server.
         if StandInHost.isOne(host) { return nil }
         guard let reach = LocalHost.reach(host) else { return nil }
         let shown = RuleText.quoted(host.hasPrefix("[") ? host + "]" : host)

@@ -2,7 +2,7 @@
 enum LocalHost {
     enum Reach { case thisMachine, emulator, ownNetwork }
 
-    /// - Parameter host: Lower case, without port; an IPv6 address with its opening bracket.
+    /// - Parameter host: in lower case, without port; an IPv6 address with its opening bracket.
     static func reach(_ host: String) -> Reach? {
         if host == "localhost" || host.hasSuffix(".localhost") { return .thisMachine }
         if host.hasPrefix("[") { return sixReach(host.dropFirst()) }

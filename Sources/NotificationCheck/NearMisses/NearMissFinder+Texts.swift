@@ -1,40 +1,41 @@
 import NotificationCore
 
 extension NearMissFinder {
-    /// A picture as text in the alert; true when the place needs no other look.
-    mutating func judgeText(_ place: PayloadString) -> Bool {
-        guard isAlertText(place) else { return false }
-        guard let found = TextPicture.find(String(place.text.prefix(8192))) else { return true }
+    /// Reports a picture as text in the alert; true when the string needs no other judgement.
+    mutating func judgeText(_ string: PayloadString) -> Bool {
+        guard isAlertText(string) else { return false }
+        guard let found = TextPicture.find(String(string.text.prefix(8192))) else { return true }
         add(
             .mediaInText, severity,
-            "The \(place.names.count == 2 ? "alert" : place.name ?? "text") holds a picture as text (\(found.words)). "
+            "The \(string.names.count == 2 ? "alert" : string.name ?? "text") holds a picture as text (\(found.words)). "
                 + "The phone shows the text as it is, and no picture.",
             hint: found.url == nil
                 ? "Put the picture on a server and send its https address as an attachment. " + whereToWrite
                 : "Take it out of the text. " + whereToWrite,
-            place: place.value.origin)
-        if let url = found.url, PictureAddress.isFetchable(url) { offer(url, place, rank: 3) }
+            origin: string.value.origin)
+        if let url = found.url, PictureAddress.isFetchable(url) { offer(url, string, rank: 3) }
         return true
     }
 
-    /// The alert of a payload; of a request to a service that is not known, its message.
-    private func isAlertText(_ place: PayloadString) -> Bool {
+    /// Whether it is the alert of a payload, or the message of a request to an unknown service.
+    private func isAlertText(_ string: PayloadString) -> Bool {
         if payload["aps"] == nil {
-            return ["message", "body", "text"].contains(place.name) && place.names.count == 1
+            return ["message", "body", "text"].contains(string.name) && string.names.count == 1
         }
-        guard place.names.count <= 3, place.begins(with: "aps", "alert") else { return false }
-        return place.names.count == 2 || ["title", "subtitle", "body"].contains(place.name)
+        guard string.names.count <= 3, string.begins(with: "aps", "alert") else { return false }
+        return string.names.count == 2 || ["title", "subtitle", "body"].contains(string.name)
     }
 
-    /// JSON inside a string, with something in it that should be beside `aps`.
-    mutating func judgeEncoded(_ place: PayloadString) -> Bool {
-        let first = place.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), place.text.utf8.count <= 65_536 else {
+    /// Reports JSON inside a string, with something in it that should be beside `aps`.
+    mutating func judgeEncoded(_ string: PayloadString) -> Bool {
+        let first = string.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536
+        else {
             return false
         }
-        guard let document = try? JSONScanner.scan(Array(place.text.utf8)) else { return false }
+        guard let document = try? JSONScanner.scan(Array(string.text.utf8)) else { return false }
         var urls: [String] = []
-        var hasAPS = place.tokens == ["aps"]
+        var hasAPS = string.tokens == ["aps"]
         for node in document.nodes.indices where urls.count < 5 {
             switch document.nodes[node].kind {
             case .name:
@@ -57,20 +58,20 @@ extension NearMissFinder {
         }
         guard hasAPS || !urls.isEmpty else { return false }
         add(
-            .payloadEncodedText, place.tokens == ["aps"] ? .error : severity,
-            "The value at \(place.words) is JSON inside a string. The phone gets a string, and does not look inside it.",
+            .payloadEncodedText, string.tokens == ["aps"] ? .error : severity,
+            "The value at \(string.words) is JSON inside a string. The phone gets a string, and does not look inside it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
-            place: place.value.origin)
-        for url in urls where PictureAddress.isFetchable(url) { offer(url, place, rank: 2) }
+            origin: string.value.origin)
+        for url in urls where PictureAddress.isFetchable(url) { offer(url, string, rank: 2) }
         return true
     }
 }
 
 /// A picture in the text of an alert.
 struct TextPicture {
-    /// What it is, for people.
+    /// The kind of picture, for people.
     var words: String
-    /// Nil for a picture that is itself in the text.
+    /// The address; nil for a picture whose data is in the text.
     var url: String?
 
     static func find(_ text: String) -> TextPicture? {
@@ -102,7 +103,7 @@ struct TextPicture {
 }
 
 extension String {
-    /// Where `<img` begins, in whatever case.
+    /// The index of `<img`, in any case.
     fileprivate func range(ofTag name: String) -> Index? {
         var at = startIndex
         while let open = self[at...].firstIndex(of: "<") {

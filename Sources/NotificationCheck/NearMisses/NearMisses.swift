@@ -1,16 +1,17 @@
 package import NotificationCore
 
-/// Finds what is nearly right: keys and addresses that nearly show a picture.
+/// Finds keys and addresses that are nearly right.
 package enum NearMisses {
-    /// At most so many findings of one kind.
+    /// The most diagnostics of one code.
     static let limit = 5
 
     /// Judges the payload that the phone gets.
     ///
     /// - Parameters:
-    ///   - references: What the dialects read in the JSON of the same payload; pointers of JSON (RFC 6901).
-    ///   - imageAdvice: Where the picture's address has to be written in the user's request; empty when unknown.
-    /// - Returns: Errors first. ``Code/mediaNone`` is not among them.
+    ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
+    ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when
+    ///     unknown.
+    /// - Returns: errors first. ``Code/mediaNone`` is not among them.
     package static func diagnostics(
         payload: SourceValue, references: FoundReferences, imageAdvice: String = ""
     ) -> [CheckDiagnostic] {
@@ -21,8 +22,8 @@ package enum NearMisses {
             + all.filter { $0.severity == .note }
     }
 
-    /// Addresses of pictures in places where no SDK looks, best first, mended as far as their text allows: for
-    /// judging them as if they were in the right place.
+    /// Addresses of pictures at keys that no SDK reads, best first, corrected as far as their text allows, so
+    /// that they can be judged as if they were at the right key.
     package static func candidates(
         payload: SourceValue, references: FoundReferences = FoundReferences()
     ) -> [(value: SourceValue, where: SourceOrigin)] {
@@ -34,7 +35,7 @@ package enum NearMisses {
         var seen: Set<String> = []
         return ranked.compactMap { _, candidate in
             guard seen.insert(candidate.url).inserted else { return nil }
-            let origin = candidate.place.value.origin ?? SourceOrigin(0..<0, path: candidate.place.words)
+            let origin = candidate.string.value.origin ?? SourceOrigin(0..<0, path: candidate.string.words)
             return (SourceValue.string(candidate.url, origin: origin), origin)
         }
     }
@@ -47,13 +48,13 @@ package enum NearMisses {
         ]
         return faults.compactMap { fault in
             fault.map {
-                CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, place: address.origin)
+                CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, origin: address.origin)
             }
         }
     }
 
-    /// The address as it was probably meant: `https//:…` with its colon in place; nil when the text is good, or
-    /// does not say.
+    /// The address as it was probably meant: `https//:…` with its colon; nil when the text is good, or does
+    /// not show it.
     package static func mended(_ address: String) -> String? {
         var mended: String?
         for _ in 0..<4 {
@@ -67,93 +68,93 @@ package enum NearMisses {
 /// One pass over one payload.
 struct NearMissFinder {
     struct Candidate {
-        /// 0 is the best.
+        /// The lower the better; 0 is the best.
         var rank: Int
         var url: String
-        var place: PayloadString
+        var string: PayloadString
     }
 
     let payload: SourceValue
     let references: FoundReferences
     let imageAdvice: String
-    let places: PayloadPlaces
+    let strings: PayloadStrings
     var diagnostics: [CheckDiagnostic] = []
     var candidates: [Candidate] = []
-    /// Pointers of which something is said already.
-    private var toldPlaces: Set<String>
-    private var toldURLs: Set<String>
+    /// Pointers that are already reported.
+    private var reportedPointers: Set<String>
+    private var reportedURLs: Set<String>
     /// Pointers of strings with a JSON document that a dialect reads.
-    private let toldDocuments: Set<String>
+    private let readDocuments: Set<String>
     private var counts: [Code: Int] = [:]
 
     init(_ payload: SourceValue, _ references: FoundReferences, imageAdvice: String) {
         self.payload = payload
         self.references = references
         self.imageAdvice = imageAdvice
-        places = PayloadPlaces(payload)
-        toldPlaces = Set(references.references.map(\.pointer))
-        toldURLs = []
-        toldDocuments = Set(
+        strings = PayloadStrings(payload)
+        reportedPointers = Set(references.references.map(\.pointer))
+        reportedURLs = []
+        readDocuments = Set(
             references.references.compactMap { reference in
                 reference.pointer.firstRange(of: "{json}").map { String(reference.pointer[..<$0.lowerBound]) }
             })
         for reference in references.references {
-            if case .found(let url) = reference.value { toldURLs.insert(url) }
+            if case .found(let url) = reference.value { reportedURLs.insert(url) }
             if let fallback = reference.fallback {
-                toldURLs.insert(fallback.url)
-                toldPlaces.insert(fallback.pointer)
+                reportedURLs.insert(fallback.url)
+                reportedPointers.insert(fallback.pointer)
             }
         }
     }
 
-    /// No SDK finds anything: what nearly is a picture is then the reason that there is none.
+    /// Whether no SDK finds anything: a near miss is then the reason that there is no picture.
     var findsNothing: Bool { references.references.isEmpty }
 
-    /// Of what loses the picture when nothing else is found; beside a picture it is a note.
+    /// The severity of a fault that loses the picture unless another one is found.
     var severity: Severity { findsNothing ? .error : .note }
 
     mutating func judge() {
         judgeReferences()
-        for place in places.strings {
-            if isTold(place) { continue }
-            if VendorMarks.reads(place, in: payload) {
+        for string in strings.all {
+            if isReported(string) { continue }
+            if VendorMarks.reads(string, in: payload) {
                 // The reading of references says why it was not taken: a second key is missing.
-                if let (url, _) = PictureAddress.read(place), PictureAddress.isFetchable(url) {
-                    offer(url, place, rank: 0)
+                if let (url, _) = PictureAddress.read(string), PictureAddress.isFetchable(url) {
+                    offer(url, string, rank: 0)
                 }
                 continue
             }
-            if judgeText(place) { continue }
-            if judgeEncoded(place) { continue }
-            judgeAddress(place)
+            if judgeText(string) { continue }
+            if judgeEncoded(string) { continue }
+            judgeAddress(string)
         }
         judgeVendorMarks()
         judgeTypeWord()
         judgeContentAvailable()
     }
 
-    private func isTold(_ place: PayloadString) -> Bool {
-        if toldPlaces.contains(place.pointer) { return true }
-        if toldURLs.contains(place.text) || toldDocuments.contains(place.pointer) { return true }
+    private func isReported(_ string: PayloadString) -> Bool {
+        if reportedPointers.contains(string.pointer) { return true }
+        if reportedURLs.contains(string.text) || readDocuments.contains(string.pointer) { return true }
         // The sender's avatar is no attachment.
-        return place.begins(with: "notifee_options", "ios", "communicationInfo")
+        return string.begins(with: "notifee_options", "ios", "communicationInfo")
     }
 
     mutating func add(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String?, place: SourceOrigin?
+        _ code: Code, _ severity: Severity, _ message: String, hint: String?, origin: SourceOrigin?
     ) {
         let count = counts[code, default: 0]
         guard count < NearMisses.limit else { return }
         counts[code] = count + 1
-        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, place: place))
+        diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin))
     }
 
-    mutating func offer(_ url: String, _ place: PayloadString, rank: Int) {
+    mutating func offer(_ url: String, _ string: PayloadString, rank: Int) {
         guard candidates.count < 50 else { return }
-        candidates.append(Candidate(rank: rank, url: url, place: place))
+        candidates.append(Candidate(rank: rank, url: url, string: string))
     }
 
-    /// "Write the address at message.apns.fcm_options.image.", or how it is done with APNs.
+    /// "Write the address at message.apns.fcm_options.image.", or the way for APNs.
     var whereToWrite: String {
         if imageAdvice.isEmpty {
             return "Write it beside aps, under the key that your SDK or your extension reads."
@@ -179,7 +180,7 @@ struct NearMissFinder {
                 AddressFault.of(text, mayBeRelative: mayBeRelative)
                 ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
             if let fault {
-                add(fault.code, fault.severity, fault.message, hint: fault.hint, place: value?.origin)
+                add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: value?.origin)
             }
             judgeHint(reference)
         }
@@ -188,13 +189,14 @@ struct NearMissFinder {
     /// Their SDKs complete a path, or take the name of a file in the app.
     private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
-    /// Nil for a place in a document inside a string.
+    /// The value at a pointer; nil inside a document in a string.
     func value(at pointer: String) -> SourceValue? {
         guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
         return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// A hint that the vendor appends to the file's name or knows as a class; identifiers are ``PayloadDiagnostics``'.
+    /// Judges a hint that the vendor appends to the file's name or knows as a class; ``PayloadDiagnostics``
+    /// judges identifiers.
     private mutating func judgeHint(_ reference: MediaReference) {
         guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
             return
@@ -218,10 +220,10 @@ struct NearMissFinder {
             .typeHint, .warning,
             "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It saves the file without a "
                 + "usable ending, and iOS refuses that (error 101).",
-            hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", place: value?.origin)
+            hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", origin: value?.origin)
     }
 
-    /// A class that the SDK does not know, when it then goes by what the server says.
+    /// Judges a class that the SDK does not know; it then uses the Content-Type.
     private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
         if ["image", "gif", "video", "audio"].contains(hint.text) { return }
         let value = value(at: hint.pointer)
@@ -229,10 +231,10 @@ struct NearMissFinder {
             .typeHint, .warning,
             "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It then uses the Content-Type, so the picture depends on your server.",
             hint: "Write image, video or audio at \(value?.origin?.path ?? hint.pointer).",
-            place: value?.origin)
+            origin: value?.origin)
     }
 
-    /// Beside a picture at a key that is no vendor's, a type that is no type.
+    /// Judges a word for the type, beside a picture at a key that is no vendor's.
     private mutating func judgeTypeWord() {
         if references.references.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0.dialect) }) {
             return
@@ -245,7 +247,7 @@ struct NearMissFinder {
                 .typeHint, .warning,
                 "\(name) is \(RuleText.quoted(text)), which does not name a type. An extension that uses it saves the file "
                     + "without a usable ending (error 101).",
-                hint: "Write what your extension knows, such as image or jpg.", place: value.origin)
+                hint: "Write what your extension knows, such as image or jpg.", origin: value.origin)
         }
     }
 
@@ -259,6 +261,6 @@ struct NearMissFinder {
             .payloadNotSilent, .note,
             "There is a content-available beside an alert. The phone shows the alert and also wakes the app; if the app "
                 + "then shows a notification of its own, people see two, one of them without picture.",
-            hint: "Leave content-available out, unless the app needs it.", place: value.origin)
+            hint: "Leave content-available out, unless the app needs it.", origin: value.origin)
     }
 }

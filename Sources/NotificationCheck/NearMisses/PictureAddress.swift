@@ -2,16 +2,16 @@ import NotificationCore
 
 /// Whether a string of the payload is meant as the address of a picture, sound or video.
 enum PictureAddress {
-    /// The address, mended where its text allows; nil when it is something else.
+    /// The address, corrected where its text allows; nil when it is something else.
     ///
-    /// Two things speak for it: the text (a web address, or nearly one, with a known ending) and the name of its
-    /// member. A web address under a name that says nothing needs the ending; a text that is no web address needs
-    /// the name.
-    static func read(_ place: PayloadString) -> (url: String, byName: Bool)? {
-        guard place.text.utf8.count <= 8192 else { return nil }
-        let text = RuleText.trimmed(place.text)
+    /// Two things are evidence: the text (a web address, or nearly one, with a known ending) and the name of
+    /// its member. A web address under a name that says nothing needs the ending; a text that is no web
+    /// address needs the name.
+    static func read(_ string: PayloadString) -> (url: String, byName: Bool)? {
+        guard string.text.utf8.count <= 8192 else { return nil }
+        let text = RuleText.trimmed(string.text)
         guard !text.isEmpty else { return nil }
-        let byName = names(place)
+        let byName = names(string)
         if isWeb(text) {
             guard byName || MediaWords.namesMedia(url: text) else { return nil }
             return (NearMisses.mended(text) ?? text, byName)
@@ -38,24 +38,24 @@ enum PictureAddress {
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// Members that say nothing by themselves: `image: {url: …}`.
+    /// Member names that say nothing by themselves: `image: {url: …}`.
     private static let plainNames: Set<String> = [
         "url", "src", "href", "link", "uri", "value", "content", "path",
     ]
 
-    private static func names(_ place: PayloadString) -> Bool {
-        guard let name = place.name, name.utf8.count <= 256 else { return false }
-        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(place)
-            || MediaKeys.meant(by: place) != nil
+    private static func names(_ string: PayloadString) -> Bool {
+        guard let name = string.name, name.utf8.count <= 256 else { return false }
+        if MediaWords.namesMedia(key: name) || AndroidKeys.contains(string)
+            || MediaKeys.meant(by: string) != nil
         {
             return true
         }
-        guard plainNames.contains(name.lowercased()), place.names.count >= 2 else { return false }
-        let outer = place.names[place.names.count - 2]
+        guard plainNames.contains(name.lowercased()), string.names.count >= 2 else { return false }
+        let outer = string.names[string.names.count - 2]
         return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)
     }
 
-    /// Texts that a fetch can be tried with.
+    /// Whether a fetch can be tried.
     static func isFetchable(_ url: String) -> Bool {
         guard isWeb(url) else { return false }
         switch AddressFault.of(url)?.code {
@@ -75,13 +75,13 @@ enum AndroidKeys {
         "gcmnotificationimage",
     ]
 
-    static func contains(_ place: PayloadString) -> Bool {
-        guard let name = place.name, name.utf8.count <= 64 else { return false }
-        // Firebase hands on members of "notification" that it does not know under this beginning.
+    static func contains(_ string: PayloadString) -> Bool {
+        guard let name = string.name, name.utf8.count <= 64 else { return false }
+        // Firebase passes on unknown members of "notification" with this prefix.
         let start = "gcm.notification."
         let own = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
         if names.contains(String(decoding: RuleText.letters(own), as: UTF8.self)) { return true }
-        guard let first = place.names.first?.lowercased(), place.names.count > 1 else { return false }
+        guard let first = string.names.first?.lowercased(), string.names.count > 1 else { return false }
         return ["android", "webpush", "huawei", "adm", "chrome"].contains(first)
     }
 }

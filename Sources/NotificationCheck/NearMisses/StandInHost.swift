@@ -1,11 +1,11 @@
 import NotificationCore
 
-/// Names of hosts that a person writes in the place of the real one: in documentation, in questions, in templates.
+/// Names of hosts that a person writes instead of the real one: in documentation, in questions, in templates.
 enum StandInHost {
-    /// - Parameter host: Lower case, without port.
+    /// - Parameter host: in lower case, without port.
     static func isOne(_ host: String) -> Bool { isCertain(host) || mayBeOne(host) }
 
-    /// No one has a server of that name.
+    /// Whether there is certainly no server of that name.
     private static func isCertain(_ host: String) -> Bool {
         isReserved(host) || isExample(host) || isWord(host) || isMasked(host)
     }
@@ -25,7 +25,7 @@ enum StandInHost {
     /// `mydomain.com`, `cdn.your-server.de`: names of forms, which may be registered all the same.
     private static func mayBeOne(_ host: String) -> Bool {
         let labels = host.split(separator: ".")
-        // A network of one's own may have such names.
+        // A private network may have such names.
         guard labels.count >= 2, let last = labels.last,
             !["local", "lan", "home", "internal", "intranet", "localdomain", "test"].contains(last)
         else { return false }
@@ -62,12 +62,13 @@ enum StandInHost {
             || letters.count >= 4 && letters.allSatisfy { $0 == "x" }
     }
 
-    /// The host, when it is a placeholder and what became of the address says nothing about the real one.
+    /// The host, when it is a placeholder and the result of the fetch says nothing about the real one.
     static func host(of media: JudgedMedia) -> String? {
         guard media.outcome == .lost, let failure = media.failure,
             let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
         else { return nil }
-        // Of a name that may be real only its absence says that it is not: any other failure is one of a real server.
+        // If the name may be real, only its absence proves that it is not: any other failure is that of a
+        // real server.
         guard isCertain(host) else {
             return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil
         }

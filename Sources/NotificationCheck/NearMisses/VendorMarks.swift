@@ -7,11 +7,11 @@ enum VendorMarks {
         var vendor: String
         /// The mark as a person writes it.
         var mark: String
-        /// Where the SDK reads the picture's address: `os_data.att or att`.
+        /// The keys at which the SDK reads the picture's address: `os_data.att or att`.
         var keys: String
     }
 
-    /// Read once: every string of a payload is compared with them.
+    /// Read once, because every string of a payload is compared with them.
     private static let rows = DialectListing.all
 
     /// Marks of services that the table of dialects does not need.
@@ -20,7 +20,7 @@ enum VendorMarks {
         ("/wzrk_id", "clevertap"), ("/wzrk_pn", "clevertap"),
     ]
 
-    /// The first mark that is there of a service whose key is not.
+    /// The first mark in the payload of a service whose key is absent.
     static func first(in payload: SourceValue, except found: Set<String>) -> Mark? {
         for row in rows where !found.contains(row.name) {
             for detect in row.detect where isOwnMark(detect, row) {
@@ -55,7 +55,7 @@ enum VendorMarks {
             keys: keys(row))
     }
 
-    /// `os_data.att or att`: at most two, as people write them.
+    /// `os_data.att or att`: at most two keys, as people write them.
     private static func keys(_ row: DialectListing) -> String {
         let all = row.pointers.map { words($0) }
         var kept: [String] = []
@@ -69,26 +69,26 @@ enum VendorMarks {
         return text.dropFirst().map { $0 == "/" ? "." : String($0) }.joined()
     }
 
-    /// A place that a service's SDK reads, in a push of that service.
-    static func reads(_ place: PayloadString, in payload: SourceValue) -> Bool {
-        guard let first = place.tokens.first else { return false }
+    /// Whether a service's SDK reads this string, in a push of that service.
+    static func reads(_ string: PayloadString, in payload: SourceValue) -> Bool {
+        guard let first = string.tokens.first else { return false }
         for row in rows where row.name != ReferenceFinder.genericDialect {
-            let isItsPlace = row.pointers.contains { pointer in
+            let isItsPointer = row.pointers.contains { pointer in
                 guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
-                    parsed.tokens.count == place.tokens.count
+                    parsed.tokens.count == string.tokens.count
                 else { return false }
-                return zip(parsed.tokens, place.tokens).allSatisfy {
+                return zip(parsed.tokens, string.tokens).allSatisfy {
                     $0 == [UInt8(ascii: "*")] || $0 == Array($1.utf8)
                 }
             }
-            if isItsPlace, row.detect.contains(where: { matches($0, payload) }) { return true }
+            if isItsPointer, row.detect.contains(where: { matches($0, payload) }) { return true }
         }
         return false
     }
 
-    /// The service whose own object surrounds the place: `os_data.image`, `itbl.media`.
-    static func around(_ place: PayloadString) -> (vendor: String, keys: String)? {
-        guard place.names.count >= 2 else { return nil }
+    /// The service whose own object surrounds the string: `os_data.image`, `itbl.media`.
+    static func around(_ string: PayloadString) -> (vendor: String, keys: String)? {
+        guard string.names.count >= 2 else { return nil }
         for row in rows where row.name != ReferenceFinder.genericDialect {
             for detect in row.detect {
                 let pointer = detect.prefix { $0 != "=" }
@@ -97,7 +97,7 @@ enum VendorMarks {
                 }
                 let root = String(decoding: first, as: UTF8.self)
                 // Names that any payload may have are no vendor's.
-                guard root == place.names[0], !commonNames.contains(root) else { continue }
+                guard root == string.names[0], !commonNames.contains(root) else { continue }
                 return (row.vendor, keys(row))
             }
         }
@@ -114,7 +114,7 @@ extension NearMissFinder {
     /// A push of a service in which its SDK finds no picture.
     mutating func judgeVendorMarks() {
         let dialects = Set(references.references.map(\.dialect))
-        // A key of another service's own says that this app reads that one.
+        // A key of another service shows that this app reads that one.
         if dialects.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0) }) { return }
         if diagnostics.contains(where: { $0.code == .mediaVendorKey && $0.severity == .error }) { return }
         guard let mark = VendorMarks.first(in: payload, except: dialects) else { return }
@@ -130,6 +130,6 @@ extension NearMissFinder {
             .mediaVendorKey, .warning,
             "\(RuleText.quoted(mark.mark)) is a key of \(mark.vendor). The SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
-            hint: "Write the picture's address at \(mark.keys) of the payload.", place: origin)
+            hint: "Write the picture's address at \(mark.keys) of the payload.", origin: origin)
     }
 }

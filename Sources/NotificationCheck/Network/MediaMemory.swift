@@ -2,11 +2,12 @@ package import NotificationCore
 
 /// Files that are large for the memory of an extension.
 package enum MediaMemory {
-    /// In bytes; from here on there is something to say.
+    /// The smallest size that is reported, in bytes.
     package static let threshold = 5_000_000
 
-    /// A warning from 5 MB on. What is over Apple's limit for its kind is ``Code/bodyTooLarge`` and not said here.
-    package static func diagnostic(bytes: Int, type: MediaType?, place: SourceOrigin? = nil)
+    /// A warning from 5 MB on. A file over Apple's limit for its kind is ``Code/bodyTooLarge`` and not
+    /// reported here.
+    package static func diagnostic(bytes: Int, type: MediaType?, origin: SourceOrigin? = nil)
         -> CheckDiagnostic?
     {
         guard bytes >= threshold else { return nil }
@@ -21,6 +22,6 @@ package enum MediaMemory {
             hint: type?.family == .image
                 ? "Use a smaller picture. 1000 to 1500 pixels are enough for a notification."
                 : "Use a smaller file, and let the extension download to a file, not to memory.",
-            place: place)
+            origin: origin)
     }
 }

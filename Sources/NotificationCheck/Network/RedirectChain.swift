@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// An address that leads to another one.
+/// Reports an address that redirects to another one.
 package enum RedirectChain {
     /// A note for each chain of redirects; a warning when the first and the last address end differently, because
     /// some SDKs name the file by the one and some by the other.
     ///
-    /// - Parameter chain: All addresses, the payload's first. Fewer than two are no redirect.
-    package static func diagnostic(chain: [String], place: SourceOrigin? = nil) -> CheckDiagnostic? {
+    /// - Parameter chain: all addresses, the payload's first. Fewer than two are no redirect.
+    package static func diagnostic(chain: [String], origin: SourceOrigin? = nil) -> CheckDiagnostic? {
         guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
         let ending = FileExtension.of(url: first)
@@ -15,19 +15,20 @@ package enum RedirectChain {
         guard ending != lastEnding else {
             return CheckDiagnostic(
                 .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
-                hint: "Send the last address, unless it expires.", place: place)
+                hint: "Send the last address, unless it expires.", origin: origin)
         }
         return CheckDiagnostic(
             .urlRedirected, .warning,
             start
                 + " The first ends in \(words(ending)), the last in \(words(lastEnding)). Some SDKs name the file by "
                 + "the first, some by the last; without a usable ending iOS refuses it (error 101).",
-            hint: "Send the last address, unless it expires, or let both have the same ending.", place: place)
+            hint: "Send the last address, unless it expires, or let both have the same ending.",
+            origin: origin)
     }
 
     private static func words(_ ending: String?) -> String { ending.map { "." + $0 } ?? "no file ending" }
 
-    /// Without credentials, query and fragment.
+    /// The address without credentials, query and fragment.
     private static func shown(_ url: String) -> String {
         let plain = url.prefix { $0 != "?" && $0 != "#" }
         guard let mark = plain.firstRange(of: "://") else { return RuleText.plain(String(plain), limit: 100) }

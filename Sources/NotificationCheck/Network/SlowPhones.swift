@@ -1,47 +1,48 @@
 import NotificationCore
 
-/// Which networks of a phone bring a file within the extension's time.
+/// Which mobile networks transfer a file within the extension's time.
 package enum SlowPhones {
-    /// A kind of network, with round figures of ours: what phones usually get, not what the standard promises.
+    /// A kind of network, with our own round figures: what phones usually get, not what the standard
+    /// promises.
     package struct Network: Sendable, Hashable {
         package var name: String
-        /// Kilobits (1000 bits) per second.
+        /// The rate in kilobits (1000 bits) per second.
         package var kbps: Double
-        /// For one round trip, in seconds.
+        /// The time of one round trip, in seconds.
         package var latency: Double
     }
 
-    /// Slowest first.
+    /// The networks, slowest first.
     package static let networks = [
         Network(name: "GPRS", kbps: 40, latency: 0.7), Network(name: "EDGE", kbps: 200, latency: 0.4),
         Network(name: "3G", kbps: 750, latency: 0.25), Network(name: "LTE", kbps: 10_000, latency: 0.06),
         Network(name: "Wi-Fi", kbps: 20_000, latency: 0.02),
     ]
 
-    /// Name lookup, connection, TLS and the request itself.
+    /// Round trips for the name lookup, the connection, TLS and the request itself.
     private static let roundTrips = 4.0
 
-    /// The networks that bring the file in time, slowest first.
+    /// The networks that transfer the file in time, slowest first.
     ///
     /// - Parameters:
-    ///   - bytes: Of the file.
-    ///   - firstByte: How long the server took to its first byte, seen from here, in seconds.
-    ///   - budget: What the extension has, in seconds.
+    ///   - bytes: the size of the file.
+    ///   - firstByte: how long the server took to its first byte, measured from here, in seconds.
+    ///   - budget: the time of the extension, in seconds.
     package static func keeping(bytes: Int, firstByte: Double, budget: Double = 30) -> [Network] {
         networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }
     }
 
-    /// How long the file takes over such a network.
+    /// How long the transfer takes over a network, in seconds.
     package static func seconds(bytes: Int, firstByte: Double, _ network: Network) -> Double {
         max(0, firstByte) + roundTrips * network.latency + Double(max(0, bytes)) * 8 / 1000 / network.kbps
     }
 
-    /// A note when EDGE or something faster loses the file; a loss over GPRS alone is not worth a line.
+    /// A note when EDGE or a faster network is too slow for the file; GPRS alone is not reported.
     ///
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func diagnostic(
         bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil,
-        place: SourceOrigin? = nil
+        origin: SourceOrigin? = nil
     ) -> CheckDiagnostic? {
         let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
         let lost = networks.filter { !kept.contains($0) }
@@ -58,7 +59,7 @@ package enum SlowPhones {
                 + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckDiagnostic(
-            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", place: place)
+            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", origin: origin)
     }
 
     private static func rateText(_ network: Network) -> String {

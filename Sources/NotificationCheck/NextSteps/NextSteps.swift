@@ -1,10 +1,10 @@
 /// What to do when the push itself is right and the phone still shows no picture.
 package enum NextSteps {
-    /// Short lines in the order of how often each is the cause.
+    /// Short lines, ordered by how often each is the cause.
     ///
     /// - Parameters:
-    ///   - sender: Whose request it was.
-    ///   - hasApp: An app was given and checked; its checks are not repeated.
+    ///   - sender: the sender of the request.
+    ///   - hasApp: whether an app was given and checked; its checks are not repeated.
     package static func afterHealthyPush(sender: Sender?, hasApp: Bool) -> [String] {
         var steps = ["The push is fine. If the phone shows no picture, it is the app or the device:"]
         if !hasApp {
@@ -30,7 +30,8 @@ package enum NextSteps {
         return steps + log
     }
 
-    /// What the device's log says (Console on a Mac with the phone connected, filtered by the bundle id).
+    /// What to look for in the device's log (Console on a Mac with the phone connected, filtered by the
+    /// bundle id).
     private static let log = [
         "Look at the phone's log in Console on a Mac while you send:",
         "  \"hasMutableContent: 0\" or \"can be modified: 0\": another payload arrives than this one.",
@@ -40,7 +41,7 @@ package enum NextSteps {
         "  \"exceeded mem limit: ActiveHard\": it needs too much memory.",
     ]
 
-    /// What an SDK needs in the extension's target.
+    /// What the sender's SDK needs in the extension's target.
     private static func line(of sender: Sender?) -> String? {
         guard let sender else { return nil }
         switch sender.identifier.prefix(while: { $0 != "-" }) {

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Notifications that the app makes on the phone: no push, so no service extension.
 enum LocalNotification {
-    /// A library's calls, and what gives a picture to iOS in it.
+    /// The calls of a library, and how they give iOS a picture.
     private struct Library {
         var name: String
         var calls: [String]
@@ -76,7 +76,7 @@ enum LocalNotification {
             advice: "Give the picture's file at attachments: ['file://…']."),
     ]
 
-    /// What only a push or a request for one has.
+    /// Marks of a push or of a request for one.
     private static let marksOfPush = [
         "aps\"", "aps:", "aps'", " aps =", "mutable-content", "mutable_content", "mutableContent", "apns",
         "registration_ids", "messages:send", "include_player_ids", "include_subscription_ids",
@@ -94,7 +94,7 @@ enum LocalNotification {
             "This is a file on the phone, which an app gives to iOS as an attachment. No push can load it.",
             hint:
                 "Check that the file exists and is not empty at that moment. In a push, give the picture's https address.",
-            place: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
+            origin: SourceOrigin(at..<at + "file://".utf8.count, path: ""))
     }
 
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
@@ -120,6 +120,6 @@ enum LocalNotification {
             hint: hasPicture
                 ? "Check that the file exists and is not empty when the call is made, and that its name ends in .jpg, .png or .gif."
                 : found.library.advice,
-            place: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
+            origin: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
     }
 }

@@ -2,12 +2,12 @@ import NotificationCore
 
 /// Texts about notifications that are no push: code that makes one in the app, and what a service answered.
 enum NoPush {
-    /// More of a text is not looked at.
+    /// The most bytes of a text that are read.
     private static let limit = 1 << 20
 
-    /// Nil when the text is something else, or has a push in it.
+    /// The answer; nil when the text is something else, or has a push in it.
     ///
-    /// - Parameter read: what the reader made of it.
+    /// - Parameter read: the result of the reader.
     static func answer(_ bytes: [UInt8], name: String, read: ReadResult) -> CheckAnswer? {
         let end = min(bytes.count, limit)
         switch read {

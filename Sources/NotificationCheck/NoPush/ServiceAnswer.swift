@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What APNs or a push service answered, in an answer or a log without the push: what the answer means.
+/// Answers of APNs or a push service, in a response or a log without the push.
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
@@ -11,7 +11,7 @@ enum ServiceAnswer {
         let line = KnownLine.answers[hit.line]
         var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,
-            place: SourceOrigin(hit.range, path: ""))
+            origin: SourceOrigin(hit.range, path: ""))
         diagnostic.isRefusal = line.code.family != "apns"
         diagnostic.isTransient = line.isTransient
         return diagnostic
@@ -39,7 +39,7 @@ enum ServiceAnswer {
             .requestWrongPlace, .error,
             "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
             hint: hint,
-            place: SourceOrigin(at..<min(next, end), path: ""))
+            origin: SourceOrigin(at..<min(next, end), path: ""))
         diagnostic.isRefusal = true
         return diagnostic
     }
@@ -50,7 +50,7 @@ enum ServiceAnswer {
         return at
     }
 
-    /// A name or path in quotes, which may have backslashes before them.
+    /// A name or path in quotes, with or without backslashes ahead of them.
     private static func word(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (text: String, end: Int)? {
         let first = skipMarks(bytes, start, end)
         var at = first

@@ -78,22 +78,22 @@ package enum AnswerJSON {
                 writer.name("hint")
                 writer.string(hint)
             }
-            guard let place = DiagnosticPlace(diagnostic, in: input) else { return }
+            guard let location = DiagnosticLocation(diagnostic, in: input) else { return }
             writer.name("place")
             writer.object { writer in
-                if let file = place.file {
+                if let file = location.file {
                     writer.name("file")
                     writer.string(file)
                 }
-                if let line = place.line {
+                if let line = location.line {
                     writer.name("line")
                     writer.integer(line)
                 }
-                if let column = place.column {
+                if let column = location.column {
                     writer.name("column")
                     writer.integer(column)
                 }
-                if let path = place.path {
+                if let path = location.path {
                     writer.name("path")
                     writer.string(path)
                 }

@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// Findings where code is reviewed: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
+/// Diagnostics for code reviews: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
 package enum AnswerReviews {
-    /// One `::error` or `::warning` or `::notice` line for each finding
-    /// (GitHub: "Workflow commands for GitHub Actions").
+    /// One `::error` or `::warning` or `::notice` line for each diagnostic (GitHub: "Workflow commands for
+    /// GitHub Actions").
     package static func github(_ answer: CheckAnswer) -> String {
         var lines: [String] = []
         if answer.diagnostics.isEmpty, answer.verdict == .notUnderstood {
@@ -18,10 +18,10 @@ package enum AnswerReviews {
                 case .warning: "warning"
                 case .note: "notice"
                 }
-            let place = DiagnosticPlace(diagnostic, in: answer.input)
-            var properties = ["file=\(property(file(place, answer)))"]
-            if let line = place?.line { properties.append("line=\(line)") }
-            if let column = place?.column { properties.append("col=\(column)") }
+            let location = DiagnosticLocation(diagnostic, in: answer.input)
+            var properties = ["file=\(property(file(location, answer)))"]
+            if let line = location?.line { properties.append("line=\(line)") }
+            if let column = location?.column { properties.append("col=\(column)") }
             properties.append("title=\(property(diagnostic.code.rawValue))")
             let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " ")
             lines.append("::\(command) \(properties.joined(separator: ","))::\(data(text))")
@@ -89,7 +89,7 @@ package enum AnswerReviews {
     private static func result(
         _ diagnostic: CheckDiagnostic, _ answer: CheckAnswer, _ writer: inout JSONWriter
     ) {
-        let place = DiagnosticPlace(diagnostic, in: answer.input)
+        let location = DiagnosticLocation(diagnostic, in: answer.input)
         writer.object { writer in
             writer.name("ruleId")
             writer.string(diagnostic.code.rawValue)
@@ -108,21 +108,21 @@ package enum AnswerReviews {
                         writer.name("artifactLocation")
                         writer.object { writer in
                             writer.name("uri")
-                            writer.string(uri(file(place, answer)))
+                            writer.string(uri(file(location, answer)))
                         }
-                        if let line = place?.line {
+                        if let line = location?.line {
                             writer.name("region")
                             writer.object { writer in
                                 writer.name("startLine")
                                 writer.integer(line)
-                                if let column = place?.column {
+                                if let column = location?.column {
                                     writer.name("startColumn")
                                     writer.integer(column)
                                 }
                             }
                         }
                     }
-                    if let path = place?.path {
+                    if let path = location?.path {
                         writer.name("logicalLocations")
                         writer.array { writer in
                             writer.object { writer in
@@ -136,8 +136,8 @@ package enum AnswerReviews {
         }
     }
 
-    private static func file(_ place: DiagnosticPlace?, _ answer: CheckAnswer) -> String {
-        guard let file = place?.file else { return answer.input.name == "-" ? "stdin" : answer.input.name }
+    private static func file(_ location: DiagnosticLocation?, _ answer: CheckAnswer) -> String {
+        guard let file = location?.file else { return answer.input.name == "-" ? "stdin" : answer.input.name }
         return answer.input.name + "/" + file
     }
 
@@ -165,7 +165,7 @@ package enum AnswerReviews {
     }
 
     private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
-        // Other control characters would reach the terminal of those that read the log.
+        // Other control characters would reach the terminals of people who read the log.
         text.unicodeScalars.map { scalar in
             table[scalar] ?? (RuleText.isControl(scalar) ? " " : String(scalar))
         }.joined()

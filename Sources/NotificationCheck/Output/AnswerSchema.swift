@@ -1,11 +1,11 @@
 import NotificationCore
 
-/// What a consumer may rely on in an answer of `nse-run check --json`.
+/// The JSON Schema of the answers of `nse-run check --json`.
 package enum AnswerSchema {
     /// JSON Schema, draft 2020-12; what `nse-run schema check` prints.
     ///
-    /// Within one `v` members, shapes, notations and codes are only added, so a consumer should let unknown ones pass;
-    /// this text is for checking what this version writes, and lets none pass.
+    /// Within one `v`, members, shapes, notations and codes are only added, so a consumer should accept
+    /// unknown ones. This schema describes the output of this version, and accepts none.
     package static var text: String {
         #"""
         {

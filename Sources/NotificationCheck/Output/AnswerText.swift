@@ -3,9 +3,9 @@ import NotificationCore
 /// The answer for people: the verdict first, then what to change and where, then the next step.
 package struct AnswerText: Sendable {
     package var colour: Bool
-    /// Notes, too.
+    /// Whether notes are printed, too.
     package var verbose: Bool
-    /// More than one answer is printed: each names its input.
+    /// Whether more than one answer is printed: each then names its input.
     package var namesInput: Bool
 
     package init(colour: Bool, verbose: Bool = false, namesInput: Bool = false) {
@@ -26,8 +26,8 @@ package struct AnswerText: Sendable {
         if answer.verdict != .notUnderstood {
             lines.append(dim("Read as \(answer.input.words)."))
         }
-        let told = answer.diagnostics.filter { verbose || $0.severity != .note || isTold($0) }
-        for diagnostic in told { lines += describe(diagnostic, in: answer) }
+        let shown = answer.diagnostics.filter { verbose || $0.severity != .note || isShown($0) }
+        for diagnostic in shown { lines += describe(diagnostic, in: answer) }
         lines += describe(answer.vendors)
         if !answer.next.isEmpty {
             lines.append("")
@@ -47,8 +47,8 @@ package struct AnswerText: Sendable {
 
     // MARK: - Parts
 
-    /// Notes that a person must see without asking.
-    private func isTold(_ diagnostic: CheckDiagnostic) -> Bool {
+    /// Whether a note is printed without `--verbose`.
+    private func isShown(_ diagnostic: CheckDiagnostic) -> Bool {
         diagnostic.code != .requestUndocumented
     }
 
@@ -68,14 +68,14 @@ package struct AnswerText: Sendable {
         } else {
             lines.append("\(word)  \(clean(diagnostic.message))  \(dim(diagnostic.code.rawValue))")
         }
-        if let place = DiagnosticPlace(diagnostic, in: answer.input) {
-            lines.append("  where:  \(clean(place.words))")
+        if let location = DiagnosticLocation(diagnostic, in: answer.input) {
+            lines.append("  where:  \(clean(location.words))")
         }
         if let hint = diagnostic.hint { lines.append("  change: \(clean(hint, limit: 800))") }
         return lines
     }
 
-    /// The next steps: a heading and its list, or the one step there is.
+    /// The next steps: a heading and its list, or the single step.
     private func list(_ steps: [String]) -> [String] {
         let lines = steps.map { clean($0, limit: 600) }
         guard lines.count > 1 else { return lines }

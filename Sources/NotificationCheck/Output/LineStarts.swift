@@ -1,9 +1,11 @@
 import NotificationCore
 
-/// Where the lines of a text begin, found once: an input with thousands of notifications has thousands of places.
+/// The offsets of the lines of a text, computed once: an input with thousands of notifications has thousands
+/// of diagnostics.
 package final class LineStarts: Sendable {
     private let starts: [Int]
-    /// Characters before every 1,024th byte, so that a column in a line of megabytes is counted in few steps.
+    /// Characters ahead of every 1,024th byte, so that a column in a line of megabytes is counted in few
+    /// steps.
     private let marks: [Int]
     private static let step = 1024
 

@@ -1,12 +1,13 @@
-/// The payload that the phone gets, out of whatever was given, with what the sender's rules say on the way.
+/// The payload that the phone gets, compiled from any input, with the diagnostics of the sender's rules.
 package struct CompiledPush: Sendable {
-    /// Whose request it was; nil for a payload of APNs.
+    /// The sender of the request; nil for a payload of APNs.
     package var sender: Sender?
     /// The payload for the phone; each value has its origin in the input. An object.
     package var payload: SourceValue
     /// The headers for APNs as the sender sets them or as they were given: `apns-push-type`, `apns-topic`, …
     package var headers: [SourceHeader]
-    /// About the request: a wrong place, a missing key, a retired interface, a rule that is not documented.
+    /// Diagnostics on the request: a wrong path, a missing key, a retired interface, a rule that is not
+    /// documented.
     package var diagnostics: [CheckDiagnostic]
     /// What to write for `mutable-content` in this request, and where, as the end of a sentence with "write":
     /// `"mutable-content": 1 at message.apns.payload.aps`.
@@ -14,7 +15,7 @@ package struct CompiledPush: Sendable {
     /// What to write for the picture in this request, and where, as the end of a sentence with "write":
     /// `"image": "https://…" at message.apns.fcm_options`.
     package var imageAdvice: String
-    /// The place of the first value that says "mutable content" and that this sender does not read, if any.
+    /// The origin of the first value that says "mutable content" and that this sender does not read.
     package var strayMutableContent: SourceOrigin?
 
     package init(
@@ -33,13 +34,13 @@ package struct CompiledPush: Sendable {
     }
 }
 
-/// A service or library whose requests are known. Its rules stand in its own file of this folder.
+/// A service or library whose requests are known. Its rules are in its own file of this folder.
 package struct Sender: Sendable, Hashable {
-    /// Stable, for programs: `fcm-v1`.
+    /// A stable identifier, for programs: `fcm-v1`.
     package var identifier: String
-    /// For people: `FCM HTTP v1`.
+    /// The name for people: `FCM HTTP v1`.
     package var name: String
-    /// The public documentation that the rules come from.
+    /// The public documentation that is the source of the rules.
     package var documentation: String
 
     package init(_ identifier: String, _ name: String, documentation: String) {

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Turns what was read into the payload that the phone gets, by the rules of the sender whose request it is.
+/// Compiles a request to the payload that the phone gets, by the rules of its sender.
 package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
@@ -24,8 +24,8 @@ package enum SenderCompiler {
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
     ///
     /// - Parameters:
-    ///   - hint: The identifier of the sender, when the user names it; unknown ones are ignored.
-    ///   - nested: Reads JSON that is held in a string, with its places.
+    ///   - hint: the identifier of the sender, when the user names it; unknown ones are ignored.
+    ///   - nested: reads JSON that is held in a string, with its origins.
     package static func compile(
         _ push: ReadPush, as hint: String? = nil,
         nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
@@ -35,7 +35,7 @@ package enum SenderCompiler {
     }
 }
 
-/// Looks for the sender's request in what was given: at the top, in lists, wrappers and JSON texts.
+/// Searches for the sender's request in the input: at the top, in lists, wrappers and JSON texts.
 struct SenderSearch {
     private let push: ReadPush
     private let hint: String?
@@ -43,7 +43,7 @@ struct SenderSearch {
     private let target: String?
     private var attempts = 0
 
-    /// A list of more notifications is cut here.
+    /// The most notifications of a list.
     private static let maximumElements = 1000
     private static let maximumDepth = 6
     private static let maximumAttempts = 5000
@@ -60,7 +60,7 @@ struct SenderSearch {
         return found.isEmpty ? [plain(push.value)] : found
     }
 
-    /// What this value leads to; nil when nothing in it is recognised.
+    /// The pushes of this value; nil when nothing in it is recognised.
     private mutating func attempt(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
         attempts += 1
         guard depth <= Self.maximumDepth, attempts <= Self.maximumAttempts else { return nil }
@@ -125,12 +125,12 @@ struct SenderSearch {
         var compiled = CompiledPush(
             sender: nil, payload: isObject ? value : .object([], origin: value.origin), headers: push.headers,
             imageAdvice: "the picture's address beside aps, at the key that your app reads")
-        let place = value.origin?.path ?? ""
-        if !place.isEmpty {
+        let path = value.origin?.path ?? ""
+        if !path.isEmpty {
             compiled.mutableContentAdvice =
-                "\"mutable-content\": 1 at \(SourceOrigin.path(place, member: "aps"))"
+                "\"mutable-content\": 1 at \(SourceOrigin.path(path, member: "aps"))"
             compiled.imageAdvice =
-                "the picture's address at \(place), beside aps, at the key that your app reads"
+                "the picture's address at \(path), beside aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         compiled.diagnostics += Wrappers.fromLegacyNotification(value)

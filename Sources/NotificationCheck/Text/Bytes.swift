@@ -38,7 +38,7 @@ extension UInt8 {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// Whether that text is there; false when it does not fit.
+    /// Whether that text is at the index; false when it does not fit.
     func has(_ word: String, at index: Int) -> Bool {
         guard index >= startIndex, endIndex - index >= word.utf8.count else { return false }
         var at = index
@@ -49,7 +49,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return true
     }
 
-    /// Whether that text is there, in upper or lower case. `word` is in lower case.
+    /// Whether that text is at the index, in upper or lower case. `word` is in lower case.
     func hasAnyCase(_ word: String, at index: Int) -> Bool {
         guard index >= startIndex, endIndex - index >= word.utf8.count else { return false }
         var at = index
@@ -60,7 +60,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return true
     }
 
-    /// Where that text is next, from there on.
+    /// The offset of the next occurrence of a text, from `index` on.
     func find(_ word: String, from index: Int, to limit: Int? = nil) -> Int? {
         guard let first = word.utf8.first else { return nil }
         var at = Swift.max(index, startIndex)
@@ -72,21 +72,21 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return nil
     }
 
-    /// The first offset from there on that is no white space.
+    /// The first offset from `index` on that is no white space.
     func skipSpace(_ index: Int) -> Int {
         var at = index
         while at < endIndex, self[at].isSpace { at += 1 }
         return at
     }
 
-    /// Where the line of that offset ends, before its end-of-line bytes.
+    /// The end of the line of an offset, ahead of its end-of-line bytes.
     func lineEnd(_ index: Int) -> Int {
         var at = index
         while at < endIndex, !self[at].isNewline { at += 1 }
         return at
     }
 
-    /// The beginning of the line after the one of that offset; the end when there is none.
+    /// The beginning of the next line; the end of the text when there is none.
     func nextLine(_ index: Int) -> Int {
         let at = lineEnd(index)
         guard at < endIndex else { return endIndex }

@@ -1,7 +1,7 @@
-/// A diff, as tools for reviews print it: what the file is after the change.
+/// Reads a diff, as tools for reviews print it: the content of the file after the change.
 enum DiffText {
-    /// Without the marks, and with an empty line in the place of each that the change takes away, so that lines keep
-    /// their numbers; nil when no line begins with `+`.
+    /// The text without the marks, and with an empty line for each that the change removes, so that lines
+    /// keep their numbers; nil when no line begins with `+`.
     static func applied(_ text: SourceText) -> SourceText? {
         let bytes = text.bytes
         var builder = SourceText.Builder()
@@ -23,7 +23,7 @@ enum DiffText {
         return added > 0 ? builder.text : nil
     }
 
-    /// Is the whole text a diff? At least one line begins with `+`, and no line with what a diff has not.
+    /// Whether the whole text is a diff: at least one line begins with `+`, and every line is one of a diff.
     static func isWhole(_ text: SourceText) -> Bool {
         let bytes = text.bytes
         var line = 0
@@ -40,7 +40,7 @@ enum DiffText {
         return added > 0
     }
 
-    /// Lines about the files, not of them.
+    /// Whether the line is about the files, not of them.
     private static func isFrame(_ bytes: [UInt8], _ line: Int) -> Bool {
         ["@@ ", "diff --git ", "index ", "--- ", "+++ ", "\\ No newline"].contains { bytes.has($0, at: line) }
     }

@@ -29,7 +29,7 @@ struct FormReader {
         return root
     }
 
-    /// Names of words before each `=`, and no white space that a form would have encoded.
+    /// Whether there are names of words ahead of each `=`, and no white space that a form would have encoded.
     private static func isForm(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), sign - bytes.startIndex < 128 else {
             return false
@@ -40,7 +40,7 @@ struct FormReader {
             && (bytes.contains(UInt8(ascii: "&")) || !bytes.contains(0x20))
     }
 
-    /// `a[b][c]` as its parts.
+    /// The parts of `a[b][c]`.
     private static func names(_ name: String) -> [String] {
         let parts = name.split(separator: "[", maxSplits: 8).map {
             $0.hasSuffix("]") ? String($0.dropLast()) : String($0)
@@ -76,7 +76,7 @@ struct FormReader {
         object.content = .object(members)
     }
 
-    /// Undoes `%20` and `+`.
+    /// Decodes `%20` and `+`.
     static func decoded(_ text: SourceText, _ range: Range<Int>) -> SourceText {
         var builder = SourceText.Builder()
         var at = range.lowerBound

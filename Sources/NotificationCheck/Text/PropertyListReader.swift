@@ -1,13 +1,13 @@
 /// Reads a push that is written as an XML property list, as people paste it.
 ///
-/// Tolerant: what is not closed ends with the text, unknown elements are passed over, entities of XML and
-/// numeric ones are decoded, others stay as they are. Every value has its place in the input, character by
-/// character where a text may hold a document.
+/// Tolerant: what is not closed ends with the text, unknown elements are skipped, entities of XML and numeric
+/// ones are decoded, others stay as they are. Every value has its origin in the input, character by character
+/// where a text may hold a document.
 ///
-/// ``XMLPropertyList`` is the other reader of this notation, for the files of an app. It refuses what iOS would
-/// refuse and names the line, which is what there is to say of a damaged Info.plist; its values are those of a
-/// property list (data, dates, 64-bit integers). One reader for both would have to be strict and tolerant, and to
-/// keep places that no rule about apps asks for.
+/// ``XMLPropertyList`` is the other reader of this notation, for the files of an app. It refuses what iOS
+/// would refuse and names the line of the fault; its values are those of a property list (data, dates, 64-bit
+/// integers). One reader for both would have to be strict and tolerant, and to keep origins that no rule
+/// about apps needs.
 struct PropertyListReader {
     private let text: SourceText
     private let bytes: [UInt8]
@@ -45,7 +45,7 @@ struct PropertyListReader {
         at = min(at + 1, bytes.count)
     }
 
-    /// The next element's tag; comments and text between are passed over.
+    /// The next element's tag; comments and text between are skipped.
     private mutating func nextTag() -> Tag? {
         while at < bytes.count {
             guard bytes[at] == "<" else {
@@ -126,7 +126,7 @@ struct PropertyListReader {
         return elements
     }
 
-    /// The characters up to the closing tag, which is passed.
+    /// The characters up to the closing tag, which is consumed.
     private mutating func content(_ tag: Tag) -> (string: String, text: SourceText) {
         guard !tag.isEmpty else { return ("", SourceText([])) }
         var builder = SourceText.Builder()

@@ -1,11 +1,11 @@
-/// Text on its way from the input to a value: bytes that are read next, and where each stood in the input.
+/// Text between the input and a value: bytes that are read next, and the offset of each in the input.
 ///
-/// A body cut out of a curl line, a string with its escapes undone or a file without its byte order mark is a new
-/// text; findings still name the line and column of the input.
+/// A body cut out of a curl line, a string with its escapes undone or a file without its byte order mark is a
+/// new text; diagnostics still name the line and column of the input.
 package struct SourceText: Sendable {
-    /// UTF-8, or what claims to be.
+    /// The bytes in UTF-8, if the input is valid.
     package let bytes: [UInt8]
-    /// Runs of bytes that stood beside each other in the input too, by `start`; the first begins at 0.
+    /// Runs of bytes that are adjacent in the input too, by `start`; the first begins at 0.
     private let runs: [Run]
 
     private struct Run: Sendable {
@@ -24,8 +24,8 @@ package struct SourceText: Sendable {
         self.runs = runs.isEmpty ? [Run(start: 0, origin: 0)] : runs
     }
 
-    /// The characters of a value whose own text is not at hand: places are right when nothing in it is escaped, and
-    /// always inside the value.
+    /// The characters of a value whose own text is not available: offsets are right when nothing in it is
+    /// escaped, and always inside the value.
     init(approximately string: String, of origin: SourceOrigin?) {
         let range = origin?.range ?? 0..<0
         let start = min(range.lowerBound + 1, range.upperBound)
@@ -40,7 +40,7 @@ package struct SourceText: Sendable {
 
     package var count: Int { bytes.count }
 
-    /// The offset in the input of the byte there; an offset beyond the end is one after the last byte's.
+    /// The offset in the input of a byte; an offset beyond the end is one after the last byte's.
     package func origin(of offset: Int) -> Int {
         var low = 0
         var high = runs.count
@@ -51,14 +51,14 @@ package struct SourceText: Sendable {
         return runs[low].origin + max(0, offset - runs[low].start)
     }
 
-    /// The place in the input of a part of this text; a part that was made of nothing is empty.
+    /// The range in the input of a part of this text; a part without bytes is empty.
     package func origin(of range: Range<Int>) -> Range<Int> {
         let start = origin(of: range.lowerBound)
         guard !range.isEmpty else { return start..<start }
         return start..<max(start, origin(of: range.upperBound - 1) + 1)
     }
 
-    /// A part of it as a text of its own.
+    /// A part of this text as a text of its own.
     package func part(_ range: Range<Int>) -> SourceText {
         var builder = Builder()
         builder.append(self, range)
@@ -67,7 +67,7 @@ package struct SourceText: Sendable {
 
     package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Puts a text together from parts of another, with bytes replaced on the way.
+    /// Builds a text from parts of another, with some bytes replaced.
     package struct Builder {
         private var bytes: [UInt8] = []
         private var runs: [Run] = []
@@ -76,7 +76,7 @@ package struct SourceText: Sendable {
 
         package var count: Int { bytes.count }
 
-        /// Adds bytes that stand for the text at `origin` of the input: an escape undone, a character decoded.
+        /// Adds bytes that replace the text at `origin` of the input: an escape undone, a character decoded.
         package mutating func append(_ new: some Sequence<UInt8>, origin: Int) {
             let start = bytes.count
             bytes.append(contentsOf: new)
@@ -85,7 +85,7 @@ package struct SourceText: Sendable {
             runs.append(Run(start: start, origin: origin))
         }
 
-        /// Adds a part of another text as it is.
+        /// Adds a part of another text unchanged.
         package mutating func append(_ source: SourceText, _ range: Range<Int>) {
             var at = range.lowerBound
             while at < range.upperBound {
@@ -98,7 +98,7 @@ package struct SourceText: Sendable {
         package var text: SourceText { SourceText(bytes, runs) }
     }
 
-    /// Where the run of that byte ends.
+    /// The end of the run of a byte.
     private func runEnd(_ offset: Int) -> Int {
         var low = 0
         var high = runs.count

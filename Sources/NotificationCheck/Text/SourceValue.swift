@@ -1,22 +1,22 @@
-/// A value that was read from the input in whatever notation, with the place it was read from.
+/// A value that was read from the input in any notation, with its origin.
 ///
-/// Compiling a sender's request moves values about; each keeps its origin, so that a finding about the phone's
-/// payload can name the place in the request.
+/// Compiling a sender's request moves values; each keeps its origin, so that a diagnostic about the phone's
+/// payload can name the path in the request.
 package struct SourceValue: Sendable, Hashable {
     package indirect enum Content: Sendable, Hashable {
         case object([SourceMember])
         case array([SourceValue])
         case string(String)
-        /// As it was spelt: `1`, `1.0`, `0x10`, `1_000`; ``number(_:)`` of JSON's grammar once it is compiled.
+        /// The number as it was written: `1`, `1.0`, `0x10`, `1_000`; in JSON's grammar once it is compiled.
         case number(String)
         case bool(Bool)
         case null
-        /// Something whose value is not in the text: a variable, a call, `<your token>`. It counts as good.
+        /// A value that is not in the text: a variable, a call, `<your token>`. It counts as good.
         case variable(String)
     }
 
     package var content: Content
-    /// Nil for what is nowhere in the input because a sender's rule made it.
+    /// Nil when a sender's rule made the value.
     package var origin: SourceOrigin?
     /// The characters of a string that may hold a document of its own; see ``InputReader/nested(_:)``.
     var characters: SourceCharacters?
@@ -41,7 +41,7 @@ package struct SourceValue: Sendable, Hashable {
     /// The last member of that name (parsers keep the last); nil when there is none, or this is no object.
     package subscript(_ name: String) -> SourceValue? { members?.last { $0.name == name }?.value }
 
-    /// The first of these names that is there.
+    /// The first of these names that the object has.
     package func first(of names: String...) -> SourceMember? {
         for name in names {
             if let member = members?.last(where: { $0.name == name }) { return member }
@@ -49,7 +49,7 @@ package struct SourceValue: Sendable, Hashable {
         return nil
     }
 
-    /// Follows member names, one in the other.
+    /// The value at nested member names.
     package func at(_ names: String...) -> SourceValue? {
         var value: SourceValue? = self
         for name in names { value = value?[name] }
@@ -87,7 +87,7 @@ package struct SourceValue: Sendable, Hashable {
         SourceValue(.number(String(value)), origin: origin)
     }
 
-    /// Sets a member of an object, in place of all others of its name; what is no object becomes one.
+    /// Sets a member of an object, replacing all others of its name; a value that is no object becomes one.
     package mutating func set(_ name: String, _ value: SourceValue) {
         var members = members ?? []
         let index = members.firstIndex { $0.name == name }
@@ -96,7 +96,7 @@ package struct SourceValue: Sendable, Hashable {
         content = .object(members)
     }
 
-    /// Gives this value that path, and all values inside theirs.
+    /// Sets the path of this value, and of all values inside accordingly.
     mutating func follow(_ path: String) {
         origin?.path = path
         switch content {
@@ -116,7 +116,7 @@ package struct SourceValue: Sendable, Hashable {
         }
     }
 
-    /// Takes all members of that name away.
+    /// Removes all members of that name.
     package mutating func remove(_ name: String) {
         guard let members else { return }
         content = .object(members.filter { $0.name != name })
@@ -126,7 +126,7 @@ package struct SourceValue: Sendable, Hashable {
 /// A name and its value in an object.
 package struct SourceMember: Sendable, Hashable {
     package var name: String
-    /// The place of the name.
+    /// The origin of the name.
     package var nameOrigin: SourceOrigin?
     package var value: SourceValue
 
@@ -137,11 +137,11 @@ package struct SourceMember: Sendable, Hashable {
     }
 }
 
-/// Where something stood in the input.
+/// The position of something in the input.
 package struct SourceOrigin: Sendable, Hashable {
     /// Byte offsets in the input as it was given.
     package var range: Range<Int>
-    /// As a person would write it: `message.apns.payload.aps`, `[2].to`; empty for the whole.
+    /// The path as a person would write it: `message.apns.payload.aps`, `[2].to`; empty for the whole.
     package var path: String
 
     package init(_ range: Range<Int>, path: String) {
@@ -149,8 +149,8 @@ package struct SourceOrigin: Sendable, Hashable {
         self.path = path
     }
 
-    /// The path of a member of the object there; names that are no plain words are quoted. Names and paths are
-    /// cut off where no person would read on.
+    /// The path of a member of the object at `path`; names that are no plain words are quoted. Long names and
+    /// paths are cut off.
     package static func path(_ path: String, member name: String) -> String {
         guard path.utf8.count < longest else { return path }
         let isPlain =
@@ -163,7 +163,7 @@ package struct SourceOrigin: Sendable, Hashable {
         return path.isEmpty ? name : path + "." + name
     }
 
-    /// The path of an element of the list there.
+    /// The path of an element of the list at `path`.
     package static func path(_ path: String, element index: Int) -> String {
         path.utf8.count < longest ? path + "[\(index)]" : path
     }
@@ -171,7 +171,7 @@ package struct SourceOrigin: Sendable, Hashable {
     private static let longest = 240
 }
 
-/// The decoded characters of a string with the place of each; no part of the value's identity.
+/// The decoded characters of a string with the origin of each; no part of the value's identity.
 struct SourceCharacters: Sendable, Hashable {
     let text: SourceText
 

@@ -1,6 +1,6 @@
-/// The file name of a Content-Disposition field (RFC 6266), which `URLResponse.suggestedFilename` takes first.
+/// The file name of a Content-Disposition field (RFC 6266), which `URLResponse.suggestedFilename` prefers.
 enum DispositionName {
-    /// `filename*` wins over `filename`; nil when there is neither.
+    /// The value of `filename*`, else of `filename`; nil when there is neither.
     static func read(_ field: String) -> String? {
         guard field.utf8.count <= 4096 else { return nil }
         var plain: String?
@@ -17,7 +17,7 @@ enum DispositionName {
         return plain
     }
 
-    /// Cut at semicolons outside of quotes.
+    /// The parts of the field, separated by semicolons outside of quotes.
     private static func parts(_ field: String) -> [Substring] {
         var parts: [Substring] = []
         var start = field.startIndex
@@ -44,7 +44,7 @@ enum DispositionName {
         return value.dropFirst().dropLast().filter { $0 != "\\" }
     }
 
-    /// Only the last part of a path.
+    /// The last part of a path.
     private static func cut(_ name: String) -> String? {
         let last = name.split(separator: "/").last.map(String.init)
         return last?.isEmpty == false ? last : nil

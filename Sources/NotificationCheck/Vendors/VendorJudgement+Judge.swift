@@ -1,8 +1,8 @@
 import NotificationCore
 
 extension VendorJudgement {
-    /// Runs a download through the rules of the vendor's SDK (``VendorBehaviour``), as if its address stood at the
-    /// vendor's key.
+    /// Applies the rules of the vendor's SDK (``VendorBehaviour``) to a download, as if its address were at
+    /// the vendor's key.
     package static func judge(dialect: String, _ facts: VendorFacts) -> VendorJudgement {
         guard let vendor = VendorBehaviour.of(dialect: dialect) else {
             return .unknown(why: "no rules of this SDK are known")
@@ -73,12 +73,12 @@ extension VendorJudgement {
         return attached(type, facts)
     }
 
-    /// A rule decided, and for nothing that iOS takes.
+    /// A rule decided on a type that iOS does not take.
     private static func unusable(_ dialect: String, _ rule: TypeRule, _ facts: VendorFacts) -> VendorJudgement
     {
         let why = why(rule, facts)
         if rule.readsBytes { return noType(dialect, why) }
-        // Its ending is that of the Content-Type: none, or one that iOS does not take.
+        // The ending is that of the Content-Type: none, or one that iOS does not take.
         if rule == .onlyContentType, let field = facts.contentType.value ?? nil, let mime = MIMEType(field),
             !ForeignType.table.contains(where: { $0.type.has(mime: mime.essence) })
         {
@@ -87,7 +87,7 @@ extension VendorJudgement {
         return .refused(error: 101, why: why)
     }
 
-    /// The SDK gives it a type that iOS takes; what the bytes are comes next.
+    /// The SDK gives it a type that iOS takes; the bytes are judged next.
     private static func attached(_ type: MediaType, _ facts: VendorFacts) -> VendorJudgement {
         let ending = "." + type.fileExtension
         switch facts.sniffed {
@@ -115,19 +115,19 @@ extension VendorJudgement {
         return .attaches(fileExtension: type.fileExtension)
     }
 
-    /// No rule said anything.
+    /// No rule decided.
     private static func undecided(
         _ dialect: String, _ vendor: VendorBehaviour, _ facts: VendorFacts
     ) -> VendorJudgement {
         let needsHint = vendor.rules.allSatisfy { $0.source == .hint }
         if needsHint { return noType(dialect, "the payload names no type for it") }
-        let places = vendor.rules.map { place($0) }
+        let sources = vendor.rules.map { source($0) }
         var kept: [String] = []
-        for place in places where !kept.contains(place) { kept.append(place) }
+        for source in sources where !kept.contains(source) { kept.append(source) }
         return noType(dialect, "it finds no type in " + kept.joined(separator: " or "))
     }
 
-    private static func place(_ rule: TypeRule) -> String {
+    private static func source(_ rule: TypeRule) -> String {
         switch rule.source {
         case .url: "the address"
         case .query: "the query"

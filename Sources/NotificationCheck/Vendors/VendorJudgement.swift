@@ -1,14 +1,14 @@
 package import NotificationCore
 
-/// What one vendor's SDK makes of one file.
+/// What one vendor's SDK does with one file.
 package enum VendorJudgement: Sendable, Hashable {
     /// It is attached under this ending, and can be shown.
     case attaches(fileExtension: String)
-    /// The SDK leaves it out; why.
+    /// The SDK leaves it out, for this reason.
     case drops(why: String)
-    /// The SDK hands it to iOS, which refuses it; why. `error` is `UNError`'s number: 101 type, 102 size.
+    /// The SDK passes it to iOS, which refuses it. `error` is `UNError`'s number: 101 type, 102 size.
     case refused(error: Int, why: String)
-    /// It is attached as a type of which the bytes are not; nothing shows.
+    /// It is attached as a type that is not that of the bytes; nothing shows.
     case unreadable(why: String)
     /// A fact is missing, or not known of this SDK.
     case unknown(why: String)
@@ -65,19 +65,19 @@ package struct VendorFacts: Sendable, Hashable {
         case media(MediaType)
         /// A type that is known and that iOS does not take: WebP, HEIC.
         case foreign(MediaType)
-        /// No media at all; its words: `a web page`.
+        /// No media at all; the text names it: `a web page`.
         case other(String)
     }
 
-    /// As the payload names it.
+    /// The URL in the payload.
     package var url: String
-    /// After all redirects.
+    /// The URL after all redirects.
     package var finalURL: KnownFact<String>
     /// The Content-Type as it was sent; a known nil is an answer without one.
     package var contentType: KnownFact<String?>
     /// The Content-Disposition as it was sent.
     package var contentDisposition: KnownFact<String?>
-    /// What the payload says the type is, at this vendor's own key.
+    /// The type that the payload names at this vendor's own key.
     package var hint: KnownFact<String?>
     package var sniffed: KnownFact<Bytes>
     package var bytes: KnownFact<Int>

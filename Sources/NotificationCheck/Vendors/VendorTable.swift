@@ -4,7 +4,7 @@ extension VendorJudgement {
     /// One sentence about one vendor: "Firebase Cloud Messaging would attach it as .jpg."
     package func sentence(vendor: String) -> String { "\(vendor) \(clause)." }
 
-    /// After the vendor's name.
+    /// The clause after the vendor's name.
     private var clause: String {
         switch self {
         case .attaches(let ending): "would attach it as .\(ending)"
@@ -15,7 +15,7 @@ extension VendorJudgement {
         }
     }
 
-    /// For `--json`: `attaches`, `drops`, `refused`, `unreadable`, `unknown`.
+    /// The member `result` of `--json`: `attaches`, `drops`, `refused`, `unreadable`, `unknown`.
     package var word: String {
         switch self {
         case .attaches: "attaches"

@@ -9,19 +9,19 @@ package struct CheckAnswer: Sendable {
     package var sentence: String
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code?
-    /// The findings, in the order in which they are printed.
+    /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [CheckDiagnostic]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
     package var payload: [UInt8]?
     /// The record of the judgement; nil when nothing was judged.
     package var record: [UInt8]?
-    /// What the vendors' SDKs would do with the pictures, when that was asked for.
+    /// What the vendors' SDKs would do with the pictures; empty unless that was requested.
     package var vendors: [VendorAnswer] = []
     /// What to do next when the push is right.
     package var next: [String]
-    /// Every cause may pass by itself.
+    /// Whether every cause may disappear by itself.
     package var retryable: Bool
-    /// An app was judged and no push.
+    /// Whether an app was judged and no push.
     package var isAppAlone = false
 
     package init(
@@ -41,7 +41,7 @@ package struct CheckAnswer: Sendable {
         self.retryable = retryable
     }
 
-    /// The first words for people.
+    /// The title for people.
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
         let errors = diagnostics.filter { $0.severity == .error }
@@ -53,18 +53,18 @@ package struct CheckAnswer: Sendable {
     }
 }
 
-/// How an input was given, and as what it was read.
+/// How an input was given and read.
 package struct InputDescription: Sendable {
     /// The file's name as it was given; `-` for standard input.
     package var name: String
-    /// From 1, when the input holds several notifications.
+    /// The number from 1, when the input holds several notifications.
     package var number: Int?
     package var shape: InputShape?
     package var notation: Notation?
     package var sender: Sender?
-    /// The input itself, for lines and columns; empty for what is no text.
+    /// The input itself, for lines and columns; empty when it is no text.
     package var bytes: [UInt8]
-    /// Of an input that holds many notifications.
+    /// The lines of an input that holds many notifications.
     package var lines: LineStarts?
 
     package init(
@@ -115,8 +115,8 @@ package struct VendorAnswer: Sendable {
     /// `attaches`, `drops`, `refused` by iOS, `unreadable`, or `unknown`.
     package var result: String
     package var text: String
-    /// The same of the picture as `--output sendable` publishes it; nil when that was not asked for, or nothing would
-    /// be published.
+    /// The same for the picture as `--output sendable` publishes it; nil when that was not requested, or
+    /// nothing would be published.
     package var sendable: (result: String, text: String)?
 
     package init(vendor: String, url: String, result: String, text: String) {
@@ -133,7 +133,7 @@ package enum CheckStatus: Int, Sendable, Comparable {
 
     package static func < (one: CheckStatus, other: CheckStatus) -> Bool { one.rawValue < other.rawValue }
 
-    /// - Parameter strict: a picture at risk is a loss.
+    /// - Parameter strict: whether a picture at risk counts as lost.
     package init(_ answer: CheckAnswer, strict: Bool) {
         switch answer.verdict {
         case .shows, .unverified: self = .passes
@@ -143,6 +143,6 @@ package enum CheckStatus: Int, Sendable, Comparable {
         }
     }
 
-    /// Of the process.
+    /// The exit status of the process.
     package var exit: Int32 { [0, 75, 1, 65, 66][rawValue] }
 }

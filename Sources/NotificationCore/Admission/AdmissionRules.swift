@@ -6,10 +6,12 @@ package struct AdmissionRules: Sendable, Hashable {
         self.alsoAccept = alsoAccept
     }
 
-    /// Whether a page of markup can be refused while it still arrives. Not when `--also-accept` may have asked for it.
+    /// Whether a page of markup can be refused before it has arrived whole. Not when `--also-accept` may have
+    /// asked for it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
-    /// The bytes decide; what the URL, the server and the payload say only makes diagnostics.
+    /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to
+    /// diagnostics.
     ///
     /// - Parameters:
     ///   - magicMIME: libmagic's answer without its text checks.
@@ -60,7 +62,7 @@ package struct AdmissionRules: Sendable, Hashable {
         case .unknown:
             let seen = magicDescription ?? magicMIME
             guard let extra = extra(magicMIME) ?? extra(seen) else {
-                // Only the first bytes are of one of Apple's types.
+                // Only the first bytes belong to one of Apple's types.
                 if let type = MediaType.named(mime: magicMIME) ?? MediaType.named(mime: seen) {
                     return .failure(
                         damaged(
@@ -71,11 +73,22 @@ package struct AdmissionRules: Sendable, Hashable {
             type = extra
             facts = MediaFacts(format: .other, structuralEnd: bytes)
         }
-        if let failure = TypeLimits.tooLarge(type, bytes: bytes) { return .failure(failure) }
+        if let failure = SizeLimits.tooLarge(type, bytes: bytes) { return .failure(failure) }
         let diagnostics =
-            claims.mismatches(type) + TypeLimits.trailing(facts, bytes: bytes)
-            + TypeLimits.nearLimit(type, bytes: bytes)
+            claims.mismatches(type) + Self.trailing(facts, bytes: bytes)
+            + SizeLimits.nearLimit(type, bytes: bytes)
         return .success(Admission(type: type, facts: facts, diagnostics: diagnostics))
+    }
+
+    /// A note on bytes after the structural end: no viewer shows them, and they may be another file.
+    private static func trailing(_ facts: MediaFacts, bytes: Int) -> [Diagnostic] {
+        guard facts.structuralEnd < bytes else { return [] }
+        return [
+            Diagnostic(
+                .typeTrailing, .note,
+                "\(bytes - facts.structuralEnd) bytes follow after the end of the \(facts.format.name) data",
+                hint: "Save the file again without them.")
+        ]
     }
 
     private func extra(_ mime: String) -> MediaType? {

@@ -1,4 +1,4 @@
-/// What the system says of an attachment that it does not take: the codes of `UNError` (UserNotifications, Apple).
+/// The error with which the system refuses an attachment: codes of `UNError` (UserNotifications, Apple).
 package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
     case invalidURL = 100
     case unrecognizedType
@@ -7,7 +7,7 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
     case moveIntoDataStoreFailed
     case corrupt
 
-    /// For what admission, or the look at the file's place, found.
+    /// The error of the system for what admission, or the check of the file's path, found.
     package init(_ code: Code) {
         switch code {
         case .extensionAttachmentMissing, .extensionAttachmentOutside: self = .invalidURL
@@ -18,7 +18,7 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// As the header of the framework spells it.
+    /// The name in the header of the framework.
     package var name: String {
         switch self {
         case .invalidURL: "UNErrorCodeAttachmentInvalidURL"
@@ -30,6 +30,6 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// For people.
+    /// The name and the number, for people.
     package var text: String { "\(name) (\(rawValue))" }
 }

@@ -1,7 +1,7 @@
 /// The extension that a phone would see in a URL.
 package enum FileExtension {
-    /// Lower case, without the dot; nil when the last part of the path has none. Query and fragment do not
-    /// count.
+    /// The extension in lower case, without the dot; nil when the last part of the path has none. Query and
+    /// fragment do not count.
     package static func of(url: String) -> String? {
         // Byte by byte: asked for every reference of every line of a batch.
         var url = url
@@ -30,7 +30,7 @@ package enum FileExtension {
         }
     }
 
-    /// After the first `://`.
+    /// The index after the first `://`.
     private static func authority(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var at = bytes.startIndex
         while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {

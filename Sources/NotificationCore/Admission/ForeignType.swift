@@ -1,7 +1,7 @@
 /// A type that is known and not in Apple's table: what to call it, and what to serve instead.
 package struct ForeignType: Sendable, Hashable {
     package var type: MediaType
-    /// For people, the conversion to make.
+    /// The conversion to make, for people.
     package var remedy: String
 
     private init(
@@ -69,7 +69,7 @@ package struct ForeignType: Sendable, Hashable {
             "Send one MP4 file: an attachment cannot stream", ["application/x-mpegurl", "audio/x-mpegurl"]),
     ]
 
-    /// The row that a MIME type (lower case, no parameters) stands for.
+    /// The row of a MIME type (lower case, no parameters).
     package static func named(mime: String) -> ForeignType? { table.first { $0.type.has(mime: mime) } }
 
     /// The row of a uniform type identifier (lower case).
@@ -77,7 +77,7 @@ package struct ForeignType: Sendable, Hashable {
         table.first { $0.type.identifier == identifier }
     }
 
-    /// The row that an extension (lower case, no dot) stands for.
+    /// The row of an extension (lower case, no dot).
     package static func named(fileExtension: String) -> ForeignType? {
         table.first { $0.type.has(fileExtension: fileExtension) }
     }

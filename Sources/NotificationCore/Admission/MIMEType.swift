@@ -5,7 +5,7 @@ package struct MIMEType: Sendable, Hashable {
 
     /// Nil when it is not of the form `type/subtype`.
     package init?(_ text: String) {
-        // In one pass over the bytes: asked for every response.
+        // One pass over the bytes: this is called for every response.
         var text = text
         let essence: String? = text.withUTF8 { bytes in
             var start = 0
@@ -41,7 +41,7 @@ package struct MIMEType: Sendable, Hashable {
 
     package var family: MediaFamily? { MediaFamily(mime: essence) }
 
-    /// What a server says when it does not know: no statement about the content.
+    /// Whether a server says this when it does not know the type.
     package var saysNothing: Bool {
         [
             "application/octet-stream", "binary/octet-stream", "application/unknown",

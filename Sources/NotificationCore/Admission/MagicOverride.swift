@@ -1,5 +1,5 @@
-/// Where libmagic is known to be wrong about a file whose structure is whole: the only places in which its
-/// answer may differ from the walk's family.
+/// A format about which libmagic is known to be wrong although the structure is whole: only for these rows
+/// may its answer differ from the walk's family.
 ///
 /// The other direction needs no row: what libmagic takes by its first bytes (`GIF8` and junk, an empty RIFF
 /// form, MPEG audio of layer II, 8SVX, a PNG cut after its header) never passes the walk.
@@ -7,7 +7,7 @@ package struct MagicOverride: Sendable, Hashable {
     package let format: MediaFormat
     /// libmagic's answer.
     package let mime: String
-    /// Only for these major brands; empty for any.
+    /// The major brands to which the row applies; empty for any.
     package let brands: [String]
     /// The reason why the answer of libmagic is not used here.
     package let reason: String
@@ -46,7 +46,7 @@ package struct MagicOverride: Sendable, Hashable {
         self.init(format, mime, [], reason)
     }
 
-    /// Whether libmagic's answer and the walk's may stand together.
+    /// Whether libmagic's answer does not contradict the walk's.
     package static func agrees(_ facts: MediaFacts, magicMIME: String) -> Bool {
         guard let type = MediaType.of(facts.format) else { return false }
         if MediaFamily(mime: magicMIME) == type.family { return true }

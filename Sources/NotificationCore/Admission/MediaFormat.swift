@@ -7,10 +7,10 @@ package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
     case mpegElementaryStream
     /// MPEG-1 video without a container.
     case mpegOneElementaryStream
-    /// Beyond Apple's table; admitted only where the rules name its type. No walk was done.
+    /// A type beyond Apple's table, admitted only where the rules name it. No walk was done.
     case other
 
-    /// For people.
+    /// The name, for people.
     package var name: String {
         switch self {
         case .jpeg: "JPEG"
@@ -29,7 +29,7 @@ package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// For people, as a thing: "an AVI file".
+    /// The name with an article, for people: "an AVI file".
     package var thing: String {
         switch self {
         case .aiff, .mp3, .m4a, .mp4, .avi, .mpegProgramStream, .mpegElementaryStream,

@@ -81,7 +81,7 @@ extension MediaType {
     /// The row of a format; nil for ``MediaFormat/other``.
     package static func of(_ format: MediaFormat) -> MediaType? { byFormat[format] }
 
-    /// The first row that a MIME type (any case, parameters allowed) stands for.
+    /// The first row of a MIME type (any case, parameters allowed).
     package static func named(mime: String) -> MediaType? {
         guard let mime = MIMEType(mime)?.essence else { return nil }
         return admissible.first { $0.type.mime == mime }?.type
@@ -93,7 +93,7 @@ extension MediaType {
         admissible.first { $0.type.identifier == identifier.lowercased() }?.type
     }
 
-    /// The first row that an extension (any case, without a dot) stands for.
+    /// The first row of an extension (any case, without a dot).
     package static func named(fileExtension: String) -> MediaType? {
         let name = fileExtension.lowercased()
         return admissible.first { $0.type.fileExtension == name }?.type

@@ -24,11 +24,11 @@ package struct MediaType: Sendable, Hashable {
         self.otherMIMETypes = otherMIMETypes
     }
 
-    /// Whether `fileExtension` (lower case, no dot) stands for this type.
+    /// Whether `fileExtension` (lower case, no dot) is one of this type.
     package func has(fileExtension: String) -> Bool {
         fileExtension == self.fileExtension || otherExtensions.contains(fileExtension)
     }
 
-    /// Whether `mime` (lower case, no parameters) stands for this type.
+    /// Whether `mime` (lower case, no parameters) is one of this type.
     package func has(mime: String) -> Bool { mime == self.mime || otherMIMETypes.contains(mime) }
 }

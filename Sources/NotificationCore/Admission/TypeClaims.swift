@@ -1,7 +1,7 @@
 /// What others say a file is: the URL, the server, the payload. None of them decides.
 struct TypeClaims {
     var declaredMIME: String?
-    /// Lower case, no dot.
+    /// The URL's extension, in lower case, without the dot.
     var urlExtension: String?
     var hint: String?
 

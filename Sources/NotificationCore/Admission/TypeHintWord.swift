@@ -12,7 +12,7 @@ package enum TypeHintWord {
         "waveformaudio": "com.microsoft.waveform-audio", "video/mpeg4": "public.mpeg-4",
     ]
 
-    /// The row that an extension, a MIME type, a uniform type identifier or a short name stands for.
+    /// The row of an extension, a MIME type, a uniform type identifier or a short name.
     static func type(_ text: String) -> MediaType? {
         let word = text.lowercased()
         if let name = names[word] { return MediaType.named(identifier: name) }
@@ -27,7 +27,7 @@ package enum TypeHintWord {
         return agrees(text, any) != nil || type(text) != nil || MIMEType(text) != nil
     }
 
-    /// Nil when the word says nothing about a type.
+    /// Whether the word names the type or its family; nil when it says nothing about a type.
     static func agrees(_ text: String, _ type: MediaType) -> Bool? {
         var word = text.lowercased().filter { !$0.isWhitespace }
         if word.hasPrefix(".") { word.removeFirst() }

@@ -60,7 +60,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case urlRelative = "url.relative"
     case urlNoExtension = "url.no_extension"
 
-    // What we refuse to do.
+    // What is refused.
     case policyAddress = "policy.address"
     case policyRedirect = "policy.redirect"
     case policyTLSDowngrade = "policy.tls_downgrade"
@@ -199,7 +199,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case appEncrypted = "app.encrypted"
     case appIncomplete = "app.incomplete"
 
-    // Ourselves.
+    // nse-run itself.
     case internalResource = "internal.resource"
     case internalDefect = "internal.defect"
     case internalInterrupted = "internal.interrupted"

@@ -3,7 +3,7 @@ package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
     case payload, gate, media, url, policy, dns, net, tls, http, body, type, fs, budget, `extension`,
         request, apns, app, `internal`
 
-    /// For headings.
+    /// The heading of the family on pages.
     package var title: String {
         switch self {
         case .payload: "The payload itself"

@@ -6,9 +6,9 @@ package enum CivilTime {
     /// A date and a time of day, UTC.
     package struct Fields: Sendable, Hashable {
         package var year: Int64
-        /// Month of the year, from 1.
+        /// Month of the year, 1 to 12.
         package var month: Int64
-        /// Day of the month, from 1.
+        /// Day of the month, 1 to 31.
         package var day: Int64
         package var hour: Int64
         package var minute: Int64

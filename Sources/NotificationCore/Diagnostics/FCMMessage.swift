@@ -3,17 +3,17 @@
 /// FCM makes the payload of APNs from `apns.payload`, and `fcm_options.image` from `apns.fcm_options.image`
 /// (FCM HTTP v1, `projects.messages`); an iPhone never sees `notification`.
 struct FCMMessage {
-    /// Where the message is: empty, or `/message`.
-    private let place: String
-    /// Beside it there is an `aps`, so only a member strayed.
+    /// The JSON Pointer of the message: empty, or `/message`.
+    private let base: String
+    /// Whether an `aps` is beside it, so that only one member is misplaced.
     private let hasAPS: Bool
     private let document: JSONDocument
     private let payload: JSONDocument.Reference?
-    /// `notification.image` and `apns.fcm_options.image`, as far as they are there.
+    /// `notification.image` and `apns.fcm_options.image`; nil where absent.
     private let notificationImage: JSONDocument.Reference?
     private let optionsImage: JSONDocument.Reference?
 
-    /// Nil when it is none.
+    /// Nil when the payload is no such message.
     init?(_ payload: NotificationPayload) {
         let document = payload.document
         var envelope: JSONDocument.Reference?
@@ -26,24 +26,24 @@ struct FCMMessage {
         }
         guard body || envelope != nil else { return nil }
         if let envelope, !body {
-            self.init(document, envelope, place: "/message", hasAPS: payload.aps != nil)
+            self.init(document, envelope, base: "/message", hasAPS: payload.aps != nil)
         } else {
-            self.init(document, document.root, place: "", hasAPS: payload.aps != nil)
+            self.init(document, document.root, base: "", hasAPS: payload.aps != nil)
         }
     }
 
-    private init?(_ document: JSONDocument, _ body: JSONDocument.Reference, place: String, hasAPS: Bool) {
+    private init?(_ document: JSONDocument, _ body: JSONDocument.Reference, base: String, hasAPS: Bool) {
         let notification = Self.object("notification", in: body, document)
         let apns = Self.object("apns", in: body, document)
         self.document = document
-        self.place = place
+        self.base = base
         self.hasAPS = hasAPS
         payload = apns.flatMap { Self.object("payload", in: $0, document) }
         notificationImage = notification.flatMap { Self.string("image", in: $0, document) }
         optionsImage = apns.flatMap { Self.object("fcm_options", in: $0, document) }
             .flatMap { Self.string("image", in: $0, document) }
         if hasAPS {
-            // Another program may use these names for its own ends; a picture in them is what counts.
+            // Another program may use these names for its own purposes; only a picture in them counts.
             guard notificationImage != nil || optionsImage != nil else { return nil }
             guard document.value("fcm_options", in: document.root) == nil else { return nil }
         } else {
@@ -57,7 +57,7 @@ struct FCMMessage {
     var diagnostic: Diagnostic {
         if hasAPS {
             let stray =
-                notificationImage == nil ? "\(place)/apns/fcm_options/image" : "\(place)/notification/image"
+                notificationImage == nil ? "\(base)/apns/fcm_options/image" : "\(base)/notification/image"
             return Diagnostic(
                 .payloadFCMMessage, .note,
                 "\(stray) belongs in a request to FCM. On the phone no SDK reads it there",
@@ -67,12 +67,12 @@ struct FCMMessage {
         return Diagnostic(
             .payloadFCMMessage, .warning,
             "this is not what the phone receives. It looks like a request to FCM "
-                + (place.isEmpty ? "(notification, apns)" : "(message)"),
+                + (base.isEmpty ? "(notification, apns)" : "(message)"),
             hint: hint)
     }
 
     private var hint: String {
-        let start = place.isEmpty ? "" : "message."
+        let start = base.isEmpty ? "" : "message."
         var steps: [String] = []
         if !isMutable {
             steps.append("In your FCM request, write \"mutable-content\": 1 at \(start)apns.payload.aps.")
@@ -85,7 +85,7 @@ struct FCMMessage {
         }
         steps.append(
             "nse-run check judges the request as it is"
-                + (payload == nil ? "." : "; a batch takes --payload-key \(place)/apns/payload."))
+                + (payload == nil ? "." : "; a batch takes --payload-key \(base)/apns/payload."))
         return steps.joined(separator: " ")
     }
 

@@ -31,7 +31,7 @@ extension JSONDocument {
         nodes.indices.first { nodes[$0].kind == .name && hasLetters(letters, $0) }
     }
 
-    /// Are these the letters of a name, without case, hyphens and underscores?
+    /// Whether these are the letters of a name, without case, hyphens and underscores.
     func hasLetters(_ letters: StaticString, _ name: Reference) -> Bool {
         let own = text(of: name).lazy
             .map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
@@ -39,7 +39,7 @@ extension JSONDocument {
         return letters.withUTF8Buffer { own.elementsEqual($0) }
     }
 
-    /// A value for messages: a short scalar as it is spelt, else what it is.
+    /// A value for messages: a short scalar as it is written, else its kind.
     func brief(_ value: Reference) -> String {
         let isShort = firstChild(of: value) == nil && raw(value).count <= 24
         return isShort ? String(decoding: raw(value), as: UTF8.self) : kind(of: value).words

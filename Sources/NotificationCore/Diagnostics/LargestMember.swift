@@ -1,6 +1,6 @@
 /// What makes a payload too large for APNs: the longest string, wherever it is.
 enum LargestMember {
-    /// What to do about it; nil when no single string stands out.
+    /// What to do about it; nil when no single string is much longer than the others.
     static func advice(_ document: JSONDocument) -> String? {
         var longest: JSONDocument.Reference?
         var length = 0

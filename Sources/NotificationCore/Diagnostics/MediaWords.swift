@@ -1,12 +1,12 @@
 /// What the name of a member or the text of a URL says about media.
 package enum MediaWords {
-    /// By the extension of the URL's path, whether or not a phone takes that type.
+    /// Whether the extension of the URL's path is one of media, whether or not a phone takes that type.
     package static func namesMedia(url: String) -> Bool {
         guard let name = FileExtension.of(url: url) else { return false }
         return MediaType.named(fileExtension: name) != nil || ForeignType.named(fileExtension: name) != nil
     }
 
-    /// By the words of its name: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
+    /// Whether the words of a name speak of media: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
     package static func namesMedia(key: String) -> Bool {
         var isMedia = false
         for word in words(of: key) {
@@ -27,7 +27,7 @@ package enum MediaWords {
         "thumbnail", "thumbnails",
     ]
 
-    /// A link for people to follow, whatever the rest of the name says.
+    /// Words of a link for people to follow, whatever the rest of the name says.
     private static let linkWords: Set<String> = [
         "click", "deep", "deeplink", "action", "landing", "target", "redirect", "page", "open", "tracking",
         "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",

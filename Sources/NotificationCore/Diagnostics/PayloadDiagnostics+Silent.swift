@@ -26,7 +26,7 @@ extension PayloadDiagnostics {
         let document = payload.document
         let intruders = Self.intruders(payload)
         guard document.integer(value) == 1 else {
-            // 0 and false say in so many words that it is no silent push.
+            // 0 and false state explicitly that it is no silent push.
             if document.integer(value) == 0 || document.kind(of: value) == .false { return nil }
             if document.kind(of: value) == .null || !intruders.isEmpty { return nil }
             return Diagnostic(

@@ -4,15 +4,15 @@ extension PayloadDiagnostics {
     private struct VerbatimHint {
         /// Where the hint is; for a list the pointer up to the index.
         var pointer: String
-        /// For a list: after the index.
+        /// For a list: the pointer after the index.
         var options: String?
         var vendor: String
-        /// Words that the SDK translates.
+        /// Words that the SDK translates to an identifier.
         var words: [String] = []
 
-        func reads(_ place: String) -> Bool {
-            guard let options else { return place == pointer }
-            return place.hasPrefix(pointer) && place.contains(options)
+        func reads(_ given: String) -> Bool {
+            guard let options else { return given == pointer }
+            return given.hasPrefix(pointer) && given.contains(options)
         }
     }
 
@@ -25,7 +25,7 @@ extension PayloadDiagnostics {
                 "jpeg", "jpg", "png", "gif", "mp3", "mpeg", "mpeg2", "mpeg4", "mpeg4audio", "aiff", "avi",
                 "waveformaudio",
             ]),
-        // Its own key translates; what is in the options is handed on.
+        // Its own key translates; what is in the options is passed on unchanged.
         VerbatimHint(pointer: "/_wp/attachments/", options: "/options/", vendor: "WonderPush"),
     ]
 

@@ -1,9 +1,10 @@
-/// What a payload reveals by itself, before a byte is downloaded: each finding is a diagnostic with a hint.
+/// What a payload reveals by itself, before a byte is downloaded: diagnostics with hints.
 ///
-/// Costs microseconds, and builds nothing when there is nothing to say. What the gate says of a payload that it
-/// stops (`gate.*`), and what the reading of references says (`media.*`), is not repeated here.
+/// Takes microseconds for a payload of a few kilobytes, and builds nothing when there is nothing to report.
+/// What the gate says of a payload that it stops (`gate.*`), and what the reading of references says
+/// (`media.*`), is not repeated here.
 package enum PayloadDiagnostics {
-    /// At most so many findings of one kind: a payload can hold thousands of URLs.
+    /// The most diagnostics of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
     /// What the payload reveals whether the extension runs or not.
@@ -14,12 +15,12 @@ package enum PayloadDiagnostics {
         return diagnostics
     }
 
-    /// A picture where only a request to FCM has one, so that no SDK on the phone reads it.
+    /// Whether a picture is where only a request to FCM has one, so that no SDK on the phone reads it.
     package static func namesMedia(_ payload: NotificationPayload) -> Bool {
         FCMMessage(payload)?.images.isEmpty == false
     }
 
-    /// What the references reveal, together with what is beside them.
+    /// What the references reveal, together with the members beside them.
     ///
     /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
     package static func ofReferences(
@@ -60,7 +61,7 @@ package enum PayloadDiagnostics {
                 + "capability and with INSendMessageIntent in NSUserActivityTypes.")
     }
 
-    /// Notifee's description of the sender.
+    /// The object in which Notifee describes the sender.
     static func communicationInfo(in document: JSONDocument) -> JSONDocument.Reference? {
         guard let options = document.value("notifee_options", in: document.root),
             let ios = document.value("ios", in: options),

@@ -4,11 +4,11 @@
 /// (Cloud Storage V4), `Expires` beside a signature (S3 V2, Cloud Storage V2, CloudFront), and `se` beside
 /// `sig` (Azure shared access signatures).
 struct SignedURL {
-    /// Seconds since 1970.
+    /// When the signature ends, in seconds since 1970.
     let end: Int64
-    /// The kind lasts seven days at most, and the caller may want another one.
+    /// Whether signatures of this kind last seven days at most, so that the hint names another kind.
     private let isBounded: Bool
-    /// Signed with credentials that may end before.
+    /// Whether it was signed with temporary credentials, which may end earlier.
     private let isTemporary: Bool
 
     /// Nil when the URL is not signed for a time.
@@ -33,14 +33,15 @@ struct SignedURL {
         isTemporary = query[.amzToken] != nil
     }
 
-    /// Seconds since 1970; nil for a number that is too small to be one, such as a duration.
+    /// The time of an `Expires`, in seconds since 1970; nil for a number that is too small to be one, such as
+    /// a duration.
     private static func instant(_ text: String) -> Int64? {
         guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int64(text) else { return nil }
         return value >= 1_000_000_000 ? value : nil
     }
 
-    /// Nil when the signature outlives every push: APNs stores one for 30 days at most ("Sending notification
-    /// requests to APNs", apns-expiration).
+    /// A warning that the signature ends. Nil when it outlives every push: APNs stores one for 30 days at
+    /// most ("Sending notification requests to APNs", apns-expiration).
     func diagnostic(pointer: String, now: Int64) -> Diagnostic? {
         let (left, overflow) = end.subtractingReportingOverflow(now)
         guard !overflow, left <= 30 * 86_400 else { return nil }
@@ -61,12 +62,12 @@ struct SignedURL {
             "the URL at \(pointer) is signed until \(instant), for \(CivilTime.span(left)) more", hint: hint)
     }
 
-    /// What a signature has use for; other names are passed by.
+    /// The parameters that signatures use; others are skipped.
     private struct Query {
         enum Name: Int, CaseIterable {
             case amzDate, amzExpires, amzToken, googDate, googExpires, expires, signature, se, sig
 
-            /// In lower case.
+            /// The name in lower case.
             var spelling: StaticString {
                 switch self {
                 case .amzDate: "x-amz-date"
@@ -99,7 +100,7 @@ struct SignedURL {
 
         subscript(name: Name) -> String? { values[name.rawValue].map(Self.decoded) }
 
-        /// The beginning and the seconds after it.
+        /// The beginning of a version 4 signature plus its seconds.
         func versionFour(_ date: Name, _ expires: Name) -> Int64? {
             guard let start = self[date].flatMap({ CivilTime.parse($0) }),
                 let seconds = self[expires].flatMap({ Int64($0) }), seconds >= 0
@@ -117,7 +118,7 @@ struct SignedURL {
             }
         }
 
-        /// Percent-encoded bytes resolved (RFC 3986, section 2.1); what is none stays.
+        /// Resolves percent-encoded bytes (RFC 3986, section 2.1); other bytes stay.
         private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
             var text: [UInt8] = []
             text.reserveCapacity(bytes.count)
@@ -140,6 +141,6 @@ struct SignedURL {
 }
 
 extension Int64 {
-    /// Without a trap for the smallest.
+    /// The magnitude, without a trap for the smallest number.
     fileprivate var magnitude64: Int64 { self == .min ? .max : abs(self) }
 }

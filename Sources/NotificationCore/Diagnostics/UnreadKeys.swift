@@ -4,15 +4,15 @@ struct UnreadKeys {
     private let payload: NotificationPayload
     private let found: FoundReferences
     private var diagnostics: [Diagnostic] = []
-    /// Made when there is something to compare with it.
-    private var told: Told?
-    /// The arrays around the place, outermost first, each with the name of its member.
+    /// What is already reported; made when there is something to compare with it.
+    private var reported: Reported?
+    /// The lists around the value, outermost first, each with the name of its member.
     private var lists: [List] = []
 
     private struct List {
         var end: Int
         var name: JSONDocument.Reference?
-        var isTold = false
+        var isReported = false
     }
 
     init(_ payload: NotificationPayload, _ found: FoundReferences) {
@@ -21,7 +21,8 @@ struct UnreadKeys {
         self.found = found
     }
 
-    /// At most ``PayloadDiagnostics/limit``, in payload order; the first element of a list stands for all.
+    /// The diagnostics, at most ``PayloadDiagnostics/limit``, in payload order; the first element of a list
+    /// represents all.
     mutating func search() -> [Diagnostic] {
         for at in document.nodes.indices {
             switch document.nodes[at].kind {
@@ -54,14 +55,14 @@ struct UnreadKeys {
         if isReference(start) { return }
         leave(before: at)
         let own = name(of: at)
-        if own == nil, lists.last?.isTold == true { return }
+        if own == nil, lists.last?.isReported == true { return }
         let url = document.string(at)
         guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else {
             return
         }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
-        if own == nil, let last = lists.indices.last { lists[last].isTold = true }
+        if own == nil, let last = lists.indices.last { lists[last].isReported = true }
         diagnostics.append(
             Diagnostic(
                 .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
@@ -71,7 +72,8 @@ struct UnreadKeys {
 
     private func isInAPS(_ pointer: JSONPointer) -> Bool { "\(pointer)".hasPrefix("/aps/") }
 
-    /// A few are compared one by one; of many there is a set, or thousands would be compared with thousands.
+    /// Compares a few references one by one and many by a set: else thousands would be compared with
+    /// thousands.
     private mutating func isReference(_ start: Int) -> Bool {
         guard found.references.count > 16 else {
             return found.references.contains { $0.range.lowerBound == start }
@@ -79,9 +81,9 @@ struct UnreadKeys {
         return known().holds(start)
     }
 
-    private mutating func known() -> Told {
-        let known = told ?? Told(payload, found)
-        told = known
+    private mutating func known() -> Reported {
+        let known = reported ?? Reported(payload, found)
+        reported = known
         return known
     }
 
@@ -107,8 +109,8 @@ struct UnreadKeys {
     }
 }
 
-/// Places and URLs of which something is said already.
-private struct Told {
+/// Values and URLs about which something is already reported.
+private struct Reported {
     private var starts: Set<Int> = []
     private var urls: Set<String> = []
     private var subtree: Range<Int>?

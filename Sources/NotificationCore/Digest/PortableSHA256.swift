@@ -19,7 +19,7 @@ package struct PortableSHA256: ~Copyable {
 
     deinit { words.deallocate() }
 
-    /// Forgets what was fed.
+    /// Discards the bytes that were added.
     package mutating func reset() {
         for index in 0..<8 { words[index] = Self.initial[index] }
         pending = 0
@@ -42,7 +42,7 @@ package struct PortableSHA256: ~Copyable {
         }
     }
 
-    /// The digest of what was fed since the last one; afterwards a new message begins.
+    /// The digest of the bytes that were added since the last one; afterwards a new message begins.
     package mutating func finish() -> SHA256Digest {
         let bits = length &* 8
         let block = UnsafeMutableRawBufferPointer(start: schedule, count: 64)
@@ -73,7 +73,7 @@ package struct PortableSHA256: ~Copyable {
         }
     }
 
-    /// Step 1.
+    /// Step 1 of section 6.2.2: the message schedule.
     private static func expand(_ w: UnsafeMutablePointer<UInt32>) {
         var k = 0
         #if _endian(little)
@@ -92,7 +92,8 @@ package struct PortableSHA256: ~Copyable {
         }
     }
 
-    /// Steps 2 to 4. After eight rounds every variable has its own part again, so nothing is moved.
+    /// Steps 2 to 4 of section 6.2.2. After eight rounds every variable has its own role again, so nothing is
+    /// moved.
     private static func rounds(
         _ state: UnsafeMutablePointer<UInt32>, _ w: UnsafePointer<UInt32>, _ constants: UnsafePointer<UInt32>
     ) {
@@ -120,7 +121,7 @@ package struct PortableSHA256: ~Copyable {
         state[7] &+= h
     }
 
-    /// Step 3: `d` becomes the next round's `e`, `h` its `a`.
+    /// One round of step 3: `d` becomes the next round's `e`, `h` its `a`.
     @inline(__always)
     private static func round(
         _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
@@ -133,13 +134,13 @@ package struct PortableSHA256: ~Copyable {
         h = one &+ s0 &+ ((a & b) | (c & (a | b)))
     }
 
-    /// Section 5.3.3.
+    /// The initial hash value (section 5.3.3).
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19,
     ]
 
-    /// Section 4.2.2.
+    /// The constants K (section 4.2.2).
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
         0xab1c_5ed5,

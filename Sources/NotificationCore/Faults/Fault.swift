@@ -1,12 +1,12 @@
 /// What can be made to go wrong with a download, to see what a phone would have shown.
 package enum Fault: Sendable, Hashable {
-    /// Nothing comes for so long, then the response.
+    /// The response begins after this time.
     case delay(Duration)
-    /// So many bytes come, then nothing more.
+    /// This many bytes come, then nothing more.
     case stallAfter(Int)
-    /// No more than so many bytes come each second.
+    /// At most this many bytes come each second.
     case rate(Int)
-    /// The connection ends after so many bytes.
+    /// The connection ends after this many bytes.
     case truncate(Int)
     /// The server answers with this status instead.
     case status(Int)

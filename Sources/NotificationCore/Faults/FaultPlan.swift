@@ -4,7 +4,7 @@ package struct FaultPlan: Sendable, Hashable {
 
     package init(_ rules: [FaultRule] = []) { self.rules = rules }
 
-    /// What strikes `url` (as it is in the payload): of each kind the first rule that matches.
+    /// The faults that apply to `url` (as it is in the payload): of each kind the first rule that matches.
     package func faults(for url: String) -> Selection {
         var selection = Selection()
         for rule in rules where rule.glob?.matches(url) ?? true { selection.take(rule.fault) }
@@ -13,7 +13,7 @@ package struct FaultPlan: Sendable, Hashable {
 
     /// The faults of one download.
     package struct Selection: Sendable, Hashable {
-        /// What is answered without a request: the first of `status` and `fail`.
+        /// The answer without a request: the first of `status` and `fail`.
         package enum Answer: Sendable, Hashable {
             case status(Int)
             case failure(Code)
@@ -22,13 +22,13 @@ package struct FaultPlan: Sendable, Hashable {
         package var delay: Duration?
         package var answer: Answer?
         package var stallAfter: Int?
-        /// Bytes a second, above zero.
+        /// Bytes a second; positive.
         package var rate: Int?
         package var truncate: Int?
 
         package init() {}
 
-        /// Whether anything strikes the body, and not only what comes before it.
+        /// Whether a fault changes the body, and not only what comes before it.
         package var shapesBody: Bool { stallAfter != nil || rate != nil || truncate != nil }
 
         fileprivate mutating func take(_ fault: Fault) {

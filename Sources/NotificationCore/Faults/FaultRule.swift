@@ -1,7 +1,7 @@
-/// One `FAULT[@GLOB]`: a fault, and the URLs that it strikes.
+/// One `FAULT[@GLOB]`: a fault, and the URLs to which it applies.
 package struct FaultRule: Sendable, Hashable {
     package var fault: Fault
-    /// Matches the whole URL as it is in the payload; nil strikes every URL.
+    /// Matches the whole URL as it is in the payload; nil applies to every URL.
     package var glob: Glob?
 
     package init(_ fault: Fault, on glob: Glob? = nil) {

@@ -1,9 +1,9 @@
-/// A pattern over a whole text in which `*` stands for any bytes, `/` included; every other byte is itself.
+/// A pattern for a whole text in which `*` matches any bytes, `/` included; every other byte matches itself.
 ///
 /// `?` is no wildcard because URLs contain it. Matching is linear in the text, which comes from outside.
 package struct Glob: Sendable, Hashable {
     package let pattern: String
-    /// What must be before the first and after the last `*`; without a `*` the whole text is `head`.
+    /// The text before the first and after the last `*`; without a `*` the whole pattern is `head`.
     private let head: [UInt8]
     private let tail: [UInt8]?
     private let middle: [Piece]

@@ -1,10 +1,10 @@
-/// The address that relative references are completed with (RFC 3986, section 5.2).
+/// The address by which relative references are completed (RFC 3986, section 5.2).
 ///
 /// Completes texts and judges nothing: what comes out is read by the strict grammar like any other URL.
 package struct BaseURL: Sendable, Hashable {
     /// Scheme, host and port: `https://home.example:8123`.
     private let origin: String
-    /// Empty, or begins with a slash.
+    /// The path of the base; empty, or begins with a slash.
     private let path: String
 
     init(origin: String, path: String) {
@@ -24,7 +24,7 @@ package struct BaseURL: Sendable, Hashable {
         path = String(text[slash...])
     }
 
-    /// What a reference means here, dot segments removed. An absolute one means itself.
+    /// The absolute form of a reference, dot segments removed. An absolute one stays.
     package func resolve(_ reference: String) -> String {
         if Self.hasScheme(reference) { return reference }
         if reference.hasPrefix("//") { return origin.prefix { $0 != ":" } + ":" + reference }
@@ -36,14 +36,14 @@ package struct BaseURL: Sendable, Hashable {
         return origin + Self.withoutDots(folder + own) + rest
     }
 
-    /// After a folder that is named for a width in points, as media servers that resize have it.
+    /// The reference in a folder that is named for a width in points, as media servers that resize have it.
     func sized(_ reference: String, width: Int) -> String {
         var folder = origin + path
         while folder.hasSuffix("/") { folder.removeLast() }
         return "\(folder)/\(width)x/\(reference)"
     }
 
-    /// Does the text begin with a scheme (RFC 3986, section 3.1)?
+    /// Whether the text begins with a scheme (RFC 3986, section 3.1).
     package static func hasScheme(_ text: String) -> Bool {
         var count = 0
         for byte in text.utf8 {
@@ -59,7 +59,7 @@ package struct BaseURL: Sendable, Hashable {
         return false
     }
 
-    /// RFC 3986, section 5.2.4, for a path that begins with a slash.
+    /// Removes dot segments (RFC 3986, section 5.2.4) from a path that begins with a slash.
     package static func withoutDots(_ path: some StringProtocol) -> String {
         var kept: [Substring] = []
         let segments = String(path).dropFirst().split(separator: "/", omittingEmptySubsequences: false)

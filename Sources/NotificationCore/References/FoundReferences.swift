@@ -2,13 +2,13 @@
 package struct FoundReferences: Sendable, Hashable {
     /// The references, in the order of their values in the payload.
     package var references: [MediaReference]
-    /// Findings about media that a vendor's SDK would not show, and about values that were not taken.
+    /// Diagnostics on media that a vendor's SDK would not show, and on values that were not taken.
     package var diagnostics: [Diagnostic]
     /// Texts that replace those of the alert, only together with a picture of that dialect.
     package var textOverrides: TextOverrides?
     /// The body when the media of that dialect is lost.
     package var alternativeText: AlternativeText?
-    /// The bytes of values that a row knows and does not take; a diagnostic says why.
+    /// The bytes of values that a row knows and does not take; a diagnostic gives the reason.
     package var passedOver: [Range<Int>] = []
 
     package init(
@@ -27,7 +27,7 @@ package struct FoundReferences: Sendable, Hashable {
 package struct TextOverrides: Sendable, Hashable {
     package enum Badge: Sendable, Hashable {
         case number(Int)
-        /// The vendor's SDK takes the badge away when its own key has none.
+        /// The vendor's SDK removes the badge when its own key has none.
         case none
     }
 
@@ -52,7 +52,7 @@ package struct TextOverrides: Sendable, Hashable {
     }
 }
 
-/// A text that a vendor shows instead of a picture that did not come.
+/// A text that a vendor shows instead of a picture that could not be had.
 package struct AlternativeText: Sendable, Hashable {
     package var text: String
     /// The row it comes from; it has at least one reference.

@@ -1,7 +1,7 @@
-/// A place of the payload that a dialect reads, and what is there.
+/// A location in the payload that a dialect reads, and its value.
 ///
-/// Absent places make no reference; a place that holds something else than a URL string makes a `malformed`
-/// one: absent, found and malformed are three answers.
+/// Absent locations make no reference; a location that holds something else than a URL string makes a
+/// `malformed` one: absent, found and malformed are three answers.
 package struct MediaReference: Sendable, Hashable {
     package enum Value: Sendable, Hashable {
         /// The string that is there, unescaped, not trimmed, not judged; completed when it is relative.
@@ -10,7 +10,8 @@ package struct MediaReference: Sendable, Hashable {
         case malformed(CodedFailure)
     }
 
-    /// What the properties stand for. References go through many hands, and copies share this until one is changed.
+    /// The values of the properties. References are passed on often, and copies share this until one is
+    /// changed.
     private struct Facts: Hashable {
         var pointer: String
         var dialect: String
@@ -112,7 +113,7 @@ package struct MediaReference: Sendable, Hashable {
         }
     }
 
-    /// What is in the payload is no absolute URL; the value is what it was completed to.
+    /// Whether the payload has no absolute URL here; the value is then the completed one.
     package var isRelative: Bool {
         get { box.facts.isRelative }
         set {
@@ -121,7 +122,7 @@ package struct MediaReference: Sendable, Hashable {
         }
     }
 
-    /// For when the value cannot be attached; nil for almost every vendor.
+    /// What is shown when the value cannot be attached; nil for almost every vendor.
     package var fallback: MediaFallback? {
         get { box.facts.fallback }
         set {
@@ -143,14 +144,14 @@ package struct MediaReference: Sendable, Hashable {
 }
 
 extension MediaReference {
-    /// An attachment of an extension: a file that it names, and no place of the payload.
+    /// An attachment of an extension: a file that it names, and no location in the payload.
     package init(ofExtension identifier: String, options: AttachmentOptions) {
         self.init(
             pointer: "", dialect: "", value: .found(""), identifier: identifier, range: 0..<0,
             options: options)
     }
 
-    /// It stands for no place of the payload: pointer, dialect and value do not apply.
+    /// Whether it has no location in the payload: pointer, dialect and value do not apply.
     package var isOfExtension: Bool { dialect.isEmpty }
 }
 
@@ -158,7 +159,7 @@ extension MediaReference {
 package struct MediaFallback: Sendable, Hashable {
     /// JSON Pointer of the URL.
     package var pointer: String
-    /// The string that is there.
+    /// The string at the pointer.
     package var url: String
     /// What the vendor's SDK changes in `userInfo` when it shows this one.
     package var change: ContentChanges.UserInfoChange?
@@ -170,11 +171,11 @@ package struct MediaFallback: Sendable, Hashable {
     }
 }
 
-/// What the payload says a file is; only ever raises `type.mismatch`.
+/// The type of a file according to the payload; leads at most to `type.mismatch`.
 package struct TypeHint: Sendable, Hashable {
     /// JSON Pointer of the hint.
     package var pointer: String
-    /// As it is there.
+    /// The text at the pointer.
     package var text: String
 
     package init(pointer: String, text: String) {

@@ -1,11 +1,11 @@
 /// Finds the media references of a payload.
 ///
-/// Made once for a run; `find` may be called from any thread.
+/// Made once for a run; `find` may be called on any thread.
 package struct ReferenceFinder: Sendable {
     /// Which rows are read.
     package enum Choice: Sendable, Hashable {
         case all
-        /// Only the pointers of the options.
+        /// Only the pointers of `--media-key`.
         case none
         /// Only the row of this name; the generic one only when it is named.
         case only(String)
@@ -16,10 +16,10 @@ package struct ReferenceFinder: Sendable {
         /// Pointers to URLs, before all rows; each that is there counts.
         package var mediaKeys: [JSONPointer]
         package var choice: Choice
-        /// Rows of one's own, before the built-in ones; one of the same name replaces it.
+        /// The user's own rows, before the built-in ones; one of the same name replaces it.
         package var customRows: [CustomDialect]
-        /// Completes relative values: of the vendors whose users have a server of their own, of the pointers
-        /// above and of one's own rows.
+        /// Completes relative values: of the vendors whose users have a server of their own, of `mediaKeys`
+        /// and of the user's own rows.
         package var baseURL: BaseURL?
 
         package init(
@@ -42,7 +42,7 @@ package struct ReferenceFinder: Sendable {
     var dialects: DialectSet { shared.set }
     private let base: BaseURL?
 
-    /// - Throws: an unknown dialect, or a row of one's own that cannot be used.
+    /// - Throws: an unknown dialect, or a row of the user's own that cannot be used.
     package init(_ options: Options = Options()) throws(DialectError) {
         var set = DialectSet()
         set.rows.append(.init(name: Self.mediaKeyDialect, title: "--media-key"))
@@ -89,7 +89,7 @@ package struct ReferenceFinder: Sendable {
         base = nil
     }
 
-    /// The names that `Choice.only` takes without rows of one's own.
+    /// The names that `Choice.only` takes without rows of the user's own.
     package static var builtInNames: [String] { DialectSet.builtInNames }
 
     private static func unknown(_ name: String, _ custom: Set<String>) -> DialectError {
@@ -102,7 +102,7 @@ package struct ReferenceFinder: Sendable {
                 + list.joined(separator: ", "))
     }
 
-    /// Reads a payload; costs microseconds, whatever is in it.
+    /// Reads a payload; takes microseconds for one of a few kilobytes.
     package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
 
     package func find(in document: JSONDocument) -> FoundReferences {

@@ -1,5 +1,5 @@
 extension ReferenceReading {
-    /// One reference for each place, named by the first row; what that row does not say, the next one may.
+    /// One reference for each location, named by the first row; what that row does not say, the next one may.
     func build(_ groups: [[Draft]]) -> [MediaReference] {
         var references: [MediaReference] = []
         references.reserveCapacity(groups.count)
@@ -9,22 +9,22 @@ extension ReferenceReading {
             guard let first = group.first else { continue }
             let judged = judge(first)
             var reference = MediaReference(
-                pointer: pointer(of: first.place), dialect: walk.shared.set.rows[first.row].name,
+                pointer: pointer(of: first.location), dialect: walk.shared.set.rows[first.row].name,
                 value: judged.value, identifier: "", range: first.range,
-                nesting: first.place.trail.inner == nil ? 0 : 1, isRelative: judged.isRelative)
+                nesting: first.location.trail.inner == nil ? 0 : 1, isRelative: judged.isRelative)
             var vendors: String?
-            if first.place.problem == nil {
+            if first.location.problem == nil {
                 for draft in group {
                     let row = draft.row
-                    vendors = vendors ?? identifier(row, draft.place, &reference)
-                    reference.hint = reference.hint ?? hint(row, draft.place, &reference)
+                    vendors = vendors ?? identifier(row, draft.location, &reference)
+                    reference.hint = reference.hint ?? hint(row, draft.location, &reference)
                     if reference.options.isEmpty {
-                        reference.options = options(row, draft.place, vendors, &reference)
+                        reference.options = options(row, draft.location, vendors, &reference)
                     }
                 }
             }
             if walk.shared.set.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
-            let wish = vendors ?? lastToken(of: first.place)
+            let wish = vendors ?? lastToken(of: first.location)
             reference.identifier = unique(wish, &taken)
             if vendors != nil, reference.identifier != wish { collided.append(wish) }
             if wish.utf8.contains(0), case .found = reference.value {
@@ -60,10 +60,10 @@ extension ReferenceReading {
     // MARK: What is beside the URL
 
     private func identifier(
-        _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
+        _ row: Int, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> String? {
         if let constant = walk.shared.set.rows[row].constantIdentifier { return constant }
-        if let given = companion(walk.shared.set.rows[row].identifier, place, &reference) {
+        if let given = companion(walk.shared.set.rows[row].identifier, location, &reference) {
             let document = document(of: given)
             switch document.kind(of: given.node) {
             case .string, .number: return document.string(given.node)
@@ -72,14 +72,14 @@ extension ReferenceReading {
         }
         // A map's keys are its identifiers.
         let flags = walk.shared.set.rows[row].flags
-        return flags.contains(.index) || flags.contains(.map) ? starToken(of: place) : nil
+        return flags.contains(.index) || flags.contains(.map) ? starToken(of: location) : nil
     }
 
     private func hint(
-        _ row: Int, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
+        _ row: Int, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> TypeHint? {
         for path in walk.shared.set.rows[row].hints {
-            if let given = companion(path, place, &reference),
+            if let given = companion(path, location, &reference),
                 let text = document(of: given).stringValue(given.node)
             {
                 return TypeHint(pointer: pointer(of: given), text: text)
@@ -88,16 +88,16 @@ extension ReferenceReading {
         return nil
     }
 
-    /// The URL that stands by for this one.
+    /// The URL that replaces this one when it cannot be attached.
     private func fallback(_ draft: Draft) -> MediaFallback? {
         let row = walk.shared.set.rows[draft.row]
-        guard let given = walk.companion(row.fallback, of: draft.place) else { return nil }
+        guard let given = walk.companion(row.fallback, of: draft.location) else { return nil }
         let range = range(of: given)
         guard range != draft.range else { return nil }
-        switch judge(Draft(row: draft.row, place: given, range: range)).value {
+        switch judge(Draft(row: draft.row, location: given, range: range)).value {
         case .found(let url):
             var change: ContentChanges.UserInfoChange?
-            if let (name, path) = row.fallbackMember, let value = walk.companion(path, of: draft.place) {
+            if let (name, path) = row.fallbackMember, let value = walk.companion(path, of: draft.location) {
                 let document = document(of: value)
                 change = .init(name: name, value: Array(document.raw(value.node)))
             }
@@ -106,25 +106,26 @@ extension ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaIgnored, .warning,
-                    "\(pointer(of: given)) cannot replace \(pointer(of: draft.place)): \(failure.message)",
+                    "\(pointer(of: given)) cannot replace \(pointer(of: draft.location)): \(failure.message)",
                     hint: failure.hint))
             return nil
         }
     }
 
-    /// What is at another path for this place; a name that is there twice spoils the reference.
+    /// The value at another path that belongs to this location; a duplicate name there makes the reference
+    /// malformed.
     func companion(
-        _ path: Int?, _ place: ReferenceWalk.Place, _ reference: inout MediaReference
-    ) -> ReferenceWalk.Place? {
-        guard let given = walk.companion(path, of: place) else { return nil }
+        _ path: Int?, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
+    ) -> ReferenceWalk.Location? {
+        guard let given = walk.companion(path, of: location) else { return nil }
         guard given.trail.isDuplicate else { return given }
         if case .found = reference.value { reference.value = .malformed(duplicate(given)) }
         return nil
     }
 
-    func duplicate(_ place: ReferenceWalk.Place) -> CodedFailure {
+    func duplicate(_ location: ReferenceWalk.Location) -> CodedFailure {
         CodedFailure(
-            .payloadDuplicate, "a name on the way to \(pointer(of: place)) is there twice",
+            .payloadDuplicate, "a name on the way to \(pointer(of: location)) is there twice",
             hint: "Keep one: programs differ in which of the two they read.")
     }
 }

@@ -6,17 +6,17 @@ extension ReferenceReading {
         case broken(String)
     }
 
-    /// Apple's thumbnail options; one of the wrong type is left out and reported.
+    /// Reads Apple's thumbnail options; one of the wrong type is left out and reported.
     func options(
-        _ row: Int, _ place: ReferenceWalk.Place, _ identifier: String?,
+        _ row: Int, _ location: ReferenceWalk.Location, _ identifier: String?,
         _ reference: inout MediaReference
     ) -> AttachmentOptions {
         var options = AttachmentOptions()
         let facts = walk.shared.set.rows[row]
         let isRaw = facts.flags.contains(.raw)
-        func first(_ paths: [Int]) -> ReferenceWalk.Place? {
+        func first(_ paths: [Int]) -> ReferenceWalk.Location? {
             for path in paths {
-                if let given = companion(path, place, &reference) { return given }
+                if let given = companion(path, location, &reference) { return given }
             }
             return nil
         }
@@ -35,7 +35,7 @@ extension ReferenceReading {
         case .valid(let isHidden): options.thumbnailHidden = isHidden
         case .broken(let text): warn(text)
         }
-        if let thumbnail = companion(facts.thumbnailIdentifier, place, &reference),
+        if let thumbnail = companion(facts.thumbnailIdentifier, location, &reference),
             let chosen = document(of: thumbnail).stringValue(thumbnail.node), chosen != identifier
         {
             options.thumbnailHidden = true
@@ -43,17 +43,17 @@ extension ReferenceReading {
         return options
     }
 
-    /// The first option that a decoder would stumble over; nil when all are right.
-    func brokenOptions(of row: Int, _ place: ReferenceWalk.Place) -> String? {
+    /// The first option that a strict decoder would refuse; nil when all are right.
+    func brokenOptions(of row: Int, _ location: ReferenceWalk.Location) -> String? {
         let facts = walk.shared.set.rows[row]
         for path in facts.clips {
-            if case .broken(let text) = clip(walk.companion(path, of: place)) { return text }
+            if case .broken(let text) = clip(walk.companion(path, of: location)) { return text }
         }
         for path in facts.times {
-            if case .broken(let text) = time(walk.companion(path, of: place)) { return text }
+            if case .broken(let text) = time(walk.companion(path, of: location)) { return text }
         }
         for path in facts.hiddens {
-            if case .broken(let text) = hidden(walk.companion(path, of: place)) { return text }
+            if case .broken(let text) = hidden(walk.companion(path, of: location)) { return text }
         }
         return nil
     }
@@ -67,14 +67,14 @@ extension ReferenceReading {
 
     // MARK: Values
 
-    /// - Parameter isRaw: the names are those of Core Graphics.
+    /// - Parameter isRaw: whether the names are those of Core Graphics.
     private func clip(
-        _ place: ReferenceWalk.Place?, isRaw: Bool = false
+        _ location: ReferenceWalk.Location?, isRaw: Bool = false
     ) -> Option<AttachmentOptions.ClippingRect> {
-        guard let place else { return .absent }
-        let document = document(of: place)
-        let pointer = pointer(of: place)
-        let kind = document.kind(of: place.node)
+        guard let location else { return .absent }
+        let document = document(of: location)
+        let pointer = pointer(of: location)
+        let kind = document.kind(of: location.node)
         if kind == .null { return .absent }
         guard kind == .object else {
             return .broken("\(pointer) is \(kind.words), not an object with x, y, width and height")
@@ -82,7 +82,8 @@ extension ReferenceReading {
         var sides: [Double] = []
         let names: [StaticString] = isRaw ? ["X", "Y", "Width", "Height"] : ["x", "y", "width", "height"]
         for name in names {
-            guard let node = document.value(name, in: place.node), document.kind(of: node) == .number else {
+            guard let node = document.value(name, in: location.node), document.kind(of: node) == .number
+            else {
                 return .broken("\(pointer)/\(name) is missing, is no number, or is there twice")
             }
             guard let side = document.double(node), 0...1 ~= side else {
@@ -93,28 +94,30 @@ extension ReferenceReading {
         return .valid(.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     }
 
-    private func time(_ place: ReferenceWalk.Place?) -> Option<Double> {
-        guard let place else { return .absent }
-        let document = document(of: place)
-        let kind = document.kind(of: place.node)
+    private func time(_ location: ReferenceWalk.Location?) -> Option<Double> {
+        guard let location else { return .absent }
+        let document = document(of: location)
+        let kind = document.kind(of: location.node)
         if kind == .null { return .absent }
-        guard kind == .number else { return .broken("\(pointer(of: place)) is \(kind.words), not a number") }
-        guard let value = document.double(place.node), value >= 0 else {
-            return .broken("\(pointer(of: place)) is not a number of seconds or frames")
+        guard kind == .number else {
+            return .broken("\(pointer(of: location)) is \(kind.words), not a number")
+        }
+        guard let value = document.double(location.node), value >= 0 else {
+            return .broken("\(pointer(of: location)) is not a number of seconds or frames")
         }
         return .valid(value)
     }
 
-    /// - Parameter isRaw: a number is a boolean as well, as `NSNumber` has it.
-    private func hidden(_ place: ReferenceWalk.Place?, isRaw: Bool = false) -> Option<Bool> {
-        guard let place else { return .absent }
-        let document = document(of: place)
-        switch document.kind(of: place.node) {
-        case .number where isRaw: return .valid(document.double(place.node) != 0)
+    /// - Parameter isRaw: whether a number is a boolean as well, as with `NSNumber`.
+    private func hidden(_ location: ReferenceWalk.Location?, isRaw: Bool = false) -> Option<Bool> {
+        guard let location else { return .absent }
+        let document = document(of: location)
+        switch document.kind(of: location.node) {
+        case .number where isRaw: return .valid(document.double(location.node) != 0)
         case .true: return .valid(true)
         case .false: return .valid(false)
         case .null: return .absent
-        case let kind: return .broken("\(pointer(of: place)) is \(kind.words), not true or false")
+        case let kind: return .broken("\(pointer(of: location)) is \(kind.words), not true or false")
         }
     }
 }

@@ -1,7 +1,7 @@
 extension ReferenceReading {
-    /// The JSON Pointer of a place, with the names that `*` matched.
-    func pointer(of place: ReferenceWalk.Place) -> String {
-        spelling(walk.shared.set.paths[place.path].segments.prefix(place.depth), place.trail)
+    /// The JSON Pointer of a location, with the names that `*` matched.
+    func pointer(of location: ReferenceWalk.Location) -> String {
+        spelling(walk.shared.set.paths[location.path].segments.prefix(location.depth), location.trail)
     }
 
     /// The pointer of a path, as the row writes it.
@@ -10,19 +10,19 @@ extension ReferenceReading {
     }
 
     /// The last token of the pointer: a member's name, or an index.
-    func lastToken(of place: ReferenceWalk.Place) -> String {
-        let segments = walk.shared.set.paths[place.path].segments.prefix(place.depth)
+    func lastToken(of location: ReferenceWalk.Location) -> String {
+        let segments = walk.shared.set.paths[location.path].segments.prefix(location.depth)
         guard let last = segments.last(where: { walk.shared.set.segments[$0].kind != .json }) else {
             return ""
         }
-        if walk.shared.set.segments[last].kind == .each { return starToken(of: place) ?? "" }
+        if walk.shared.set.segments[last].kind == .each { return starToken(of: location) ?? "" }
         return String(
             decoding: walk.shared.set.spelling(of: walk.shared.set.segments[last].name), as: UTF8.self)
     }
 
     /// The index or name that the innermost `*` matched.
-    func starToken(of place: ReferenceWalk.Place) -> String? {
-        place.trail.stars.last.map { String(decoding: token(of: $0, place.trail), as: UTF8.self) }
+    func starToken(of location: ReferenceWalk.Location) -> String? {
+        location.trail.stars.last.map { String(decoding: token(of: $0, location.trail), as: UTF8.self) }
     }
 
     private func token(of star: ReferenceWalk.Star, _ trail: ReferenceWalk.Trail) -> [UInt8] {

@@ -1,16 +1,16 @@
 extension ReferenceReading {
-    /// Texts of the rows that name a reference: of the first row that has any.
+    /// Reads the texts of the rows that name a reference: of the first row that has any.
     func readTexts(
-        of owners: [(row: Int, place: ReferenceWalk.Place)], into found: inout FoundReferences
+        of owners: [(row: Int, location: ReferenceWalk.Location)], into found: inout FoundReferences
     ) {
-        for (row, place) in owners {
+        for (row, location) in owners {
             let dialect = walk.shared.set.rows[row].name
             if found.textOverrides == nil {
-                let overrides = overrides(row, place)
+                let overrides = overrides(row, location)
                 if overrides != TextOverrides(dialect: dialect) { found.textOverrides = overrides }
             }
             if found.alternativeText == nil,
-                let text = text(walk.shared.set.rows[row].alternativeText, place),
+                let text = text(walk.shared.set.rows[row].alternativeText, location),
                 !text.isEmpty
             {
                 found.alternativeText = AlternativeText(text: text, dialect: dialect)
@@ -18,13 +18,13 @@ extension ReferenceReading {
         }
     }
 
-    private func overrides(_ row: Int, _ place: ReferenceWalk.Place) -> TextOverrides {
+    private func overrides(_ row: Int, _ location: ReferenceWalk.Location) -> TextOverrides {
         let facts = walk.shared.set.rows[row]
         var overrides = TextOverrides(
-            title: text(facts.overrideTitle, place), subtitle: text(facts.overrideSubtitle, place),
-            body: text(facts.overrideBody, place), sound: text(facts.overrideSound, place),
+            title: text(facts.overrideTitle, location), subtitle: text(facts.overrideSubtitle, location),
+            body: text(facts.overrideBody, location), sound: text(facts.overrideSound, location),
             dialect: facts.name)
-        if let digits = text(facts.overrideBadge, place), let number = Int(digits) {
+        if let digits = text(facts.overrideBadge, location), let number = Int(digits) {
             overrides.badge = .number(number)
         }
         if let title = facts.defaultTitle {
@@ -35,8 +35,8 @@ extension ReferenceReading {
         return overrides
     }
 
-    private func text(_ path: Int?, _ place: ReferenceWalk.Place) -> String? {
-        guard let given = walk.companion(path, of: place) else { return nil }
+    private func text(_ path: Int?, _ location: ReferenceWalk.Location) -> String? {
+        guard let given = walk.companion(path, of: location) else { return nil }
         let document = document(of: given)
         let kind = document.kind(of: given.node)
         if kind == .null { return nil }

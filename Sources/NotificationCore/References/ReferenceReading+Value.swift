@@ -3,44 +3,45 @@ extension ReferenceReading {
     /// not decided here. Nothing is trimmed.
     func judge(_ draft: Draft) -> (value: MediaReference.Value, isRelative: Bool) {
         if let failure = spoiled(draft) { return (.malformed(failure), false) }
-        let place = draft.place
-        let document = document(of: place)
-        let text = document.string(place.node)
-        if document.nodes[place.node].escaped || !isPlain(document, place.node),
-            let failure = blanks(text, pointer(of: place), draft.row)
+        let location = draft.location
+        let document = document(of: location)
+        let text = document.string(location.node)
+        if document.nodes[location.node].escaped || !isPlain(document, location.node),
+            let failure = blanks(text, pointer(of: location), draft.row)
         {
             return (.malformed(failure), false)
         }
-        return vendors(draft.row, place, text)
+        return vendors(draft.row, location, text)
     }
 
-    /// Why what is there cannot be a URL, before its characters are looked at.
+    /// Why the value cannot be a URL, by its kind and not by its characters.
     private func spoiled(_ draft: Draft) -> CodedFailure? {
-        let place = draft.place
-        if place.trail.isDuplicate { return duplicate(place) }
-        let document = document(of: place)
-        let kind = document.kind(of: place.node)
-        switch place.problem {
+        let location = draft.location
+        if location.trail.isDuplicate { return duplicate(location) }
+        let document = document(of: location)
+        let kind = document.kind(of: location.node)
+        switch location.problem {
         case .shape(let expected):
             return CodedFailure(
                 .payloadShape,
-                "there is \(kind.words) at \(pointer(of: place)), where \(expected) is expected",
+                "there is \(kind.words) at \(pointer(of: location)), where \(expected) is expected",
                 hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing here.")
         case .document(let error):
             return CodedFailure(
-                error.code, "the string at \(pointer(of: place)) is not JSON: \(error.message)",
+                error.code, "the string at \(pointer(of: location)) is not JSON: \(error.message)",
                 hint: error.hint)
         case nil: break
         }
         if kind == .string { return nil }
         return CodedFailure(
-            .urlMalformed, "there is \(kind.words) at \(pointer(of: place)), where a URL is expected",
+            .urlMalformed, "there is \(kind.words) at \(pointer(of: location)), where a URL is expected",
             hint: kind == .null ? Self.leaveOut : "Send the URL as a string.")
     }
 
     private static let leaveOut = "Leave the key out when there is no media."
 
-    /// Something, and no byte up to the blank: the usual case, found without building a string.
+    /// Whether there is something, and no byte up to the blank: the usual case, found without building a
+    /// string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }
@@ -50,7 +51,7 @@ extension ReferenceReading {
         return true
     }
 
-    /// What no URL has: nothing, U+0000, white space.
+    /// A fault that no URL has: empty text, U+0000, white space.
     private func blanks(_ text: String, _ pointer: String, _ row: Int) -> CodedFailure? {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty else {
@@ -109,9 +110,9 @@ extension ReferenceReading {
 
     private func title(_ row: Int) -> String { walk.shared.set.rows[row].title }
 
-    /// Values that are no absolute URLs, and that a vendor's SDK understands all the same.
+    /// Values that are no absolute URLs, and that a vendor's SDK understands.
     private func vendors(
-        _ row: Int, _ place: ReferenceWalk.Place, _ text: String
+        _ row: Int, _ location: ReferenceWalk.Location, _ text: String
     ) -> (value: MediaReference.Value, isRelative: Bool) {
         let flags = walk.shared.set.rows[row].flags
         guard !flags.isDisjoint(with: [.bundle, .relative, .sized, .completed]) else {
@@ -125,7 +126,7 @@ extension ReferenceReading {
         if start.hasPrefix("https://") || start.hasPrefix("http://") { return (.found(text), false) }
         if flags.contains(.bundle) {
             let failure = CodedFailure(
-                .urlScheme, "the value at \(pointer(of: place)) is not a full address",
+                .urlScheme, "the value at \(pointer(of: location)) is not a full address",
                 hint:
                     "Send an https URL. \(title(row))'s SDK takes anything else for the name of a file "
                     + "inside the "
@@ -138,24 +139,26 @@ extension ReferenceReading {
         if flags.contains(.sized) {
             return (.found((base ?? Self.kumulos).sized(text, width: Self.screenWidth)), true)
         }
-        guard let base, text.hasPrefix("/") else { return (.malformed(needsServer(row, place, text)), true) }
+        guard let base, text.hasPrefix("/") else {
+            return (.malformed(needsServer(row, location, text)), true)
+        }
         return (.found(base.resolve(text)), true)
     }
 
-    private func needsServer(_ row: Int, _ place: ReferenceWalk.Place, _ text: String) -> CodedFailure {
+    private func needsServer(_ row: Int, _ location: ReferenceWalk.Location, _ text: String) -> CodedFailure {
         let isPath = text.hasPrefix("/")
         return CodedFailure(
             .mediaNeedsServer,
-            "the value at \(pointer(of: place)) is \(isPath ? "a path" : "a name") of the user's "
+            "the value at \(pointer(of: location)) is \(isPath ? "a path" : "a name") of the user's "
                 + "\(title(row)) server, not a URL",
             hint: "Send a full https address: only the app knows the server and has the login."
                 + (isPath ? " Or name the server with --base-url." : ""))
     }
 
-    /// Where Kumulos' SDK looks for relative pictures by default.
+    /// The server of relative pictures in Kumulos' SDK by default.
     private static let kumulos = BaseURL(origin: "https://i-us-east-1.app.delivery", path: "")
 
-    /// Points; its server cuts the picture to the width of the screen. Phones have 375 to 440, and get the same
-    /// picture in another size.
+    /// In points; the server cuts the picture to the width of the screen. Phones have 375 to 440, and get the
+    /// same picture in another size.
     private static let screenWidth = 390
 }

@@ -1,9 +1,10 @@
-/// From rows and one payload to references: which rows apply, which places count, and which vendors name them.
+/// Makes references from rows and one payload: which rows apply, which locations count, and which vendors
+/// name them.
 final class ReferenceReading {
-    /// A place that a row names, before places that several rows name become one.
+    /// A location that a row names, before locations that several rows name become one.
     struct Draft {
         var row: Int
-        var place: ReferenceWalk.Place
+        var location: ReferenceWalk.Location
         var range: Range<Int>
         /// The vendor's SDK attaches nothing here; a diagnostic says why.
         var isDropped = false
@@ -12,8 +13,8 @@ final class ReferenceReading {
     let walk: ReferenceWalk
     var diagnostics: [Diagnostic] = []
     private var drafts: [Draft] = []
-    /// Places after the alternative that won.
-    private var passedOver: [(row: Int, place: ReferenceWalk.Place, winner: Int)] = []
+    /// Locations after the alternative that won.
+    private var passedOver: [(row: Int, location: ReferenceWalk.Location, winner: Int)] = []
 
     let base: BaseURL?
 
@@ -35,7 +36,7 @@ final class ReferenceReading {
         let groups = merged()
         let references = build(groups)
         var found = FoundReferences(references: references)
-        found.passedOver = passedOver.map { range(of: $0.place) }
+        found.passedOver = passedOver.map { range(of: $0.location) }
         for draft in drafts where draft.isDropped { found.passedOver.append(draft.range) }
         readTexts(of: owners(groups), into: &found)
         found.diagnostics = diagnostics
@@ -48,12 +49,14 @@ final class ReferenceReading {
         if walk.shared.set.rows[row].flags.contains(.always) { return true }
         for detect in walk.shared.set.rows[row].detects {
             if walk.isAbsent(detect.path) { continue }
-            var places: [ReferenceWalk.Place] = []
-            _ = walk.places(of: detect.path, into: &places)
-            for place in places where place.problem == nil {
+            var locations: [ReferenceWalk.Location] = []
+            _ = walk.locations(of: detect.path, into: &locations)
+            for location in locations where location.problem == nil {
                 guard let value = detect.value else { return true }
-                let document = document(of: place)
-                if document.nodes[place.node].kind == .string, document.text(of: place.node, equals: value) {
+                let document = document(of: location)
+                if document.nodes[location.node].kind == .string,
+                    document.text(of: location.node, equals: value)
+                {
                     return true
                 }
             }
@@ -68,19 +71,21 @@ final class ReferenceReading {
         var winner: Int?
         for url in walk.shared.set.rows[row].urls {
             if walk.isAbsent(url) { continue }
-            var places: [ReferenceWalk.Place] = []
-            guard walk.places(of: url, rules, into: &places) else { continue }
+            var locations: [ReferenceWalk.Location] = []
+            guard walk.locations(of: url, rules, into: &locations) else { continue }
             if let winner, !takesAll {
-                // What stands by for the winner is not passed over.
+                // The fallback of the winner is not passed over.
                 if isFallback(url, of: row) { continue }
-                for place in places { passedOver.append((row, place, winner)) }
+                for location in locations { passedOver.append((row, location, winner)) }
                 continue
             }
             winner = winner ?? url
-            for place in places { drafts.append(Draft(row: row, place: place, range: range(of: place))) }
+            for location in locations {
+                drafts.append(Draft(row: row, location: location, range: range(of: location)))
+            }
         }
         guard drafts.count > first, let example = drafts[first...].first else { return }
-        if isDropped(row, example.place) {
+        if isDropped(row, example.location) {
             for index in first..<drafts.count { drafts[index].isDropped = true }
         }
     }
@@ -92,17 +97,17 @@ final class ReferenceReading {
             == walk.shared.set.segments[paths[fallback].segments]
     }
 
-    /// Does the vendor's SDK attach nothing of this row?
-    private func isDropped(_ row: Int, _ place: ReferenceWalk.Place) -> Bool {
+    /// Whether the vendor's SDK attaches nothing of this row.
+    private func isDropped(_ row: Int, _ location: ReferenceWalk.Location) -> Bool {
         let title = walk.shared.set.rows[row].title
         for need in walk.shared.set.rows[row].needs where walk.first(need) == nil {
             let missing = spelling(need)
             diagnostics.append(
                 Diagnostic(
                     .mediaMissingKey, .error,
-                    "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: place))",
+                    "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: location))",
                     hint: "Add \(missing). If your own extension reads the URL: --media-key "
-                        + "\(pointer(of: place))"))
+                        + "\(pointer(of: location))"))
             return true
         }
         for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
@@ -124,7 +129,7 @@ final class ReferenceReading {
                     hint: "Leave it out to have the picture in the notification itself."))
             return true
         }
-        if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, place) {
+        if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, location) {
             diagnostics.append(
                 Diagnostic(
                     .mediaInvalidOptions, .error,
@@ -135,9 +140,9 @@ final class ReferenceReading {
         return false
     }
 
-    // MARK: Places
+    // MARK: Locations
 
-    /// Places in payload order, all drafts of one place together, the row that names it first.
+    /// Locations in payload order, all drafts of one location together, the row that names it first.
     ///
     /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one
     /// vendor and an object with a URL for another.
@@ -168,9 +173,9 @@ final class ReferenceReading {
     }
 
     private func noteWhatWasPassedOver() {
-        for (row, place, winner) in passedOver where place.problem == nil {
-            let range = range(of: place)
-            guard document(of: place).nodes[place.node].kind == .string,
+        for (row, location, winner) in passedOver where location.problem == nil {
+            let range = range(of: location)
+            guard document(of: location).nodes[location.node].kind == .string,
                 !drafts.contains(where: { $0.range == range })
             else { continue }
             let isGeneric = walk.shared.set.rows[row].name == ReferenceFinder.genericDialect
@@ -178,30 +183,30 @@ final class ReferenceReading {
             diagnostics.append(
                 Diagnostic(
                     .mediaIgnored, .note,
-                    "\(pointer(of: place)) is not read, because \(spelling(winner)) is there",
+                    "\(pointer(of: location)) is not read, because \(spelling(winner)) is there",
                     hint:
-                        "\(reader) reads one of them only. To take both: --media-key \(pointer(of: place))"
+                        "\(reader) reads one of them only. To take both: --media-key \(pointer(of: location))"
                 ))
         }
     }
 
     /// The rows that name a reference, each once, in payload order.
-    private func owners(_ groups: [[Draft]]) -> [(row: Int, place: ReferenceWalk.Place)] {
-        var owners: [(row: Int, place: ReferenceWalk.Place)] = []
+    private func owners(_ groups: [[Draft]]) -> [(row: Int, location: ReferenceWalk.Location)] {
+        var owners: [(row: Int, location: ReferenceWalk.Location)] = []
         for group in groups where !owners.contains(where: { $0.row == group[0].row }) {
-            owners.append((group[0].row, group[0].place))
+            owners.append((group[0].row, group[0].location))
         }
         return owners
     }
 
-    // MARK: Where a place is
+    // MARK: Where a location is
 
-    func document(of place: ReferenceWalk.Place) -> JSONDocument {
-        place.trail.inner?.document ?? walk.document
+    func document(of location: ReferenceWalk.Location) -> JSONDocument {
+        location.trail.inner?.document ?? walk.document
     }
 
     /// The bytes of the value in the payload.
-    func range(of place: ReferenceWalk.Place) -> Range<Int> {
-        place.trail.inner?.range(of: place.node) ?? walk.document.range(of: place.node)
+    func range(of location: ReferenceWalk.Location) -> Range<Int> {
+        location.trail.inner?.range(of: location.node) ?? walk.document.range(of: location.node)
     }
 }

@@ -1,26 +1,26 @@
-/// One payload read by one set of rows: finds the places, judges nothing.
+/// Finds what the paths of a set of rows name in one payload; judges nothing.
 final class ReferenceWalk {
     /// A child that `*` matched.
     struct Star: Sendable {
         var node: JSONDocument.Reference
-        /// Its place in an array; nil for a member.
+        /// The index in an array; nil for a member.
         var index: Int?
-        /// After `{json}`.
+        /// Whether it is after `{json}`.
         var isInner: Bool
     }
 
-    /// What was met on the way to a place.
+    /// The names and documents on the way to a location.
     struct Trail: Sendable {
         var stars: [Star] = []
-        /// A name on the way is there more than once.
+        /// Whether a name on the way is there more than once.
         var isDuplicate = false
-        /// After `{json}`.
+        /// The document after `{json}`.
         var inner: NestedDocument?
     }
 
     /// Why there is no value at the end of a path although there is something on the way.
     ///
-    /// Indirect, because a place is copied often and seldom has one.
+    /// Indirect, because a location is copied often and seldom has one.
     indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
@@ -28,7 +28,7 @@ final class ReferenceWalk {
         case document(PayloadError)
     }
 
-    struct Place: Sendable {
+    struct Location: Sendable {
         var path: Int
         /// How many segments were walked; all of them when there is no problem.
         var depth: Int
@@ -77,41 +77,43 @@ final class ReferenceWalk {
 
     // MARK: Paths
 
-    /// Can nothing of this path be there? One array read, for rows of senders that this payload is not from.
+    /// Whether nothing of this path can be there. One array read, for rows of senders that this payload is
+    /// not from.
     func isAbsent(_ path: Int) -> Bool { isAbsent(root: shared.set.paths[path].root) }
 
     /// The same for the name that a path begins with.
     @inline(__always)
     func isAbsent(root: Int) -> Bool { root >= 0 && isObject && top[root] < 0 }
 
-    /// Appends the places of a path, in payload order.
+    /// Appends the locations of a path, in payload order.
     ///
-    /// - Parameter rules: what `*` must stand for.
-    /// - Returns: is the path there? Also true for an empty list, which hides the alternatives behind it.
-    func places(
-        of path: Int, _ rules: DialectSet.Flags = [], into places: inout [Place]
+    /// - Parameter rules: what `*` must match.
+    /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after
+    ///   it.
+    func locations(
+        of path: Int, _ rules: DialectSet.Flags = [], into locations: inout [Location]
     ) -> Bool {
         if isAbsent(path) { return false }
-        return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &places)
+        return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &locations)
     }
 
-    /// The first place of another path that belongs to a place: a `*` that both have in common stands for
+    /// The first location of another path that belongs to a location: a `*` that both have in common matches
     /// the same.
-    func companion(_ path: Int?, of place: Place) -> Place? {
+    func companion(_ path: Int?, of location: Location) -> Location? {
         guard let path, !isAbsent(path) else { return nil }
         let own = shared.set.segments[shared.set.paths[path].segments]
-        let other = shared.set.segments[shared.set.paths[place.path].segments]
+        let other = shared.set.segments[shared.set.paths[location.path].segments]
         let common = zip(own, other).prefix { $0 == $1 }.count
-        var found: [Place] = []
-        let walk = Walk(path: path, rules: [], stars: place.trail.stars, common: common)
+        var found: [Location] = []
+        let walk = Walk(path: path, rules: [], stars: location.trail.stars, common: common)
         _ = descend(walk, 0, 0, Trail(), &found)
         return found.first { $0.problem == nil }
     }
 
-    /// The first place of a path that has no `*`.
-    func first(_ path: Int?) -> Place? {
+    /// The first location of a path that has no `*`.
+    func first(_ path: Int?) -> Location? {
         guard let path, !isAbsent(path) else { return nil }
-        var found: [Place] = []
+        var found: [Location] = []
         _ = descend(Walk(path: path, rules: []), 0, 0, Trail(), &found)
         return found.first { $0.problem == nil }
     }
@@ -119,26 +121,27 @@ final class ReferenceWalk {
     private struct Walk {
         var path: Int
         var rules: DialectSet.Flags
-        /// When set, `*` stands only for these, and only before `common`.
+        /// When set, `*` matches only these, and only before `common`.
         var stars: [Star]?
         var common = 0
     }
 
     private func descend(
-        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
+        _ locations: inout [Location]
     ) -> Bool {
         let path = shared.set.paths[walk.path]
         guard depth < path.segments.count else {
             let kind = (trail.inner?.document ?? document).nodes[node].kind
             if path.hasListForm, kind == .array || kind == .object { return false }
-            places.append(Place(path: walk.path, depth: depth, node: node, trail: trail))
+            locations.append(Location(path: walk.path, depth: depth, node: node, trail: trail))
             return true
         }
         let segment = shared.set.segments[path.segments.lowerBound + depth]
         switch segment.kind {
-        case .name: return member(walk, segment.name, depth, node, trail, &places)
-        case .each: return each(walk, depth, node, trail, &places)
-        case .json: return inside(walk, depth, node, trail, &places)
+        case .name: return member(walk, segment.name, depth, node, trail, &locations)
+        case .each: return each(walk, depth, node, trail, &locations)
+        case .json: return inside(walk, depth, node, trail, &locations)
         }
     }
 
@@ -146,7 +149,7 @@ final class ReferenceWalk {
 
     private func member(
         _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
-        _ places: inout [Place]
+        _ locations: inout [Location]
     ) -> Bool {
         let document = trail.inner?.document ?? self.document
         switch document.nodes[node].kind {
@@ -163,52 +166,53 @@ final class ReferenceWalk {
                 }
                 guard value >= 0 else { return false }
             }
-            guard isRepeated else { return descend(walk, depth + 1, value, trail, &places) }
-            return repeated(walk, name, depth, node, trail, &places)
+            guard isRepeated else { return descend(walk, depth + 1, value, trail, &locations) }
+            return repeated(walk, name, depth, node, trail, &locations)
         case .array:
             let index = shared.set.names[name].index
             guard index >= 0, let element = document.element(index, of: node) else { return false }
-            return descend(walk, depth + 1, element, trail, &places)
+            return descend(walk, depth + 1, element, trail, &locations)
         default:
             return false
         }
     }
 
     /// Parsers differ in which of several equal names they take, so the path is walked through each of them
-    /// and the first place found stands for all.
+    /// and the first location found represents all.
     private func repeated(
         _ walk: Walk, _ name: Int, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
-        _ places: inout [Place]
+        _ locations: inout [Location]
     ) -> Bool {
         var trail = trail
         trail.isDuplicate = true
         var isThere = false
         for value in Matches(self, name, trail.inner?.document ?? document, node) {
-            var found: [Place] = []
+            var found: [Location] = []
             if descend(walk, depth + 1, value, trail, &found) { isThere = true }
             guard let first = found.first else { continue }
-            places.append(first)
+            locations.append(first)
             return true
         }
         return isThere
     }
 
     private func each(
-        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
+        _ locations: inout [Location]
     ) -> Bool {
         let document = trail.inner?.document ?? self.document
         if let stars = walk.stars {
             guard depth < walk.common, trail.stars.count < stars.count else { return false }
             var next = trail
             next.stars.append(stars[trail.stars.count])
-            return descend(walk, depth + 1, stars[trail.stars.count].node, next, &places)
+            return descend(walk, depth + 1, stars[trail.stars.count].node, next, &locations)
         }
         switch document.nodes[node].kind {
         case .array where !walk.rules.contains(.map):
             for (index, element) in document.elements(of: node).enumerated() {
                 var next = trail
                 next.stars.append(Star(node: element, index: index, isInner: trail.inner != nil))
-                _ = descend(walk, depth + 1, element, next, &places)
+                _ = descend(walk, depth + 1, element, next, &locations)
             }
             return true
         case .object where !walk.rules.contains(.array):
@@ -219,7 +223,7 @@ final class ReferenceWalk {
                 if !repeated.isEmpty, repeated.contains(Array(document.text(of: name))) {
                     next.isDuplicate = true
                 }
-                _ = descend(walk, depth + 1, value, next, &places)
+                _ = descend(walk, depth + 1, value, next, &locations)
             }
             return true
         case .null:
@@ -232,14 +236,15 @@ final class ReferenceWalk {
         let expected =
             walk.rules.contains(.map)
             ? "an object" : walk.rules.contains(.array) ? "a list" : "a list or an object"
-        places.append(
-            Place(
+        locations.append(
+            Location(
                 path: walk.path, depth: depth, node: node, trail: trail, problem: .shape(expected: expected)))
         return true
     }
 
     private func inside(
-        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail, _ places: inout [Place]
+        _ walk: Walk, _ depth: Int, _ node: JSONDocument.Reference, _ trail: Trail,
+        _ locations: inout [Location]
     ) -> Bool {
         var problem = Problem.shape(expected: "a JSON document as a string")
         if document.nodes[node].kind == .null { return false }
@@ -252,12 +257,12 @@ final class ReferenceWalk {
             case .success(let inner):
                 var next = trail
                 next.inner = inner
-                return descend(walk, depth + 1, 0, next, &places)
+                return descend(walk, depth + 1, 0, next, &locations)
             case .failure(let error):
                 problem = .document(error)
             }
         }
-        places.append(Place(path: walk.path, depth: depth, node: node, trail: trail, problem: problem))
+        locations.append(Location(path: walk.path, depth: depth, node: node, trail: trail, problem: problem))
         return true
     }
 

@@ -17,11 +17,11 @@ package struct SoundFile: Sendable, Hashable {
     }
 
     package var container: Container
-    /// For people, such as `Linear PCM` or `AAC`.
+    /// The codec for people, such as `Linear PCM` or `AAC`.
     package var codec: String
-    /// Of Apple's list.
+    /// Whether the codec is in Apple's list.
     package var isPlayable: Bool
-    /// Nil where the file does not tell.
+    /// The length; nil where the file does not say.
     package var milliseconds: Int?
 
     package init(container: Container, codec: String, isPlayable: Bool, milliseconds: Int?) {
@@ -34,10 +34,9 @@ package struct SoundFile: Sendable, Hashable {
     /// From this length on the default sound is played.
     package static let limitMilliseconds = 30_000
 
-    /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when nothing speaks
-    /// against it.
+    /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.
     ///
-    /// - Parameter name: of the file; what its extension promises must be what it is.
+    /// - Parameter name: of the file; its extension must be one of the container.
     /// - Throws: ``ReadError`` when it cannot be read.
     package static func fault(named name: String, _ window: inout ByteWindow) throws(ReadError) -> String? {
         let sound: SoundFile

@@ -1,4 +1,4 @@
-/// Reads the head of a wav, aiff or caf file: codec and length. Nothing is decoded, every loop is bounded.
+/// Reads the head of a wav, aiff or caf file: codec and length. Nothing is decoded; every loop is bounded.
 enum SoundReader {
     /// - Throws: `.unknown` for another container.
     static func read(_ window: inout ByteWindow) throws(WalkInterruption) -> SoundFile {
@@ -31,7 +31,7 @@ enum SoundReader {
         throw .cutOff("no format chunk")
     }
 
-    /// RFC 2361.
+    /// Codecs by the format tags of RFC 2361.
     private static let wavCodecs: [Int: (name: String, isPlayable: Bool)] = [
         1: ("Linear PCM", true), 3: ("Linear PCM (floating point)", true), 6: ("aLaw", true),
         7: ("µLaw", true),
@@ -88,7 +88,7 @@ enum SoundReader {
             milliseconds: milliseconds)
     }
 
-    /// The bytes of sound.
+    /// The number of bytes of sound.
     private static func cafData(_ window: inout ByteWindow) throws(WalkInterruption) -> Int? {
         var offset = 8
         for _ in 0..<1000 {
@@ -96,7 +96,7 @@ enum SoundReader {
             let length = Int64(bitPattern: try window.u64be(at: offset + 4))
             let body = offset + 12
             if try window.fourCC(at: offset) == "data" {
-                // -1: to the end of the file. Four bytes of it count edits.
+                // -1 means: to the end of the file. Its first four bytes are a count of edits.
                 guard length != -1 else { return max(window.size - body - 4, 0) }
                 guard length >= 4, length <= Int64(window.size - body) else {
                     throw .cutOff("the sound is cut off")

@@ -1,11 +1,11 @@
-/// What ends work that was started without waiting for it.
+/// Ends work that was started without waiting for it.
 package struct Cancellation: Sendable {
     private let action: @Sendable () -> Void
 
     /// - Parameter action: safe on any thread, also after the work has ended; must not block.
     package init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-    /// Work that cannot be ended any more.
+    /// For work that cannot be ended any more.
     package static let none = Cancellation {}
 
     /// Ends the work soon. Without effect when it has ended.

@@ -1,4 +1,4 @@
-/// First in, first out, without moving the rest each time.
+/// A queue, first in, first out, that does not move the rest when an element is taken.
 package struct FIFO<Element> {
     @usableFromInline var items: [Element] = []
     @usableFromInline var head = 0
@@ -9,17 +9,17 @@ package struct FIFO<Element> {
     @inlinable
     package var count: Int { items.count - head }
 
-    /// The oldest one, which stays.
+    /// The oldest element, which is not removed.
     @inlinable
     package var first: Element? { head < items.count ? items[head] : nil }
 
-    /// All of them, oldest first.
+    /// All elements, oldest first.
     package var elements: ArraySlice<Element> { items[head...] }
 
     @inlinable
     package mutating func append(_ element: Element) { items.append(element) }
 
-    /// The oldest one; nil when there is none.
+    /// Removes and returns the oldest element; nil when there is none.
     @inlinable
     package mutating func popFirst() -> Element? {
         guard head < items.count else { return nil }

@@ -5,16 +5,16 @@ import Glibc
 import Musl
 #endif
 
-/// Tells whether every thread of the process but the one that asks is asleep.
+/// Finds out whether every thread of the process except the calling one is asleep.
 ///
-/// One look at all threads is not one moment: a thread that was seen asleep may be woken by one that is seen
-/// asleep a little later. But if two looks in a row see no thread awake, and none has been on a processor in
-/// between, then none had anything to do at the end of the first one.
+/// One pass over all threads is not one moment: a thread that was seen asleep may be woken by one that is
+/// seen asleep a little later. But if two passes in a row see no thread awake, and none has been on a
+/// processor in between, then none had anything to do at the end of the first one.
 ///
 /// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
 /// that waits for a disk is not.
 package struct IdleProbe {
-    /// Not looked at: the thread that asks itself, and those that were given up.
+    /// Threads that are skipped: the one that asks, and those that were given up.
     package var ignored: Set<Int32>
     private let table = ThreadTable()
     private var first: [UInt64] = []
@@ -22,15 +22,15 @@ package struct IdleProbe {
 
     package init(ignoring ignored: Set<Int32>) { self.ignored = ignored }
 
-    /// Two looks. False as soon as one is awake.
+    /// Makes two passes. False as soon as a thread is awake.
     package mutating func isIdle() -> Bool {
         guard look(&first) else { return false }
         sched_yield()
         return look(&second) && first == second
     }
 
-    /// Number and turns of each thread at the last look that found all asleep: a thread that has worked since then has
-    /// another number of turns.
+    /// Number and turns of each thread at the last pass that found all asleep: a thread that has worked since
+    /// then has another number of turns.
     package var turns: [UInt64] { second }
 
     /// Threads that are awake at this moment.
@@ -43,7 +43,7 @@ package struct IdleProbe {
         return awake
     }
 
-    /// Takes down numbers and turns of all threads; false as soon as one is awake.
+    /// Records numbers and turns of all threads; false as soon as one is awake.
     private func look(_ seen: inout [UInt64]) -> Bool {
         seen.removeAll(keepingCapacity: true)
         var isQuiet = true

@@ -1,4 +1,4 @@
-/// A value and the lock that guards it; one cannot be had without the other.
+/// A value and the lock that guards it; the value cannot be reached without the lock.
 ///
 /// `Sendable` unchecked because the value is touched between lock and unlock only. It lies in memory of its own with
 /// the mutex, so that no use of it is checked for exclusive access a second time; and what works on it can be specialized in other
@@ -25,7 +25,7 @@ package final class Locked<Value>: @unchecked Sendable {
         mutex.destroy().deallocate()
     }
 
-    /// Runs `body` alone with the value. `body` must not block and must not come back for the same lock.
+    /// Runs `body` alone with the value. `body` must not block and must not acquire the same lock again.
     @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -8,7 +8,7 @@ import Darwin
 
 /// A value, the lock that guards it and the condition to wait for a change of it.
 ///
-/// Waiting blocks the thread, so it has no place on the cooperative pool. `Sendable` unchecked because
+/// Waiting blocks the thread, so it must not be done on the cooperative pool. `Sendable` unchecked because
 /// `value` is touched between lock and unlock only and the two pthread objects never move.
 package final class Monitor<Value>: @unchecked Sendable {
     @usableFromInline let mutex = SystemMutex()
@@ -38,8 +38,8 @@ package final class Monitor<Value>: @unchecked Sendable {
         mutex.destroy().deallocate()
     }
 
-    /// Runs `body` alone with the value and wakes no thread. `body` must not block and must not come back for
-    /// the same lock.
+    /// Runs `body` alone with the value and wakes no thread. `body` must not block and must not acquire the
+    /// same lock again.
     @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -59,7 +59,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         return try withLock(body)
     }
 
-    /// Blocks the thread until `body` has an answer; asked at once and again after each wakeup, under the
+    /// Blocks the thread until `body` returns a value; it is called at once and after each wakeup, under the
     /// lock.
     @inlinable
     package func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
@@ -71,9 +71,9 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    /// ``wait(_:)`` for at most `limit` of CLOCK_MONOTONIC; asked once more at its end, then nil.
+    /// ``wait(_:)`` for at most `limit` of CLOCK_MONOTONIC; `body` is called once more at its end, then nil.
     ///
-    /// For what people see and for tests. Deadlines belong to ``DeliveryClock``.
+    /// For messages to people and for tests. Deadlines belong to ``DeliveryClock``.
     package func wait<Result>(
         atMost limit: Duration, _ body: (inout sending Value) -> sending Result?
     ) -> sending Result? {
@@ -92,11 +92,11 @@ package final class Monitor<Value>: @unchecked Sendable {
     /// Wakes all waiting threads.
     package func wakeAll() { pthread_cond_broadcast(condition) }
 
-    /// Under the lock.
+    /// Call this under the lock.
     @usableFromInline
     func sleep() { pthread_cond_wait(condition, mutex.pointer) }
 
-    /// Under the lock. False when the time has come.
+    /// Call this under the lock. False when the time has come.
     private func sleep(until due: Duration) -> Bool {
         #if canImport(Darwin)
         // No condition on another clock there, but a wait relative to now.

@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// A thread with a name: for calls that block, which have no place on the cooperative pool.
+/// A thread with a name, for calls that block: those must not run on the cooperative pool.
 ///
 /// It is joined or detached once; a second call does nothing, and dropping the last reference detaches.
 package final class NamedThread: Sendable {
-    /// Why there is no thread: the errno of `pthread_create`, EAGAIN when no more are to be had.
+    /// Why no thread was started: the errno of `pthread_create`, EAGAIN when there can be no more.
     package struct Failure: Error, Sendable, Hashable {
         package let errno: Int32
     }
@@ -78,8 +78,8 @@ package final class NamedThread: Sendable {
         return NamedThread(handle)
     }
 
-    /// Returns when the thread has ended. Called by the thread itself it detaches instead: a thread cannot wait
-    /// for his own end.
+    /// Returns when the thread has ended. Called by the thread itself it detaches instead: a thread cannot
+    /// wait for its own end.
     package func join() {
         guard let handle = take() else { return }
         if pthread_equal(handle, pthread_self()) == 0 {

@@ -5,9 +5,9 @@ import Glibc
 import Musl
 #endif
 
-/// Small files of /proc, read whole, without Foundation's detours: the probe reads dozens of them per jump.
+/// Reads small files of /proc whole, without Foundation: the probe reads dozens of them for each jump.
 package enum ProcFile {
-    /// The content as far as `buffer` reaches; nil when the file is gone or not to be had.
+    /// The content as far as `buffer` reaches; nil when the file is gone or cannot be read.
     package static func read(_ path: String, _ buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -45,7 +45,7 @@ package enum ProcFile {
     }
 }
 
-/// `read` of the C library, where a method of this name hides it.
+/// `read` of the C library, because a method of this name hides it here.
 private func readSome(_ file: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, memory, count)
 }

@@ -26,7 +26,7 @@ struct SystemMutex: @unchecked Sendable {
         pthread_mutex_init(pointer, nil)
     }
 
-    /// - Returns: the memory, which is the caller's to give back.
+    /// - Returns: the memory, which the caller has to free.
     @usableFromInline
     func destroy() -> UnsafeMutableRawPointer {
         pthread_mutex_destroy(pointer)

@@ -10,7 +10,8 @@ import Musl
 /// Read hundreds of times in a delivery, also by programs without optimisation, so the files stay open and the C
 /// library does the reading of numbers.
 package final class ThreadTable {
-    /// One thread. The files belong to it and not to its number: when it ends they say so, whoever gets the number.
+    /// One thread. The files belong to the thread and not to its number: reading fails when it ends, even if
+    /// the number is reused.
     private struct Entry {
         var thread: Int32
         var stat: Int32
@@ -21,7 +22,7 @@ package final class ThreadTable {
     private let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: 512)
     private let directory = opendir("/proc/self/task")
 
-    /// Awake, as far as anyone can tell.
+    /// A thread of unknown state counts as running.
     private static let unknown: (state: CChar, turns: UInt64) = (0x52, 0)
 
     package init() {}
@@ -71,12 +72,12 @@ package final class ThreadTable {
         return seen
     }
 
-    /// Nil when the thread has ended.
+    /// The state and the count of turns; nil when the thread has ended.
     private func read(_ entry: Entry) -> (state: CChar, turns: UInt64)? {
         // The name in parentheses may hold anything, so the last one counts.
         guard fill(entry.stat), let name = strrchr(buffer, 0x29), strlen(name) > 2 else { return nil }
         let state = name[2]
-        // A kernel without the count: then a state alone has to do.
+        // A kernel without the count: only the state is known.
         guard fill(entry.schedstat), let last = strrchr(buffer, 0x20) else { return (state, 0) }
         return (state, UInt64(strtoull(last, nil, 10)))
     }
@@ -94,6 +95,6 @@ package final class ThreadTable {
     }
 }
 
-/// `close` of the C library, where a method of this name hides it.
+/// `close` of the C library, because a method of this name hides it here.
 private func closeFile(_ file: Int32) { close(file) }
 #endif

@@ -1,9 +1,9 @@
-/// A numeric IPv4 or IPv6 address, and the ranges that App Transport Security's exceptions are written in.
+/// A numeric IPv4 or IPv6 address, and the ranges in which exceptions of App Transport Security are written.
 struct NetworkAddress: Sendable, Hashable {
     /// 4 or 16 bytes.
     var bytes: [UInt8]
 
-    /// Reads the usual text forms; nil for a name. Brackets and zones have to be taken off before.
+    /// Reads the usual text forms; nil for a name. The caller removes brackets and zones.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 45 else { return nil }
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
@@ -58,7 +58,7 @@ struct NetworkAddress: Sendable, Hashable {
         return head + [UInt8](repeating: 0, count: missing) + tail
     }
 
-    /// Is it in a range written as `10.0.0.0/8`, `2001:db8::/32` or as one address?
+    /// Whether it is in a range written as `10.0.0.0/8`, `2001:db8::/32` or as one address.
     func isInRange(_ text: some StringProtocol) -> Bool {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let base = NetworkAddress(first), base.bytes.count == bytes.count
@@ -77,7 +77,7 @@ struct NetworkAddress: Sendable, Hashable {
         return true
     }
 
-    /// Loopback, private and link-local addresses: a device of the same network.
+    /// Whether it is a loopback, private or link-local address: a device of the same network.
     var isLocal: Bool {
         let ranges =
             bytes.count == 4

@@ -1,6 +1,6 @@
-/// A value of a property list, as the reader at hand has it.
+/// A value of a property list, independent of the reader.
 package protocol TransportPolicyValue {
-    /// A Boolean, or what Apple's readers take in its place; nil for everything else.
+    /// A Boolean, or a value that Apple's readers accept as one; nil for everything else.
     var bool: Bool? { get }
     /// The names of a dictionary, in any order; empty for everything else.
     var names: [String] { get }
@@ -21,7 +21,7 @@ extension TransportPolicy {
         guard let domains = value["NSExceptionDomains"] else { return }
         for name in domains.names.prefix(1000) {
             guard let entry = domains[name] else { continue }
-            // The names of iOS 9's first betas are still read.
+            // The names of the first betas of iOS 9 are still read.
             let prefixes = ["NSException", "NSTemporaryException", "NSThirdPartyException"]
             let allows = prefixes.contains { entry[$0 + "AllowsInsecureHTTPLoads"]?.bool == true }
             exceptions.append(

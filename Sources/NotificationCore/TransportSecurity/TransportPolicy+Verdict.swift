@@ -55,7 +55,7 @@ extension TransportPolicy {
         return nil
     }
 
-    /// The entry that speaks of the host: its own before that of a parent domain, the longest parent first.
+    /// The entry for the host: its own before that of a parent domain, the longest parent first.
     private func exception(
         for host: String, _ address: NetworkAddress?, on system: SystemVersion
     ) -> DomainException? {

@@ -24,9 +24,10 @@ package struct TransportPolicy: Sendable, Hashable {
     /// `NSAllowsArbitraryLoadsForMedia`, for AVFoundation only; nil when the key is absent. Its presence alone, with
     /// any value, makes iOS 10 and later ignore ``allowsArbitraryLoads``.
     package var allowsArbitraryLoadsForMedia: Bool?
-    /// `NSAllowsArbitraryLoadsInWebContent`, for web views only; nil when the key is absent. As above.
+    /// `NSAllowsArbitraryLoadsInWebContent`, for web views only; nil when the key is absent. Its presence has
+    /// the same effect.
     package var allowsArbitraryLoadsInWebContent: Bool?
-    /// `NSAllowsLocalNetworking`; nil when the key is absent. As above.
+    /// `NSAllowsLocalNetworking`; nil when the key is absent. Its presence has the same effect.
     package var allowsLocalNetworking: Bool?
     /// `NSExceptionDomains`.
     package var exceptions: [DomainException] = []

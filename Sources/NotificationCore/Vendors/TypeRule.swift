@@ -49,7 +49,7 @@ package enum TypeRule: Sendable, Hashable {
     /// The SDK is closed, or leaves it to the app.
     case unknown
 
-    /// Where the rule looks, for people.
+    /// Where the rule reads the type.
     package var source: Source {
         switch self {
         case .urlExtension, .knownURLExtension, .imageExtension, .shortURLExtension, .afterLastDot: .url

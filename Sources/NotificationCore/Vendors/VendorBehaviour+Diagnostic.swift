@@ -4,7 +4,7 @@ extension VendorBehaviour {
     /// An error: this SDK loses it for certain. An extension of the app's own may still show it.
     ///
     /// - Parameters:
-    ///   - dialect: of the reference.
+    ///   - dialect: the dialect of the reference.
     ///   - hintPointer: where the payload says what the type is, or where it would.
     package static func diagnose(
         dialect: String, _ media: ServedMedia, hintPointer: String? = nil
@@ -40,10 +40,10 @@ extension VendorBehaviour {
 
     /// How it names the file, and what it finds: `names the file by the URL's extension. There is none`.
     private func habit(_ media: ServedMedia) -> String {
-        var places: [String] = []
+        var sources: [String] = []
         var facts: [String] = []
-        func add(_ place: String, _ fact: String?) {
-            if !places.contains(place) { places.append(place) }
+        func add(_ source: String, _ fact: String?) {
+            if !sources.contains(source) { sources.append(source) }
             if let fact, !facts.contains(fact) { facts.append(fact) }
         }
         for rule in rules {
@@ -77,7 +77,7 @@ extension VendorBehaviour {
                 }
             }
         }
-        let habit = "names the file by " + places.joined(separator: ", then by ")
+        let habit = "names the file by " + sources.joined(separator: ", then by ")
         guard let first = facts.first else { return habit }
         let rest = facts.dropFirst().map { ", " + $0 }.joined()
         return habit + ". " + Sentence.capitalised(first) + rest
@@ -108,10 +108,10 @@ extension VendorBehaviour {
 }
 
 extension MediaType {
-    /// For people: `JPEG`, `MP4`.
+    /// The type for people: `JPEG`, `MP4`.
     package var name: String { fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased() }
 
-    /// With an article: `a JPEG`, `an MP4`.
+    /// The type with an article: `a JPEG`, `an MP4`.
     var words: String {
         ("AEFHILMNORSX".contains(name.prefix(1)) ? "an " : "a ") + name
     }

@@ -1,17 +1,18 @@
-/// A file as an SDK on a phone gets to see it.
+/// A file as an SDK on a phone receives it.
 package struct ServedMedia: Sendable {
-    /// As the payload names it.
+    /// The URL in the payload.
     package var url: String
-    /// After all redirects.
+    /// The URL after all redirects.
     package var finalURL: String?
-    /// The field as it was sent.
+    /// The Content-Type as it was sent.
     package var contentType: String?
-    /// The payload's.
+    /// The type that the payload names.
     package var hint: String?
-    /// What the bytes are.
+    /// The type of the bytes.
     package var type: MediaType
     package var bytes: Int?
-    /// The ending of the file name in the Content-Disposition, which comes before the URL's; lower case, no dot.
+    /// The ending of the file name in the Content-Disposition, which is preferred to the URL's; lower case,
+    /// no dot.
     package var suggestedEnding: String?
 
     package init(
@@ -31,9 +32,9 @@ package struct ServedMedia: Sendable {
 extension VendorBehaviour {
     /// The type that an attachment gets on the phone.
     package enum TypeSeen: Sendable, Hashable {
-        /// One that may be attached. The bytes may be another of the same family, which works.
+        /// A type that may be attached. The bytes may be another of the same family, which works.
         case accepted(MediaType)
-        /// None, or one that the system does not take (`UNError`, 101).
+        /// No type, or one that the system does not take (`UNError`, 101).
         case refused
         /// A type of another family than the bytes: nothing can be decoded.
         case misread(MediaType)
@@ -41,7 +42,7 @@ extension VendorBehaviour {
         case unknown
     }
 
-    /// What this vendor's SDK makes of a file.
+    /// The type that this vendor's SDK gives a file.
     package func typeSeen(_ media: ServedMedia) -> TypeSeen {
         for rule in rules {
             switch Self.step(rule, media) {
@@ -55,20 +56,20 @@ extension VendorBehaviour {
         return .refused
     }
 
-    /// What one rule says of a file.
+    /// The answer of one rule for a file.
     package enum Answer: Sendable, Hashable {
         case pass
         /// Decided; nil is a type that the system does not take.
         case type(MediaType?)
         case unknown
 
-        /// Decided by an extension, if there is one.
+        /// A rule that an extension decides, if there is one.
         static func ending(_ text: String?) -> Answer {
             guard let text, !text.isEmpty else { return .pass }
             return .type(MediaType.named(fileExtension: text))
         }
 
-        /// Decided only by something that may be attached.
+        /// A rule that only a type decides which may be attached.
         static func known(_ type: MediaType?) -> Answer { type.map { .type($0) } ?? .pass }
     }
 
@@ -112,7 +113,7 @@ extension VendorBehaviour {
             }
             return .pass
         default:
-            // Apple's adds the ending of the Content-Type where the URL has none.
+            // `suggestedFilename` adds the ending of the Content-Type where the name has none.
             let last = media.suggestedEnding ?? FileExtension.of(url: media.finalURL ?? media.url)
             if let type = last.flatMap({ MediaType.named(fileExtension: $0) }) { return .type(type) }
             if let type = media.contentType.flatMap({ MediaType.named(mime: $0) }) { return .type(type) }

@@ -12,17 +12,17 @@ package struct VendorBehaviour: Sendable {
         case alternativeText = "a text in the place of the media"
         case errorPicture = "a picture of the error"
         case secondURL = "the second URL, else no media"
-        /// The content handler is not called: the original, when the 30 seconds are over.
+        /// The content handler is not called: the original is shown when the 30 seconds are over.
         case noAnswer = "nothing until the time is over"
         case crash = "a crash of the extension is possible"
         case unknown
     }
 
-    /// For people.
+    /// The vendor's name for people.
     package var title: String
-    /// Tried in this order; the first that says anything decides.
+    /// The rules, tried in this order; the first with an answer decides.
     package var rules: [TypeRule]
-    /// The SDK's own, beside the system's 30 seconds.
+    /// The SDK's own time limit, beside the system's 30 seconds; nil when none is known.
     package var timeout: Duration?
     /// The size in bytes above which the SDK refuses a file, by the announced length.
     package var sizeLimit: Int?
@@ -39,6 +39,6 @@ package struct VendorBehaviour: Sendable {
         self.onFailure = onFailure
     }
 
-    /// What is known of the SDK behind a dialect of the record; nil when there is none.
+    /// What is known of the SDK of a dialect; nil when there is none.
     package static func of(dialect: String) -> VendorBehaviour? { row(dialect) }
 }

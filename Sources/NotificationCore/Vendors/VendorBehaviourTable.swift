@@ -1,7 +1,7 @@
 // Made by Tests/Scripts/make-vendor-behaviour.py; change that and the rows it reads, not this file.
 
 extension VendorBehaviour {
-    /// What is known of the SDK behind a dialect; nil for names that are no vendor's.
+    /// What is known of the SDK of a dialect; nil for names that are no vendor's.
     static func row(_ dialect: String) -> VendorBehaviour? {
         switch dialect {
         case "firebase":

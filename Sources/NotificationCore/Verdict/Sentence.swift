@@ -1,6 +1,7 @@
-/// A message as people read it, alone on its line.
+/// Makes a sentence of a message, for people who read it on a line of its own.
 package enum Sentence {
-    /// With a capital letter and a full stop; without the stop after an option or a JSON Pointer, which are copied.
+    /// The text with a capital letter and a full stop; without the stop after an option or a JSON Pointer,
+    /// which are copied.
     package static func of(_ text: String) -> String {
         guard let last = text.last else { return text }
         let start = capitalised(text)
@@ -9,7 +10,8 @@ package enum Sentence {
         return ".!?…".contains(last) || isCopied ? start : start + "."
     }
 
-    /// With a capital letter, unless it begins with an address, a key or a name that is written small.
+    /// The text with a capital letter, unless it begins with an address, a key or a name that is written in
+    /// lower case.
     package static func capitalised(_ text: String) -> String {
         let word = text.prefix { $0 != " " }
         guard let first = word.utf8.first, 0x61...0x7A ~= first,

@@ -1,8 +1,8 @@
-/// Something that was found, with its weight.
+/// A diagnostic with the properties that decide the verdict.
 package protocol WeighedDiagnostic {
     var code: Code { get }
     var severity: Severity { get }
-    /// The service that gets the request answers with an error, and sends nothing.
+    /// Whether the service that gets the request answers with an error, and sends nothing.
     var isRefusal: Bool { get }
 }
 
@@ -12,19 +12,19 @@ extension WeighedDiagnostic {
 
 extension Diagnostic: WeighedDiagnostic {}
 
-/// What will be seen; the raw value is the member `verdict` of the JSON answer.
+/// What will be seen on the phone; the raw value is the member `verdict` of the JSON answer.
 package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case shows
     case atRisk = "at_risk"
     case noPicture = "no_picture"
     case nothingShows = "nothing_shows"
-    /// APNs, or the service before it, answers with an error.
+    /// APNs, or the service that calls it, answers with an error.
     case refused
     /// Everything that can be checked without the network is right.
     case unverified
     case notUnderstood = "not_understood"
 
-    /// The first words for people.
+    /// The title for people.
     package var title: String {
         switch self {
         case .shows: "PICTURE SHOWS"
@@ -38,8 +38,8 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     }
 
     /// - Parameters:
-    ///   - findings: in any order.
-    ///   - unverified: a picture was not asked for.
+    ///   - diagnostics: in any order.
+    ///   - unverified: whether a picture was not requested.
     package init(_ diagnostics: [some WeighedDiagnostic], unverified: Bool) {
         let errors = diagnostics.filter { $0.severity == .error }
         if errors.contains(where: { $0.isRefusal || DiagnosticOrder.stops($0.code) == .refused }) {
@@ -58,10 +58,10 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Which finding comes first: what alone would already lose the picture, and of several the one that comes first on
-/// the way from the sender to the screen.
+/// The order of diagnostics: first what alone would lose the picture, and of several the one that comes first
+/// on the way from the sender to the screen.
 package enum DiagnosticOrder {
-    /// What an error of this code leads to.
+    /// The verdict to which an error of this code leads.
     package static func stops(_ code: Code) -> Verdict {
         switch code {
         case .payloadTooLarge, .requestRetired: .refused
@@ -75,7 +75,7 @@ package enum DiagnosticOrder {
         }
     }
 
-    /// Sorted for the reader; equal ones keep their order.
+    /// Sorts for the reader; equal ones keep their order.
     package static func sorted<Finding: WeighedDiagnostic>(_ diagnostics: [Finding]) -> [Finding] {
         diagnostics.enumerated().sorted { one, other in
             let (a, b) = (key(one.element), key(other.element))
@@ -86,7 +86,7 @@ package enum DiagnosticOrder {
     private static func key(_ diagnostic: some WeighedDiagnostic) -> [Int] {
         let severity =
             switch diagnostic.severity {
-            // What is a loss with one vendor's SDK only comes after what is one for all.
+            // A loss with one vendor's SDK only comes after a loss for all.
             case .error: stops(diagnostic.code) == .atRisk ? 1 : 0
             case .warning: 2
             case .note: 3
@@ -109,14 +109,14 @@ package enum DiagnosticOrder {
         case silent
         case pushType
         case alert
-        /// The app or the service was told of no picture, or the priority does not fit.
+        /// The app or the service got no picture, or the priority does not fit.
         case noPicture
         case notMutable
-        /// Something of the request stands in a wrong place or has a wrong name.
+        /// A key of the request is at a wrong path or has a wrong name.
         case misplaced
         case media, url, network, type, app
         case otherRequest, otherPayload, other
-        /// What readers of payloads take in several ways.
+        /// Values that readers of payloads take in several ways.
         case duplicate
         case notation
         case remark

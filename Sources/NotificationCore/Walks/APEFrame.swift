@@ -6,10 +6,10 @@ struct APEFrame {
     private var items: Int
     /// Bytes of the items and the footer, without a header.
     var length: Int
-    /// Stands in front of the items.
+    /// Whether it precedes the items.
     var isHeader: Bool
 
-    /// Nil when there is none, or one whose numbers cannot be.
+    /// Nil when there is none, or when its numbers are impossible.
     init?(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         guard try window.matches("APETAGEX", at: offset), window.size - offset >= Self.size else {
             return nil

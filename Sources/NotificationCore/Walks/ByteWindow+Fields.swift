@@ -53,7 +53,7 @@ extension ByteWindow {
         return bytes
     }
 
-    /// The first byte at or after `start` and before `end` that is a hit.
+    /// The offset of the first byte at or after `start` and before `end` for which the closure returns true.
     mutating func first(
         from start: Int, before end: Int, where isHit: (UInt8) -> Bool
     ) throws(WalkInterruption) -> Int? {
@@ -81,7 +81,7 @@ extension ByteWindow {
         return crc.value
     }
 
-    /// `length` bytes from `offset` on must lie in the file; the offset after them.
+    /// The offset after `length` bytes from `offset` on, which must lie in the file.
     func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
         throws(WalkInterruption) -> Int
     {
@@ -106,10 +106,10 @@ struct FourCC: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
 
     private var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> $0) } }
 
-    /// All four are printable ASCII.
+    /// Whether all four are printable ASCII.
     var isPrintable: Bool { bytes.allSatisfy { 0x20...0x7E ~= $0 } }
 
-    /// For people: unprintable ones as a question mark.
+    /// The text for people: unprintable characters as a question mark.
     var description: String {
         String(decoding: bytes.map { 0x20...0x7E ~= $0 ? $0 : 0x3F }, as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 /// Random access to a finished file of any size through one buffer of 64 KiB.
 ///
 /// No read traps: an offset outside the file ends the walk as cut off, a failing disk as unreadable. Walks
-/// move forward, so the buffer is filled from the asked offset on.
+/// move forward, so the buffer is filled from the requested offset on.
 package struct ByteWindow {
     /// The size of the buffer in bytes by default.
     package static let capacity = 64 << 10
@@ -74,7 +74,7 @@ package struct ByteWindow {
         if base != 0 || filled < wanted {
             base = 0
             filled = 0
-            // One byte is asked for, the reader fills what it can.
+            // One byte is requested, the reader fills what it can.
             _ = try index(of: 0, count: 1)
         }
         return Array(buffer[..<min(wanted, filled)])

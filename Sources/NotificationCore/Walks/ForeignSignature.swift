@@ -1,4 +1,4 @@
-/// One row: bytes at a place of what no phone takes as an attachment.
+/// One row: bytes at an offset of a format that no phone takes as an attachment.
 struct ForeignSignature: Sendable {
     let offset: Int
     let mark: [UInt8]

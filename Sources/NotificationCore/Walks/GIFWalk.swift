@@ -5,7 +5,7 @@ enum GIFWalk {
         var steps = StepLimit(2_000_000, "blocks")
         let width = try window.u16le(at: 6)
         let height = try window.u16le(at: 8)
-        var offset = try behindColours(flags: window.u8(at: 10), from: 13, window)
+        var offset = try afterColours(flags: window.u8(at: 10), from: 13, window)
         // Else a page after the six letters would be reported as a picture that is too large.
         guard [0x2C, 0x21, 0x3B].contains(try window.u8(at: offset)) else {
             throw .damaged("not a GIF block at byte \(offset)")
@@ -21,11 +21,11 @@ enum GIFWalk {
                 let imageWidth = try window.u16le(at: offset + 5)
                 let imageHeight = try window.u16le(at: offset + 7)
                 try PixelLimits.check(width: imageWidth, height: imageHeight)
-                let data = try behindColours(flags: window.u8(at: offset + 9), from: offset + 10, window)
+                let data = try afterColours(flags: window.u8(at: offset + 9), from: offset + 10, window)
                 guard 1...11 ~= (try window.u8(at: data)) else {
                     throw .damaged("an image of impossible code size at byte \(offset)")
                 }
-                offset = try behindBlocks(from: data + 1, &window, &steps)
+                offset = try afterBlocks(from: data + 1, &window, &steps)
                 images += 1
                 milliseconds += delay
                 delay = 0
@@ -35,7 +35,7 @@ enum GIFWalk {
                     let hundredths = try window.u16le(at: offset + 4)
                     delay = (hundredths < 2 ? 10 : hundredths) * 10
                 }
-                offset = try behindBlocks(from: offset + 2, &window, &steps)
+                offset = try afterBlocks(from: offset + 2, &window, &steps)
             case 0x3B:
                 guard images > 0 else { throw .damaged("no image before the end") }
                 return MediaFacts(
@@ -47,14 +47,14 @@ enum GIFWalk {
         }
     }
 
-    private static func behindColours(
+    private static func afterColours(
         flags: UInt8, from offset: Int, _ window: ByteWindow
     ) throws(WalkInterruption) -> Int {
         guard flags & 0x80 != 0 else { return offset }
         return try window.end(of: 3 << (Int(flags & 7) + 1), from: offset, "a colour table")
     }
 
-    private static func behindBlocks(
+    private static func afterBlocks(
         from start: Int, _ window: inout ByteWindow, _ steps: inout StepLimit
     ) throws(WalkInterruption) -> Int {
         var offset = start

@@ -1,4 +1,4 @@
-/// The ID3v2 tags in front of sound (id3.org, id3v2.4.0-structure 3).
+/// The ID3v2 tags ahead of the sound (id3.org, id3v2.4.0-structure 3).
 enum ID3Tag {
     /// The offset after the tag that starts at `offset`; `offset` itself when there is none. The tag may
     /// reach beyond the file: the caller compares.

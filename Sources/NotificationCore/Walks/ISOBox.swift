@@ -1,7 +1,7 @@
 /// One box of an ISO base media file (ISO/IEC 14496-12 4.2).
 struct ISOBox {
     var type: FourCC
-    /// Where the header is.
+    /// The offset of the header.
     var offset: Int
     /// The offset after the header.
     var body: Int

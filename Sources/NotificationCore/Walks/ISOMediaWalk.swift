@@ -4,7 +4,7 @@
 /// A box whose size is 0 reaches to the end of the file, so a cut inside it cannot be seen; nor can a cut
 /// between two fragments.
 enum ISOMediaWalk {
-    /// What may be at the top level; anything else after a whole movie is trailing bytes.
+    /// Boxes that may be at the top level; anything else after a whole movie is trailing bytes.
     private static let known: Set<FourCC> = [
         "ftyp", "moov", "mdat", "free", "skip", "wide", "udta", "uuid", "meta", "moof", "mfra", "sidx",
         "styp",

@@ -5,7 +5,7 @@ struct ISOMovie {
     var width: Int?
     var height: Int?
     var durationMilliseconds: Int?
-    /// There is an `mvex`: the media is in fragments after the movie.
+    /// Whether there is an `mvex`: the media is in fragments after the movie.
     var isFragmented = false
 
     /// Reads the tracks; every list is walked flat, one level at a time.
@@ -60,7 +60,7 @@ struct ISOMovie {
         }
     }
 
-    /// Pixels as shown: a quarter turn in the matrix swaps the sides.
+    /// Pixels as shown: a matrix of a quarter turn swaps the sides.
     private static func size(
         _ box: ISOBox, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {
@@ -72,7 +72,7 @@ struct ISOMovie {
         return (width, height)
     }
 
-    /// `mvhd`, and `mehd` where the length is not known before.
+    /// The times of `mvhd`, and of `mehd` where the length is not known before.
     private struct Header {
         var scale: UInt32 = 0
         var duration: UInt64 = 0
@@ -100,9 +100,9 @@ struct ISOMovie {
     }
 }
 
-/// Times that a file claims, as milliseconds.
+/// The times in a file, as milliseconds.
 enum WalkTime {
-    /// Nil when nothing is said, or nothing sensible.
+    /// The time in milliseconds; nil for none, or an impossible one.
     static func milliseconds(_ units: Double, per second: Double) -> Int? {
         guard units > 0, second > 0 else { return nil }
         let milliseconds = (units / second * 1000).rounded()

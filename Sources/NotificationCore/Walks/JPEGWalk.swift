@@ -15,7 +15,7 @@ enum JPEGWalk {
             try steps.take()
             // Decoders pass over bytes between segments, so this does as well.
             let marker = try window.nextMarker(from: offset)
-            let place = marker.end - 2
+            let start = marker.end - 2
             offset = marker.end
             switch marker.code {
             case 0xD9:
@@ -24,8 +24,8 @@ enum JPEGWalk {
                 return MediaFacts(
                     format: .jpeg, width: frame.width, height: frame.height, structuralEnd: offset)
             case 0xC0, 0xC1, 0xC2:
-                guard frame == nil else { throw .damaged("a second frame header at byte \(place)") }
-                frame = try size(behind: offset, &window)
+                guard frame == nil else { throw .damaged("a second frame header at byte \(start)") }
+                frame = try size(after: offset, &window)
                 isProgressive = marker.code == 0xC2
             case 0xC3, 0xC5...0xCB, 0xCD...0xCF:
                 throw .refused(
@@ -34,11 +34,11 @@ enum JPEGWalk {
             case 0xDA:
                 guard frame != nil else { throw .damaged("a scan without a frame header") }
                 guard hasQuantization else {
-                    throw .damaged("no quantization table ahead of the scan at byte \(place)")
+                    throw .damaged("no quantization table ahead of the scan at byte \(start)")
                 }
-                let isRefinement = isProgressive ? try refinesAverages(behind: offset, &window) : false
+                let isRefinement = isProgressive ? try refinesAverages(after: offset, &window) : false
                 guard hasHuffman || isRefinement else {
-                    throw .damaged("no Huffman table ahead of the scan at byte \(place)")
+                    throw .damaged("no Huffman table ahead of the scan at byte \(start)")
                 }
                 scans += 1
             case 0xC4, 0xDB, 0xCC, 0xDC...0xDF, 0xE0...0xEF, 0xFE:
@@ -46,7 +46,7 @@ enum JPEGWalk {
             case 0x01:
                 continue
             default:
-                throw .damaged("not a JPEG marker at byte \(place)")
+                throw .damaged("not a JPEG marker at byte \(start)")
             }
             let length = try window.u16be(at: offset)
             guard length >= 2 else { throw .damaged("a segment of length \(length) at byte \(offset)") }
@@ -60,7 +60,7 @@ enum JPEGWalk {
     /// Whether a progressive scan only adds one bit to the average of each block, which takes no Huffman code
     /// (T.81 G.1.2.1).
     private static func refinesAverages(
-        behind offset: Int, _ window: inout ByteWindow
+        after offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Bool {
         let last = offset + (try window.u16be(at: offset))
         guard last - offset >= 6 else { return false }
@@ -72,7 +72,7 @@ enum JPEGWalk {
 
     /// Reads the frame header after its marker.
     private static func size(
-        behind offset: Int, _ window: inout ByteWindow
+        after offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {
         let length = try window.u16be(at: offset)
         let precision = try window.u8(at: offset + 2)

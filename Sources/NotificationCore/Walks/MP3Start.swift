@@ -1,6 +1,6 @@
-/// The search for the first frame of an MP3. Players pass over padding and junk ahead of it, so this does.
+/// The search for the first frame of an MP3. Players skip padding and junk ahead of it, so this does.
 ///
-/// Three frames in a row make it one: among random bytes there are none in 10^10 files.
+/// Three frames in a row are required: random bytes have them in less than one of 10^10 files.
 enum MP3Start: Hashable {
     /// How many bytes after the tags the first frame may begin.
     static let reach = 64 << 10
@@ -13,7 +13,7 @@ enum MP3Start: Hashable {
     case none
 
     /// - Parameter begin: the offset after the tags.
-    init(behind begin: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
+    init(after begin: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         var found = MP3Start.none
         let limit = begin + min(window.size - begin, Self.reach + 1)
         var offset = begin
@@ -36,10 +36,10 @@ enum MP3Start: Hashable {
         private(set) var headers = 0
         /// How many of the frames are whole.
         private(set) var whole = 0
-        /// There is at least one header, and the file has no room for the next one.
+        /// Whether there is at least one header, and the file has no room for the next one.
         private(set) var reachesEnd = false
 
-        /// Sound of an MP3, of whatever rate.
+        /// Whether it is sound of an MP3, of any rate.
         private(set) var isSound = false
 
         init(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {

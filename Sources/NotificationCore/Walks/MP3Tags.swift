@@ -2,7 +2,7 @@
 /// file.
 enum MP3Tags {
     /// The offset after up to four tags in a row at the start of the file, never beyond its end.
-    static func behindLeading(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
+    static func afterLeading(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         var offset = 0
         for _ in 0..<4 {
             var next = try ID3Tag.end(at: offset, &window)
@@ -22,7 +22,7 @@ enum MP3Tags {
     static func end(from sound: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         var offset = sound
         for _ in 0..<8 {
-            guard let next = try behindTag(at: offset, &window), next > offset, next <= window.size else {
+            guard let next = try afterTag(at: offset, &window), next > offset, next <= window.size else {
                 break
             }
             offset = next
@@ -30,32 +30,32 @@ enum MP3Tags {
         return offset
     }
 
-    private static func behindTag(
+    private static func afterTag(
         at offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Int? {
         // ID3v1 is the last 128 bytes and no others.
         if try window.matches("TAG", at: offset) { return window.size - offset == 128 ? window.size : nil }
-        if try window.matches("LYRICSBEGIN", at: offset) { return try behindLyrics(at: offset, &window) }
-        if let end = try behindAPE(at: offset, &window) { return end }
+        if try window.matches("LYRICSBEGIN", at: offset) { return try afterLyrics(at: offset, &window) }
+        if let end = try afterAPE(at: offset, &window) { return end }
         return try ID3Tag.end(at: offset, &window)
     }
 
     /// Lyrics3 (id3.org): text up to `LYRICSEND`, 5,100 bytes at the most, or up to six digits and
     /// `LYRICS200`, where the digits count the bytes from the start of the tag to themselves.
-    private static func behindLyrics(
+    private static func afterLyrics(
         at offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Int? {
         let text = offset + 11
         let limit = offset + min(window.size - offset, 999_999 + 7)
-        var place = text
-        while let hit = try window.first(from: place, before: limit, where: { $0 == 0x4C }) {
+        var next = text
+        while let hit = try window.first(from: next, before: limit, where: { $0 == 0x4C }) {
             if hit - text <= 5100, try window.matches("LYRICSEND", at: hit) { return hit + 9 }
             if hit - text >= 6, try window.matches("LYRICS200", at: hit),
                 try number(at: hit - 6, &window) == hit - 6 - offset
             {
                 return hit + 9
             }
-            place = hit + 1
+            next = hit + 1
         }
         return nil
     }
@@ -71,8 +71,8 @@ enum MP3Tags {
     }
 
     /// APE (wiki.hydrogenaudio.org, APEv2 specification): a header that a footer repeats, or in the older way
-    /// a footer alone, which then is the last thing in front of ID3v1 or the end.
-    private static func behindAPE(
+    /// a footer alone, which then is the last thing ahead of ID3v1 or the end.
+    private static func afterAPE(
         at offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Int? {
         if let header = try APEFrame(at: offset, &window) {

@@ -43,7 +43,7 @@ enum MP3Walk {
             throw .cutOff("the last frame, at byte \(offset), is cut off")
         }
         let end = try MP3Tags.end(from: offset, &window)
-        try checkNothingIsLost(after: offset, behind: end, &window)
+        try checkNothingIsLost(after: offset, tagsEnd: end, &window)
         return MediaFacts(
             format: .mp3,
             durationMilliseconds: WalkTime.milliseconds(
@@ -53,10 +53,10 @@ enum MP3Walk {
 
     /// The offset of the first frame.
     private static func start(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
-        let begin = try MP3Tags.behindLeading(&window)
-        let found = try MP3Start(behind: begin, &window)
+        let begin = try MP3Tags.afterLeading(&window)
+        let found = try MP3Start(after: begin, &window)
         if case .frame(let start) = found { return start }
-        try tellApart(at: begin, &window)
+        try refuseOtherSound(at: begin, &window)
         let isTagged = begin > 0
         if case .cutOff(let whole, let isCertain) = found {
             var isDue = isTagged || isCertain
@@ -97,26 +97,26 @@ enum MP3Walk {
 
     /// Damage must not pass for the end: after the tags there may be neither more sound nor much else.
     private static func checkNothingIsLost(
-        after sound: Int, behind end: Int, _ window: inout ByteWindow
+        after sound: Int, tagsEnd end: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) {
-        var place = end
+        var next = end
         let limit = end + min(window.size - end, 1 << 20)
-        while let hit = try window.first(from: place, before: limit, where: { $0 == 0xFF }) {
+        while let hit = try window.first(from: next, before: limit, where: { $0 == 0xFF }) {
             if try MP3Start.Chain(at: hit, &window).isSound {
                 throw .damaged(
                     hit == sound
                         ? "sound of another kind begins at byte \(hit)"
                         : "the sound stops at byte \(sound) and goes on at byte \(hit)")
             }
-            place = hit + 1
+            next = hit + 1
         }
         guard window.size - end <= window.size / 10 else {
             throw .damaged("the sound stops at byte \(sound), \(window.size - end) bytes before the end")
         }
     }
 
-    /// Other sound may be after a tag.
-    private static func tellApart(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
+    /// Throws `foreign` when other sound follows the tag.
+    private static func refuseOtherSound(at start: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         if try window.matches("fLaC", at: start) { throw .foreign(name: "FLAC", mime: "audio/flac") }
         guard let length = try adtsLength(at: start, &window) else { return }
         let next = start + length

@@ -4,9 +4,9 @@ struct MPEGAudioFrame: Hashable {
 
     var version: Version
     var layer: Int
-    /// Hertz.
+    /// The sampling rate in hertz.
     var sampleRate: Int
-    /// Bytes, header included.
+    /// The length in bytes, header included.
     var length: Int
     var isMono: Bool
 
@@ -14,12 +14,12 @@ struct MPEGAudioFrame: Hashable {
         layer == 1 ? 384 : layer == 3 && version != .one ? 576 : 1152
     }
 
-    /// Where a `Xing` or `Info` frame has its mark, from the start of the frame.
+    /// The offset of the mark of a `Xing` or `Info` frame, from the start of the frame.
     var markOffset: Int {
         4 + (version == .one ? (isMono ? 17 : 32) : (isMono ? 9 : 17))
     }
 
-    /// Frames of one stream agree in these.
+    /// Whether both may be frames of one stream.
     func isLike(_ other: MPEGAudioFrame) -> Bool {
         version == other.version && layer == other.layer && sampleRate == other.sampleRate
     }

@@ -3,7 +3,7 @@ struct MPEGVideoHeader {
     var width: Int
     var height: Int
 
-    /// At the start code 000001B3. Nil when what it says is forbidden.
+    /// Reads the header at the start code 000001B3. Nil when its values are forbidden.
     init?(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) {
         guard window.size - offset >= 12, try window.u32be(at: offset) == 0x0000_01B3 else { return nil }
         let size = Int(try window.u32be(at: offset + 4))
@@ -28,7 +28,7 @@ extension ByteWindow {
             let last = min(filled, first + (end - offset))
             var i = first
             while i + 3 < last {
-                // Of three bytes, one above 1 rules out three places at once.
+                // If the third of three bytes is above 1, none of the three positions can begin a start code.
                 if buffer[i + 2] > 1 {
                     i += 3
                 } else if buffer[i] == 0, buffer[i + 1] == 0, buffer[i + 2] == 1 {

@@ -1,4 +1,4 @@
-/// Tells pages, documents and data apart in what should have been a medium.
+/// Recognises pages, documents and data that were sent instead of media.
 enum Markup {
     /// Nil when the bytes are no text.
     static func find(_ head: [UInt8]) -> Signature? {
@@ -10,7 +10,7 @@ enum Markup {
         return .foreign(name: "plain text", mime: "text/plain")
     }
 
-    /// A judgement on very few bytes: can this only be markup? Nil as long as that is open.
+    /// The judgement on very few bytes: whether this can only be markup. Nil as long as that is open.
     static func begin(_ body: ArraySlice<UInt8>) -> Signature? {
         guard let first = body.first, body.count > 1 else { return nil }
         let second = body[body.startIndex + 1]
@@ -42,7 +42,7 @@ enum Markup {
         return .markup(name: "an HTML page", mime: "text/html")
     }
 
-    /// Without a byte order mark; UTF-16 as its low halves, which is enough to know a tag.
+    /// The bytes without a byte order mark; UTF-16 as its low halves, which is enough to recognise a tag.
     private static func plain(_ head: [UInt8]) -> [UInt8] {
         if head.has([0xEF, 0xBB, 0xBF]) { return Array(head.dropFirst(3)) }
         let isBig = head.has([0xFE, 0xFF])

@@ -1,18 +1,19 @@
-/// What the first bytes of a stream leave no doubt about, while the rest is still on its way.
+/// What the first bytes of a stream prove, before the rest has arrived.
 ///
-/// Never the last word: it lowers the ceiling to the family's limit and ends the download of a page early.
+/// Never the final decision: it lowers the ceiling to the family's limit and ends the download of a page
+/// early.
 package enum MediaFamilyGuess: Sendable, Hashable {
-    /// Whatever comes, it can only be admitted as this family.
+    /// Whatever follows, it can only be admitted as this family.
     case certain(MediaFamily)
     /// HTML, XML or JSON: no medium can follow. Name for people and MIME type.
     case markup(name: String, mime: String)
     /// More bytes, or the whole file, are needed.
     case undecided
 
-    /// How many bytes are worth collecting before asking; asking with fewer is allowed.
+    /// How many bytes to collect before asking; fewer are allowed.
     package static let length = 64
 
-    /// - Parameter bytes: the first bytes of the body; those after ``length`` are not looked at.
+    /// - Parameter bytes: the first bytes of the body; those after ``length`` are not read.
     @inlinable
     package init(firstBytes bytes: some Collection<UInt8>) {
         self.init(head: Array(bytes.prefix(Self.length)))

@@ -1,4 +1,4 @@
-/// Looks at a finished file: a table of signatures proposes a format, that format's walk must reach the end.
+/// Examines a finished file: a table of signatures proposes a format, whose walk must reach the end.
 ///
 /// Nothing is decoded, nothing recurses, every walk has a cap on its steps, no input traps. Safe from any
 /// thread; blocks for as long as the window's reader does.
@@ -12,7 +12,7 @@ package enum MediaWalk {
             return try verdict(error, nil)
         }
         switch Signature(head) {
-        case .none: return try soundBehindJunk(head, &window)
+        case .none: return try soundAfterJunk(head, &window)
         case .foreign(let name, let mime), .markup(let name, let mime):
             return .foreign(name: name, mime: mime)
         case .isoMedia: return try walk(.mp4, head, &window)
@@ -20,13 +20,13 @@ package enum MediaWalk {
         }
     }
 
-    /// Where libmagic should look: at the first frame after the tags of an MP3, which may be megabytes, else at
-    /// the start. Always inside the file.
+    /// The offset that libmagic should examine: the first frame after the tags of an MP3, which may be
+    /// megabytes, else the start. Always inside the file.
     package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
         do {
-            let end = try MP3Tags.behindLeading(&window)
+            let end = try MP3Tags.afterLeading(&window)
             guard end > 0, end < window.size else { return 0 }
-            if case .frame(let start) = try MP3Start(behind: end, &window) { return start }
+            if case .frame(let start) = try MP3Start(after: end, &window) { return start }
             return end
         } catch .unreadable(let error) {
             throw error
@@ -53,9 +53,9 @@ package enum MediaWalk {
         }
     }
 
-    /// A file without a signature may still be an MP3: whatever is ahead of its first frame is passed over. Only
-    /// the frames vouch for that, so what is less than an MP3, or one that was cut off, is unknown.
-    private static func soundBehindJunk(
+    /// A file without a signature may still be an MP3: whatever is ahead of its first frame is skipped. Only
+    /// the frames prove it, so what is less than an MP3, or one that was cut off, is unknown.
+    private static func soundAfterJunk(
         _ head: [UInt8], _ window: inout ByteWindow
     ) throws(ReadError) -> WalkVerdict {
         // Forms of other kinds may hold such frames, and a player looks for chunks in them.

@@ -1,8 +1,8 @@
-/// What IHDR says.
+/// The fields of IHDR.
 struct PNGHeader {
     let width: Int
     let height: Int
-    /// Pixels are numbers of colours in the palette.
+    /// Whether pixels are indices into the palette.
     let isIndexed: Bool
 
     init(_ chunk: PNGSpan, _ window: inout ByteWindow) throws(WalkInterruption) {
@@ -21,8 +21,8 @@ struct PNGHeader {
             throw .damaged("a colour type and bit depth that PNG does not have")
         }
         isIndexed = colour == 3
-        for (place, name, most) in [(10, "compression", 0), (11, "filter", 0), (12, "interlace", 1)] {
-            let method = try window.u8(at: chunk.body + place)
+        for (offset, name, most) in [(10, "compression", 0), (11, "filter", 0), (12, "interlace", 1)] {
+            let method = try window.u8(at: chunk.body + offset)
             guard method <= most else {
                 throw .damaged("\(name) method \(method), which PNG does not have")
             }

@@ -1,9 +1,9 @@
 /// Where one chunk of a PNG lies.
 struct PNGSpan {
     let type: FourCC
-    /// Bytes of data.
+    /// The length of the data in bytes.
     let length: Int
-    /// Where the data begins.
+    /// The offset of the data.
     let body: Int
     /// The offset after the checksum, inside the file.
     let end: Int
@@ -18,10 +18,10 @@ struct PNGSpan {
         end = try window.end(of: length + 4, from: body, "chunk \(type)")
     }
 
-    /// Decoders that do not know it may pass over it: the first letter of its name is a small one.
+    /// Whether decoders that do not know it may skip it: the first letter of its name is lower-case.
     var isAncillary: Bool { type.raw & 0x2000_0000 != 0 }
 
-    /// The checksum covers the name and the data.
+    /// Compares the checksum, which covers the name and the data.
     func verify(_ window: inout ByteWindow) throws(WalkInterruption) {
         let crc = try window.crc32(from: body - 4, to: end - 4)
         guard crc == (try window.u32be(at: end - 4)) else {

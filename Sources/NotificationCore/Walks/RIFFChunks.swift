@@ -1,8 +1,8 @@
 /// The chunks of a RIFF (little-endian) or IFF (big-endian) file, one level, in order.
 struct RIFFChunks {
-    /// Where the next header is.
+    /// The offset of the next header.
     private(set) var offset: Int
-    /// After the last chunk, as the file's own header says.
+    /// The offset after the last chunk, according to the header of the file.
     let end: Int
     private let bigEndian: Bool
     private var steps = StepLimit(100_000, "chunks")
@@ -11,7 +11,8 @@ struct RIFFChunks {
         var type: FourCC
         var body: Int
         var length: Int
-        /// A recorder that could not go back wrote no length: the chunk reaches to the end.
+        /// Whether the chunk has no length, because the recorder could not go back to write it: it reaches to
+        /// the end.
         var isOpen: Bool
     }
 

@@ -4,11 +4,12 @@ enum Signature: Hashable {
     /// The container of MPEG-4 and of many others; its brands decide.
     case isoMedia
     case foreign(name: String, mime: String)
-    /// Text that a browser would read as a page, a document or data; no medium of the table starts so.
+    /// Text that a browser would take for a page, a document or data; no medium of the table begins like
+    /// this.
     case markup(name: String, mime: String)
     case none
 
-    /// How many bytes the table looks at.
+    /// How many bytes the table reads.
     static let length = 1024
 
     /// - Parameter head: the first bytes, ``length`` of them unless the file is shorter.
@@ -45,7 +46,7 @@ enum Signature: Hashable {
         if has([0x00, 0x00, 0x01, 0xBA]) { return .walk(.mpegProgramStream) }
         if has([0x00, 0x00, 0x01, 0xB3]) { return .walk(.mpegElementaryStream) }
         if has("ftyp", 4) { return .isoMedia }
-        // Words that text may have there as well: the size in front of them is below 128 MB.
+        // Text may have these words there as well: the size ahead of them is below 128 MB.
         let boxes: [StaticString] = ["moov", "mdat", "free", "skip", "wide", "styp", "moof", "sidx", "pnot"]
         if let first = head.first, first < 8, boxes.contains(where: { has($0, 4) }) { return .isoMedia }
         // A sync word of eleven bits; layer bits 00 are AAC, and the walk distinguishes the two.

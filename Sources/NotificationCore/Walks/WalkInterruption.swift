@@ -11,9 +11,9 @@ package struct ReadError: Error, Sendable, Hashable {
 /// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.
 enum WalkInterruption: Error, Hashable {
     case unreadable(ReadError)
-    /// The file ends before its structure does, with the place.
+    /// The file ends before its structure does; the text says where.
     case cutOff(String)
-    /// The structure contradicts the format, with the place.
+    /// The structure contradicts the format; the text says where.
     case damaged(String)
     /// More parts than a walk takes, which says nothing about their order: the file may be whole.
     case endless(String)

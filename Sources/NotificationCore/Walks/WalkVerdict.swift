@@ -2,10 +2,10 @@
 package enum WalkVerdict: Sendable, Hashable {
     /// The walk reached the structural end.
     case complete(MediaFacts)
-    /// The file ends before its structure does. `detail` names the place for people.
+    /// The file ends before its structure does. `detail` says where, for people.
     case incomplete(MediaFormat, detail: String)
-    /// The structure contradicts the format's specification, so that no decoder shows it. `detail` names the
-    /// place for people.
+    /// The structure contradicts the format's specification, so that no decoder shows it. `detail` says
+    /// where, for people.
     case damaged(MediaFormat, detail: String)
     /// The structure is there but outside what can be admitted (`type.dimensions`, `type.unsupported`), or has
     /// more parts than a walk takes (`type.unsupported`).

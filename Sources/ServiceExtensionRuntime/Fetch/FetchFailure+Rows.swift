@@ -14,7 +14,9 @@ extension FetchFailure {
         "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all",
         hint: "A proxy or CDN adds fields, or answers 100 Continue without end.")
 
-    static let sizeHint = "iOS takes images of 10 MB, audio of 5 MB and video of 50 MB at most."
+    static let sizeHint =
+        "iOS takes images of \(MediaFamily.image.megabytes) MB, audio of \(MediaFamily.audio.megabytes) MB and "
+        + "video of \(MediaFamily.movie.megabytes) MB at most."
     private static let noClientCertificate = "Do not ask for one: a phone has none."
 
     private static let brokenHTTP = Row(.httpProtocol, "the server's answer breaks HTTP")

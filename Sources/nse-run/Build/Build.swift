@@ -5,9 +5,9 @@ import ServiceExtensionRuntime
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
 
-/// `nse-run build`.
+/// The command `nse-run build`.
 struct Build: ParsableCommand {
-    /// How the compiler works.
+    /// How the compiler optimises.
     enum Configuration: String, ExpressibleByArgument, CaseIterable {
         case debug, release
     }
@@ -97,7 +97,7 @@ struct Build: ParsableCommand {
 
 /// Why nothing was built.
 struct BuildFailure: Error {
-    /// EX_CANTCREAT
+    /// EX_CANTCREAT of sysexits.h.
     static let noCache: Int32 = 73
 
     var message: String
@@ -113,7 +113,7 @@ struct BuildFailure: Error {
         self.status = status
     }
 
-    /// With what the system says about the failed call.
+    /// Adds the system's message for the failed call.
     init(_ message: String, errno code: Int32, _ status: ExitStatus) {
         self.init("\(message): \(StandardStreams.Failure(errno: code).text)", status)
     }

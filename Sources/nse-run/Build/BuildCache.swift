@@ -5,14 +5,14 @@ import ServiceExtensionRuntime
 /// The directory of one package, dependency and toolchain, held under a lock: what was compiled for one extension
 /// serves the next.
 struct BuildCache {
-    /// Holds the package; beside it is the lock.
+    /// The directory with the package; the lock is beside it.
     let directory: String
     /// The lock, kept until the process ends.
     private let descriptor: Int32
 
     var package: String { directory + "/package" }
     var sources: String { package + "/" + GeneratedPackage.sourcesPath }
-    /// Whether something was compiled here.
+    /// Whether an earlier build has compiled something here.
     var isWarm: Bool { access(package + "/.build", F_OK) == 0 }
     /// Whether swift-crypto was fetched for an earlier extension.
     var hasCrypto: Bool { access(package + "/Package.resolved", F_OK) == 0 }
@@ -49,10 +49,10 @@ struct BuildCache {
         return String(hash, radix: 16)
     }
 
-    /// Forgets all that was compiled.
+    /// Removes all that was compiled.
     func clear() { TemporaryTree.remove(package) }
 
-    /// Puts the files of a package in place of those of the last one; what is the same is not touched.
+    /// Replaces the files of the last package; files with equal content are not touched.
     func write(_ generated: GeneratedPackage) throws(BuildFailure) {
         do throws(BuildFailure) {
             try writeOnce(generated)

@@ -19,7 +19,7 @@ struct BuildRun {
         let start = clock.now()
         var collector = SourceCollector(isDebug: options.configuration == .debug)
         for input in options.inputs { try collector.add(input) }
-        for remark in collector.remarks { say(remark) }
+        for message in collector.messages { say(message) }
         if options.verbose { for path in collector.ignored { say("no source: \(path)") } }
         let chosen = try choose(collector)
         let output = try ExecutableFile(
@@ -43,7 +43,7 @@ struct BuildRun {
         }
     }
 
-    /// What was changed in a source, with the lines.
+    /// Prints what was changed in a source, with the lines.
     private func report(_ source: SourceFile) {
         guard !source.changes.isEmpty else { return }
         let lines = Dictionary(grouping: source.changes, by: \.what).sorted { $0.key < $1.key }.map {
@@ -121,7 +121,7 @@ struct BuildRun {
         }
     }
 
-    /// A line that the next one is drawn over.
+    /// Shows a line that the next one overwrites.
     private func show(_ line: Substring) {
         guard line.isEmpty || line.hasPrefix("["), StandardStreams.isWritable(STDERR_FILENO) else { return }
         let plain = line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)

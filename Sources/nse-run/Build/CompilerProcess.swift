@@ -2,12 +2,12 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// A program that runs to its end, with its output and its errors in one text.
+/// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {
-    struct Result {
-        /// 128 and the number for a signal.
+    struct Completion {
+        /// The exit status; 128 + the signal's number when a signal ended it.
         var status: Int32
-        /// The beginning and the end when there is too much.
+        /// The output; only its beginning and its end when it is too long.
         var text: String
     }
 
@@ -18,7 +18,7 @@ enum CompilerProcess {
     ///   - show: called for each line as it comes.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], show: (Substring) -> Void
-    ) throws(StandardStreams.Failure) -> Result {
+    ) throws(StandardStreams.Failure) -> Completion {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw StandardStreams.Failure(errno: errno) }
         defer { close(ends[0]) }
@@ -36,7 +36,7 @@ enum CompilerProcess {
         let status = wait(for: child.withLock { $0 })
         Signals.onSignal(nil)
         if status >= 128 { text += "\n\(path) was ended by signal \(status - 128)" }
-        return Result(status: status, text: text)
+        return Completion(status: status, text: text)
     }
 
     /// Closes `output`, which the child has then.

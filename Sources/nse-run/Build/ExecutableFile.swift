@@ -1,7 +1,8 @@
 import Glibc
 import ServiceExtensionRuntime
 
-/// The executable that a build leaves: it takes its place at once, complete or not at all.
+/// The executable that a build produces. It is written beside its place and renamed, so it is complete or
+/// absent.
 struct ExecutableFile {
     let path: String
 
@@ -35,7 +36,7 @@ struct ExecutableFile {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Copies a file here, with the rights of a program.
+    /// Copies a file here, with the mode of a program.
     func take(_ source: String) throws(BuildFailure) {
         let input = open(source, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw BuildFailure("cannot read \(source)", errno: errno, .noOutput) }

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 
 /// Finds and reads the sources that the arguments name, within bounds.
 struct SourceCollector {
-    /// More files, or more of one, are no extension.
+    /// Limits on the number of files and their size: more is no extension.
     private static let mostFiles = 2000
     private static let mostEntries = 50_000
     private static let mostBytes = 16 << 20
@@ -24,9 +24,9 @@ struct SourceCollector {
     private(set) var sources: [SourceFile] = []
     /// The class that the extension's Info.plist names.
     private(set) var principalClass: String?
-    /// What is left aside although it is code, in words.
-    private(set) var remarks: [String] = []
-    /// Other files.
+    /// What the user has to know of the choice: code that was left out, and the folder that was chosen.
+    private(set) var messages: [String] = []
+    /// Files that are no code.
     private(set) var ignored: [String] = []
 
     private var known: Set<FileIdentity> = []
@@ -53,7 +53,7 @@ struct SourceCollector {
         case S_IFDIR:
             let before = sources.count
             try addFolder(try serviceFolder(whole) ?? whole)
-            guard sources.count > before || !remarks.isEmpty else {
+            guard sources.count > before || !messages.isEmpty else {
                 throw BuildFailure("\(whole): there is no Swift file in this folder", .noInput)
             }
         case S_IFREG:
@@ -75,7 +75,7 @@ struct SourceCollector {
             return ignored.append(path)
         }
         if isOtherCode(path) {
-            return remarks.append("left out, because only Swift is compiled on Linux: \(path)")
+            return messages.append("left out, because only Swift is compiled on Linux: \(path)")
         }
         guard path.hasSuffix(".swift") else { return ignored.append(path) }
         guard known.insert(FileIdentity(status)).inserted else { return }
@@ -87,12 +87,12 @@ struct SourceCollector {
         guard bytes <= Self.mostBytesOfAll else {
             throw BuildFailure("more than 128 MB of sources; give the extension's own", .noInput)
         }
-        if let place = SourceFile.firstFault(in: text) {
-            throw BuildFailure("\(path) is not UTF-8: see byte \(place + 1)", .noInput)
+        if let offset = SourceFile.firstFault(in: text) {
+            throw BuildFailure("\(path) is not UTF-8: see byte \(offset + 1)", .noInput)
         }
         let source = SourceFile(path: path, bytes: text, isDebug: isDebug)
         guard !source.isMain else {
-            return remarks.append(
+            return messages.append(
                 "left out, because the extension is started by a main.swift of its own: \(path)")
         }
         sources.append(source)
@@ -114,7 +114,7 @@ struct SourceCollector {
             let file = path + "/" + name
             var status = stat()
             guard stat(file, &status) == 0 else {
-                remarks.append("left out, because it cannot be read: \(file)")
+                messages.append("left out, because it cannot be read: \(file)")
                 continue
             }
             switch status.st_mode & S_IFMT {
@@ -129,7 +129,7 @@ struct SourceCollector {
             case S_IFREG: try addFile(file, status)
             default:
                 if name.hasSuffix(".swift") {
-                    remarks.append("left out, because it is no regular file: \(file)")
+                    messages.append("left out, because it is no regular file: \(file)")
                 }
             }
         }
@@ -173,7 +173,7 @@ struct SourceCollector {
                 "\(path) has several notification service extensions; give one:\n"
                     + found.prefix(50).map { "  \($0)" }.joined(separator: "\n"), .usage)
         }
-        remarks.append("the extension of this project: \(first)")
+        messages.append("the extension of this project: \(first)")
         return first
     }
 
@@ -196,7 +196,7 @@ struct SourceCollector {
         }
     }
 
-    /// Without hidden ones, sorted.
+    /// The names in a folder without hidden ones, sorted.
     private mutating func entries(of path: String) throws(BuildFailure) -> [String] {
         guard let stream = opendir(path) else {
             throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
@@ -245,7 +245,7 @@ struct SourceCollector {
         return status
     }
 
-    /// Does not wait for a pipe that has taken the file's place.
+    /// Reads a file; does not block on a pipe that has replaced it.
     static func read(_ path: String, most: Int) throws(BuildFailure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw BuildFailure("cannot read \(path)", errno: errno, .noInput) }

@@ -15,7 +15,7 @@ extension DrillStandard: ExpressibleByArgument {
         }
     }
 
-    /// As it is written.
+    /// The name, as a user writes it.
     public var defaultValueDescription: String { name }
 }
 
@@ -103,7 +103,7 @@ struct DrillCommand: ParsableCommand {
             StandardStreams.complain(error.message)
             throw ExitCode(error.status)
         }
-        // The table is worth having also when a file cannot be written.
+        // The table is of use even when a file cannot be written.
         try StandardStreams.print(record.table)
         try write(record.junit, to: junit)
         try write(record.markdown, to: markdown)

@@ -4,14 +4,14 @@ import ServiceExtensionRuntime
 
 /// A host with an app group, a network and a clock of its own, for one row of a drill.
 final class DrillPhone: Sendable {
-    /// What the rows have in common.
+    /// The settings that the rows have in common.
     struct Settings: Sendable {
         var path: String
         var memoryLimit = ExtensionSettings.defaultMemoryLimit
         var appGroups: [String]?
         var mayFilter = false
         var environment: [String: String] = [:]
-        /// The process's waits take real time.
+        /// Whether the process's waits take real time.
         var isReal = false
 
         /// What one notification may take of real time: a loop without end, and waits that do not follow the clock.
@@ -20,7 +20,7 @@ final class DrillPhone: Sendable {
         static let realLinger = Duration.seconds(5)
     }
 
-    private struct Told: Sendable {
+    private struct Reported: Sendable {
         var reports: [ObjectIdentifier: (ExtensionReport, [Diagnostic])] = [:]
     }
 
@@ -29,10 +29,10 @@ final class DrillPhone: Sendable {
     private let parts: RuntimeParts
     private let host: ExtensionHost
     private let engine: NotificationEngine
-    private let told: Monitor<Told>
+    private let reported: Monitor<Reported>
 
     /// - Parameters:
-    ///   - processes: at once.
+    ///   - processes: how many run at once.
     ///   - reuse: a process gets one notification after the other, and its directory for temporary files stays as it is.
     init(
         _ settings: Settings, _ network: DrillNetwork, processes: Int = 1, reuse: Bool = false
@@ -56,12 +56,13 @@ final class DrillPhone: Sendable {
         hosted.keepsTemporaryFiles = reuse
         hosted.memoryLimit = settings.memoryLimit
         hosted.appGroups = settings.appGroups
-        // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
+        // An answer that comes too late is a fault to report, whether or not the process is suspended by
+        // then.
         hosted.linger = settings.isReal ? .zero : DrillAdversity.budget * 9
-        let told = Monitor(Told())
-        self.told = told
+        let reported = Monitor(Reported())
+        self.reported = reported
         hosted.finished = { notification, report, diagnostics in
-            told.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
+            reported.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
         }
         let single = EngineSettings.single
         parts = RuntimeParts(configuration, settings: single)
@@ -77,13 +78,13 @@ final class DrillPhone: Sendable {
         _ = Self.trees.withLock { $0.removeValue(forKey: tree.path) }
     }
 
-    /// What the rows that run have on disk.
+    /// The directories of the rows that run now.
     private static let trees = Locked<[String: TemporaryTree]>([:])
 
-    /// For a signal: nothing stays on disk when the process ends now.
+    /// Called on a signal: nothing stays on disk when the process ends now.
     static func removeAll() { for tree in trees.withLock({ Array($0.values) }) { tree.remove() } }
 
-    /// Delivers payloads at the same time, and waits until nothing more is seen of them.
+    /// Delivers payloads at the same time, and waits until no more events come from them.
     func deliver(_ payloads: [[UInt8]]) -> [DrillSighting] {
         _ = host.waitUntilIdle(atMost: Settings.realLinger)
         let limit = Settings.realLimit
@@ -108,15 +109,15 @@ final class DrillPhone: Sendable {
     func deliver(_ payload: [UInt8]) -> DrillSighting { deliver([payload])[0] }
 
     private func sighting(of run: AcceptedNotification, _ delivered: Delivered) -> DrillSighting {
-        // Without a process nothing more is told.
+        // Without a process nothing more is reported.
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger
-        let last = told.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
+        let last = reported.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
         let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.path)
         return DrillSighting(delivered, report, last?.1 ?? [])
     }
 
-    /// Puts a file where a run before had one, unless it is there.
+    /// Puts a file where an earlier run had one, unless it is there.
     ///
     /// - Returns: its path, relative to the home; nil when it was not put there.
     func leaveFile(at path: String) -> String? {

@@ -15,7 +15,7 @@ struct DrillStaging: Sendable {
     private let rehearsal: DrillRehearsal
     private var notes: DrillNotes
     private var crash: (ending: String, lines: [String], timeline: String)?
-    /// Files that are known to lie about.
+    /// Files that are already known; only others are reported.
     private var known: Set<String> = []
 
     init(
@@ -47,10 +47,10 @@ struct DrillStaging: Sendable {
         know(seen, adds: true)
     }
 
-    /// Takes down what a notification needed and left; what it did is not judged.
+    /// Records what a notification needed and left, without judging what it did.
     mutating func know(_ seen: DrillSighting) { know(seen, adds: false) }
 
-    /// Takes down a file that was put there, relative to the home.
+    /// Records a file that was put there, relative to the home.
     mutating func know(file: String) { known.insert(file) }
 
     private mutating func know(_ seen: DrillSighting, adds: Bool) {
@@ -61,7 +61,7 @@ struct DrillStaging: Sendable {
         known.formUnion(seen.report.filesLeft)
     }
 
-    /// Those that came at the same time.
+    /// Adds what was seen of notifications that came at the same time.
     mutating func add(_ seen: [DrillSighting], areDistinct: Bool) {
         for each in seen { add(each) }
         guard areDistinct else { return }
@@ -84,7 +84,8 @@ struct DrillStaging: Sendable {
 
     private static let width = 10
 
-    /// Two payloads, each with a picture of its own where the payload names it, told apart by its width.
+    /// Two payloads, each with a picture of its own where the payload names it. The width distinguishes the
+    /// pictures.
     var pair: (payloads: [[UInt8]], rules: [DrillScenery.Rule], areDistinct: Bool) {
         guard rehearsal.obstacle(to: .picture) == nil else { return ([payload, payload], [], false) }
         var payloads: [[UInt8]] = []
@@ -102,7 +103,7 @@ struct DrillStaging: Sendable {
         return (payloads, rules, true)
     }
 
-    /// Many pushes in a row, and what the process grows by after the first ones.
+    /// Sends many pushes in a row, and measures what the process grows by after the first ones.
     mutating func many(_ phone: DrillPhone, wanted: Int, each realTime: Duration) {
         let count = DrillGrowth.count(wanted: wanted, each: realTime)
         var growth = DrillGrowth(count: count)

@@ -28,9 +28,9 @@ struct HostedDrill: Sendable {
         var realTime: Duration
         var name: String
         var isReal: Bool
-        /// There was no answer in fair weather.
+        /// The failure when there was no answer in fair weather.
         var silence: DrillFailure?
-        /// The process ended in fair weather.
+        /// How the process ended in fair weather.
         var crash: (ending: String, lines: [String], timeline: String)?
     }
 
@@ -103,7 +103,7 @@ struct HostedDrill: Sendable {
             crash: seen.crash.map { ($0.ending, $0.lines, seen.timeline) })
     }
 
-    /// What makes a drill senseless.
+    /// Refuses a rehearsal after which a drill makes no sense.
     private func refuse(_ seen: DrillSighting) throws(Failure) {
         let delivery = seen.delivered.delivery
         let message = delivery.diagnostics.first { $0.code == delivery.code }.map { ": \($0.message)" } ?? ""
@@ -135,7 +135,7 @@ struct HostedDrill: Sendable {
         }
     }
 
-    /// The extension ends its process in fair weather: nothing else can be asked of it.
+    /// The rows of an extension that ends its process in fair weather: nothing else can be asked of it.
     private func crashed(_ crash: (ending: String, lines: [String], timeline: String)) -> [DrillRow] {
         adversities.enumerated().map { index, adversity in
             index == 0
@@ -147,7 +147,7 @@ struct HostedDrill: Sendable {
 
     // MARK: - Rows
 
-    /// Those that apply, the longest first, several at a time.
+    /// Runs the rows that apply, the longest first, several at a time.
     private func rows(_ rehearsal: Rehearsal) -> [DrillRow] {
         let results = Locked([DrillRow?](repeating: nil, count: adversities.count))
         var waiting: [Int] = []
@@ -226,7 +226,7 @@ struct HostedDrill: Sendable {
 }
 
 extension DrillRehearsal {
-    /// Nothing is expected.
+    /// A rehearsal in which nothing is expected.
     fileprivate static let none = DrillRehearsal(
         knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: false, requests: false,
         attaches: false, showsOriginal: true, summary: "")

@@ -22,7 +22,7 @@ import Testing
         #expect(answer.verdict == .unverified)
         #expect(answer.sentence.contains("placeholder"))
         let diagnostic = try #require(answer.diagnostics.first { $0.code == .urlPlaceholder })
-        #expect(diagnostic.severity == .note && diagnostic.place?.path == "image")
+        #expect(diagnostic.severity == .note && diagnostic.origin?.path == "image")
     }
 
     @Test(

@@ -60,7 +60,7 @@ import Testing
         ]
         let answer = try answer("apns-topic: org.example.app\napns-priority: 10", settings)
         let diagnostic = try #require(answer.diagnostics.first { $0.code == .apnsPriority })
-        #expect(diagnostic.place == nil)
+        #expect(diagnostic.origin == nil)
         #expect(!answer.diagnostics.contains { $0.code == .apnsDuplicateHeader })
     }
 }

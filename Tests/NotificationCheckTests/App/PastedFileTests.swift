@@ -128,7 +128,7 @@ struct PastedFileTests {
             + "    mutable-content = 1;\n"
         let answer = try #require(judged(text))
         #expect(answer.code == .gateNotMutable)
-        #expect(answer.diagnostics.first?.place?.path == "mutable-content")
+        #expect(answer.diagnostics.first?.origin?.path == "mutable-content")
         #expect(
             answer.payload.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix(
                 #"{"aps":{"alert":{"body":"Ready","title":"Your order"}}"#) == true)

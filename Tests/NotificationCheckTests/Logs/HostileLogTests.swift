@@ -48,7 +48,7 @@ import Testing
     @Test("a known line at the end of a long line is found, with that line as its place")
     func end() throws {
         let text = [UInt8](repeating: 0x78, count: 1 << 20) + Array(" 400 BadDeviceToken".utf8)
-        let place = try #require(LogReader.read(text, name: nil)?.diagnostics.first?.place)
+        let place = try #require(LogReader.read(text, name: nil)?.diagnostics.first?.origin)
         #expect(place.range.upperBound == text.count)
         #expect(place.range.count <= 1024)
     }

@@ -58,7 +58,7 @@ import Testing
     @Test("the place is the line")
     func place() throws {
         let text = "one\n  two: 400 BadDeviceToken \r\nthree"
-        let origin = try #require(readLog(text)?.diagnostics.first?.place)
+        let origin = try #require(readLog(text)?.diagnostics.first?.origin)
         #expect(String(decoding: Array(text.utf8)[origin.range], as: UTF8.self) == "two: 400 BadDeviceToken")
         #expect(origin.path.isEmpty)
     }

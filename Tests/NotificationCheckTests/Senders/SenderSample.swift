@@ -61,7 +61,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
     }
 
     static func described(_ diagnostic: CheckDiagnostic) -> String {
-        "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue) \(diagnostic.place?.path ?? "-")"
+        "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue) \(diagnostic.origin?.path ?? "-")"
     }
 
     static let all: [SenderSample] = [

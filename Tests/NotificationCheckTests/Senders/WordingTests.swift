@@ -23,7 +23,7 @@ import Testing
     @Test("in a list, the places name the element")
     func placesInLists() throws {
         let push = try compile(#"[{"to":"ExponentPushToken[x]","title":"T","mutable_content":true}]"#)
-        #expect(push.diagnostics.first?.place?.path == "[0].mutable_content")
+        #expect(push.diagnostics.first?.origin?.path == "[0].mutable_content")
         #expect(push.mutableContentAdvice == #""mutableContent": true at [0]"#)
     }
 

@@ -17,7 +17,7 @@ import Testing
 
     @Test("the documentation has a section for every code, under its family")
     func markdown() {
-        let sections = CodeTable.markdown().split(separator: "\n## ").dropFirst()
+        let sections = CodesPage.markdown().split(separator: "\n## ").dropFirst()
         #expect(sections.count == CodeFamily.allCases.count)
         for (family, section) in zip(CodeFamily.allCases, sections) {
             let expected = Code.allCases.filter { $0.family == family.rawValue }.map {

@@ -11,11 +11,11 @@ import Testing
     /// `NSE_RECORD=1` writes the page anew, and fails, so that nobody records by accident.
     @Test func theDocumentationPageIsMadeFromTheTable() throws {
         if ProcessInfo.processInfo.environment["NSE_RECORD"] != nil {
-            try Data(CodeTable.markdown().utf8).write(to: Self.page)
+            try Data(CodesPage.markdown().utf8).write(to: Self.page)
             Issue.record("recorded \(Self.page.lastPathComponent); run again without NSE_RECORD")
         }
         let written = try String(contentsOf: Self.page, encoding: .utf8)
         #expect(
-            written == CodeTable.markdown(), "NSE_RECORD=1 swift test --filter CodesPageTests writes it anew")
+            written == CodesPage.markdown(), "NSE_RECORD=1 swift test --filter CodesPageTests writes it anew")
     }
 }

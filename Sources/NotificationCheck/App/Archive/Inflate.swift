@@ -1,19 +1,19 @@
-/// Undoes DEFLATE (RFC 1951), for the entries of a zip archive.
+/// Decompresses DEFLATE (RFC 1951), for the entries of a zip archive.
 ///
 /// Pure Swift and not the zlib that libcurl has loaded: 50 MB of a program take 0.9 s (zlib: 0.5 s), an
-/// extension's usual megabytes some milliseconds, and there is neither a library to be found at
-/// run time nor a second way for where there is none.
+/// extension of a few megabytes some milliseconds. So no library has to be found at run time, and there is no
+/// second implementation for systems without one.
 struct Inflate {
     private let input: [UInt8]
     private var at = 0
-    /// Bits that were read and not used, lowest first.
+    /// Bits that were read and not yet used, lowest first.
     private var bits: UInt64 = 0
     private var bitCount = 0
     private var output: [UInt8] = []
     private let limit: Int
 
     /// - Parameters:
-    ///   - expected: the announced size; more output than this is a fault.
+    ///   - expected: the announced size; more output than this is an error.
     static func inflate(_ input: [UInt8], expected: Int) throws(AppFileFault) -> [UInt8] {
         var inflate = Inflate(input, expected)
         try inflate.run()

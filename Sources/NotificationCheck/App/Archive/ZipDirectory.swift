@@ -8,7 +8,7 @@ struct ZipRecord: Sendable {
     var packedSize: Int
     var size: Int
     var headerOffset: Int
-    /// Shares bytes with another entry.
+    /// Whether it shares bytes with another entry.
     var overlaps = false
 }
 
@@ -23,7 +23,7 @@ struct ZipDirectory: Sendable {
         var offset: Int
         var size: Int
         var count: Int
-        /// Where the end record begins: the directory is in front of it.
+        /// The offset of the end record; the directory is ahead of it.
         var end: Int
     }
 
@@ -33,7 +33,7 @@ struct ZipDirectory: Sendable {
             throw .damaged("its directory claims \(location.count) files")
         }
         guard location.size <= location.end else { throw .damaged("its directory is outside the file") }
-        // Bytes in front of the archive move all offsets.
+        // Bytes ahead of the archive move all offsets.
         let start = location.end - location.size
         let shift = start - location.offset
         guard shift >= 0 else { throw .damaged("its directory is outside the file") }
@@ -131,7 +131,7 @@ struct ZipDirectory: Sendable {
         return nil
     }
 
-    /// Entries whose bytes are those of another one are how a small archive unpacks to petabytes.
+    /// Marks entries that share bytes with another one: so a small archive can unpack to petabytes.
     private mutating func markOverlaps() {
         let order = records.indices.sorted { records[$0].headerOffset < records[$1].headerOffset }
         var end = 0

@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// The files of a zip archive. Only those that are asked for are unpacked.
+/// The files of a zip archive. Only those that are requested are unpacked.
 struct ZipTree<Source: ByteSource>: AppTree {
     private let source: Source
     private let records: [ZipRecord]
@@ -42,7 +42,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
         }
     }
 
-    /// - Returns: nil for a name that leads out of the archive, or is none.
+    /// - Returns: nil for a name that leads out of the archive, or is empty.
     private static func path(_ name: String) -> String? {
         guard !name.isEmpty, name.utf8.count <= 4096, !name.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 })
         else {

@@ -1,11 +1,11 @@
 internal import NotificationCore
 
-/// A value with the place where it was read.
+/// A value with the file, line and key where it was read.
 struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     var value: Value
-    /// In the app or project.
+    /// The file in the app or project.
     var file: String?
-    /// From 1; nil where the file has no lines.
+    /// The line, from 1; nil where the file has no lines.
     var line: Int?
     /// The key, as a person would write it: `NSExtension.NSExtensionPrincipalClass`.
     var path: String
@@ -18,14 +18,14 @@ struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// An app or extension, built or as the target of a project: what the rules look at. A nil says that it is
-/// not known, not that it is not there.
+/// An app or extension, built or as the target of a project: the input of the rules. Nil means that a fact is
+/// not known, not that it is absent.
 struct BundleFacts: Sendable {
     enum Role: Sendable, Hashable { case app, service, content, other }
 
     enum Embedding: Sendable, Hashable {
         case inPlugIns
-        /// The folder it goes to.
+        /// The folder that it is copied to.
         case elsewhere(String)
         /// "Copy only when installing": in archives only.
         case onlyWhenInstalling
@@ -33,9 +33,9 @@ struct BundleFacts: Sendable {
     }
 
     var role = Role.other
-    /// Where it is in the app, or the name of its target: for sentences.
+    /// For sentences: the path in the app, or the name of the target.
     var name: String
-    /// In a project, not built.
+    /// Whether it is a target of a project, not built.
     var isTarget = false
     var embedding: Embedding?
     /// The app target that contains it, in a project of several apps; empty for the app of ``AppContents``.
@@ -43,7 +43,7 @@ struct BundleFacts: Sendable {
 
     // Info.plist
     var infoFile: String?
-    /// Nil when there is no Info.plist, or it cannot be read.
+    /// Whether an Info.plist was read.
     var hasInfo = false
     var identifier: Fact<String>?
     var version: Fact<String>?
@@ -55,7 +55,7 @@ struct BundleFacts: Sendable {
     var transportPolicy: Fact<TransportPolicy>?
     var backgroundModes: [String] = []
     var userActivityTypes: [String] = []
-    /// Product module name, where it is known.
+    /// The product module name; nil when unknown.
     var moduleName: String?
 
     // Signing
@@ -65,7 +65,7 @@ struct BundleFacts: Sendable {
 
     // Code
     var executable: MachOFacts?
-    /// Linked libraries that are not in the app where they are looked for.
+    /// Linked libraries that are not in the app at the paths where they are searched.
     var missingLibraries: [String] = []
     /// Files of linked frameworks that are in the app.
     var linkedLibraries: [(path: String, facts: MachOFacts)] = []
@@ -77,10 +77,10 @@ struct BundleFacts: Sendable {
 
     init(name: String) { self.name = name }
 
-    /// Code was not read that may know more names: another module, a library that is too large.
+    /// Whether some code was not read that may have more names: another module, a library that is too large.
     var hasUnreadCode = false
 
-    /// The names that the code knows; nil when nothing can be read of it.
+    /// The names in the code; nil when nothing can be read of it.
     var strings: KnownStrings? {
         if let sources { return sources.strings }
         guard let executable, !executable.isEncrypted,
@@ -96,20 +96,20 @@ struct BundleFacts: Sendable {
     }
 }
 
-/// An app with its extensions, from whatever was given.
+/// An app with its extensions, from any form of input.
 struct AppContents: Sendable {
     var kind: AppKind
     var name: String
     var app: BundleFacts?
-    /// Of an .appex alone there is no app.
+    /// The app and its extensions; without the app when only an .appex was given.
     var bundles: [BundleFacts] = []
-    /// Found on the way: what cannot be read.
+    /// Diagnostics of reading: what cannot be read.
     var diagnostics: [CheckDiagnostic] = []
-    /// What was read.
+    /// The files that were read.
     var files: [String] = []
-    /// The whole of the extensions is known, so that an absence means something.
+    /// Whether all extensions are known, so that an absence means something.
     var isComplete = true
-    /// What creates an extension in a project without native files.
+    /// How to create an extension in a project without native files.
     var missingExtensionHint: String?
     var podfile: Podfile?
 

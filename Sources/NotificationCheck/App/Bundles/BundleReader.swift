@@ -31,7 +31,7 @@ struct BundleReader {
             var bundle = BundleFacts(name: String(folder.dropping(prefix: root).dropLast()))
             readInfo(folder, into: &bundle)
             guard bundle.hasInfo else {
-                // What kind it is cannot be known.
+                // The kind of the extensions cannot be known.
                 contents.isComplete = false
                 continue
             }
@@ -43,7 +43,7 @@ struct BundleReader {
         resolveLibraries(appRoot: root)
     }
 
-    /// An .appex alone.
+    /// Reads an .appex without its app.
     mutating func readExtension(at root: String) {
         var bundle = BundleFacts(name: contents.name)
         read(root, into: &bundle, needsStrings: true)
@@ -51,7 +51,7 @@ struct BundleReader {
         contents.isComplete = false
     }
 
-    /// Folders of extensions and of apps in the app, each ending with `/`.
+    /// The folders of extensions and of apps in the app, each ending with `/`.
     private func bundleFolders(below root: String) -> [String] {
         var folders: [String] = []
         for entry in tree.entries where entry.kind == .file && entry.path.hasSuffix("/Info.plist") {
@@ -66,11 +66,12 @@ struct BundleReader {
         return folders
     }
 
-    /// An extension that starts is `PlugIns/NAME.appex` (Apple, "App Extension Programming Guide").
-    private static func embedding(of place: String) -> BundleFacts.Embedding {
-        let parts = place.split(separator: "/")
+    /// Whether it is at `PlugIns/NAME.appex`, where extensions start (Apple, "App Extension Programming
+    /// Guide").
+    private static func embedding(of path: String) -> BundleFacts.Embedding {
+        let parts = path.split(separator: "/")
         if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }
-        return .elsewhere(place)
+        return .elsewhere(path)
     }
 
     private static func lastName(_ folder: String) -> String? {
@@ -112,7 +113,7 @@ struct BundleReader {
             return
         }
         guard var facts = executable(folder + name) else { return }
-        // Debug builds of Xcode 16 and later keep the code beside a stub.
+        // Debug builds of Xcode 16 and later keep the code in a library beside a stub.
         if index[folder + name + ".debug.dylib"] != nil, let code = executable(folder + name + ".debug.dylib")
         {
             facts.libraries += code.libraries.filter { !$0.path.hasSuffix(name + ".debug.dylib") }
@@ -194,7 +195,7 @@ struct BundleReader {
         }
     }
 
-    /// - Returns: the path in the tree, there or not; nil when the system has it.
+    /// - Returns: the path in the tree, whether or not it exists; nil when the system has the library.
     private func resolve(_ library: String, from folder: String, _ runPaths: [String]) -> String? {
         func inTree(_ path: String) -> String? {
             for prefix in ["@executable_path/", "@loader_path/"] where path.hasPrefix(prefix) {
@@ -206,7 +207,7 @@ struct BundleReader {
         let name = library.dropping(prefix: "@rpath/")
         var first: String?
         for runPath in runPaths.prefix(64) {
-            // iOS itself has Swift's libraries (since 12.2), and what test runs use.
+            // iOS itself has Swift's libraries (since 12.2), and those for test runs.
             if runPath.hasPrefix("/") {
                 if name.hasPrefix("libswift") || name.hasPrefix("XCTest") || name.hasPrefix("Testing") {
                     return nil
@@ -254,7 +255,7 @@ struct BundleReader {
 }
 
 extension AppFileFault {
-    /// Why a part of the app was not looked at.
+    /// A diagnostic on a part of the app that was not read.
     func diagnostic(_ file: String, _ hint: String) -> CheckDiagnostic {
         switch self {
         case .absent: CheckDiagnostic(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)

@@ -1,11 +1,11 @@
 internal import NotificationCore
 
-/// Takes what matters out of an Info.plist.
+/// Reads the facts that matter from an Info.plist.
 enum InfoPlist {
     static let servicePoint = "com.apple.usernotifications.service"
     static let contentPoint = "com.apple.usernotifications.content-extension"
 
-    /// - Parameter expand: puts values in the place of `$(NAME)`; nil when one is not known.
+    /// - Parameter expand: replaces `$(NAME)` by its value; nil when one is not known.
     static func read(
         _ info: PropertyListValue, file: String, into bundle: inout BundleFacts,
         expand: (String) -> String? = { $0 }

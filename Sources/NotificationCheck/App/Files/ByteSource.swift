@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Bytes that can be read anywhere, without holding them all.
+/// Bytes with random access that need not be in memory.
 protocol ByteSource {
     var size: Int { get }
     /// Exactly that many bytes; throws when they are not there.
@@ -26,12 +26,12 @@ struct MemorySource: ByteSource {
     }
 }
 
-/// A regular file. Closed when it is released.
+/// A regular file, closed when the object is released.
 final class FileSource: ByteSource {
     let size: Int
     private let descriptor: Int32
 
-    /// - Throws: ``AppFileFault/absent``, or the system's words; a pipe or device is refused.
+    /// - Throws: ``AppFileFault/absent``, or the message of the system; a pipe or device is refused.
     init(path: String) throws(AppFileFault) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {

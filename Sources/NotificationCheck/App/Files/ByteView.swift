@@ -1,15 +1,15 @@
 extension Int {
-    /// The sum of two sizes, Int.max when it is larger.
+    /// The sum of two sizes, or Int.max when it is larger.
     func adding(atMostMax other: Int) -> Int {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? .max : sum
     }
 }
 
-/// A part of bytes whose every read is checked: an offset from a file is never trusted.
+/// A part of some bytes in which every read is checked: an offset from a file is never trusted.
 struct ByteView: Sendable {
     private let storage: [UInt8]
-    /// In `storage`.
+    /// The range in `storage`.
     let range: Range<Int>
 
     init(_ bytes: [UInt8]) {
@@ -25,7 +25,7 @@ struct ByteView: Sendable {
     var count: Int { range.count }
     var bytes: ArraySlice<UInt8> { storage[range] }
 
-    /// The part there; nil when it is not all inside.
+    /// A part of this one; nil when it is not all inside.
     func view(_ offset: Int, _ length: Int) -> ByteView? {
         guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
         let start = range.lowerBound + offset

@@ -8,9 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A folder on disk: walked once, bounded in depth and number, symbolic links not followed.
+/// A folder on disk: walked once, bounded in depth and number, without following symbolic links.
 struct FolderTree: AppTree {
-    /// Generated, vendored or huge: nothing in them answers why a picture is missing.
+    /// Generated, vendored or huge folders: nothing in them explains why a picture is missing.
     static let skippedInProjects: Set<String> = [
         "node_modules", "Pods", "build", "DerivedData", ".git", ".build", ".dart_tool", ".gradle", "Carthage",
         ".symlinks", ".pub-cache", "bin", "obj", "android", "macos", "windows", "linux", "web", ".swiftpm",
@@ -87,14 +87,14 @@ struct FolderTree: AppTree {
     }
 }
 
-/// Can the folder be listed? `errno` says why not.
+/// Whether the folder can be listed; `errno` says why not.
 private func opendirCheck(_ path: String) -> Bool {
     guard let folder = unsafe opendir(path) else { return false }
     unsafe closedir(folder)
     return true
 }
 
-/// What a path is, following links.
+/// The kind of file at a path, following links.
 enum PathKind: Sendable {
     case file, folder
 

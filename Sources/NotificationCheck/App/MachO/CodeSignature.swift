@@ -20,7 +20,7 @@ enum CodeSignature {
             default: continue
             }
         }
-        // Signed, and nothing claimed.
+        // A signature without entitlements.
         facts.entitlements = facts.entitlements ?? .empty
     }
 
@@ -29,7 +29,7 @@ enum CodeSignature {
             return
         }
         facts.signingIdentifier = blob.text(offset, limit: 256)
-        // From 0x20200 on there is the team.
+        // The team exists since version 0x20200.
         if version >= 0x20200, let offset = blob.u32(48, bigEndian: true), offset > 0 {
             facts.team = blob.text(offset, limit: 64)
         }

@@ -1,4 +1,4 @@
-/// The texts that code was written with: enough to say whether it knows a name, without keeping them all.
+/// The texts in code: enough to know whether it has a name, without keeping them all.
 struct KnownStrings: Sendable {
     static let maximumCount = 2_000_000
 
@@ -14,7 +14,7 @@ struct KnownStrings: Sendable {
         hashes.insert(Self.hash(text))
     }
 
-    /// A 64-bit constant of an instruction.
+    /// Adds a 64-bit constant of an instruction.
     mutating func insert(word: UInt64) {
         guard words.count < Self.maximumCount else { return }
         words.insert(word)
@@ -26,7 +26,8 @@ struct KnownStrings: Sendable {
         isEmpty = isEmpty && other.isEmpty
     }
 
-    /// Names of fewer than four bytes are in every program and say nothing: they count as known.
+    /// Whether the code has the name. Names of fewer than four bytes are in every program and prove nothing:
+    /// they count as known.
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
         if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
@@ -53,10 +54,9 @@ struct KnownStrings: Sendable {
     }
 }
 
-/// Finds the 64-bit constants that code puts together, where they may be text.
+/// Finds the 64-bit constants that code builds, which may be text.
 enum CodeConstants {
-    /// MOVZ, MOVK and MOVN of AArch64, read straight on: compilers keep the parts of a constant close
-    /// together.
+    /// MOVZ, MOVK and MOVN of AArch64, read in order: compilers keep the parts of a constant close together.
     static func arm64(_ code: ByteView, into strings: inout KnownStrings) {
         var registers = [UInt64](repeating: 0, count: 32)
         var at = 0
@@ -79,7 +79,7 @@ enum CodeConstants {
         }
     }
 
-    /// MOV r64, imm64 and MOV r32, imm32 of x86-64, wherever they may begin.
+    /// MOV r64, imm64 and MOV r32, imm32 of x86-64, at every offset.
     static func x86(_ code: ByteView, into strings: inout KnownStrings) {
         let bytes = code.bytes
         var at = 0

@@ -1,17 +1,17 @@
 internal import NotificationCore
 
-/// What the load commands and strings of an executable or dynamic library say.
+/// The facts in the load commands and strings of an executable or dynamic library.
 struct MachOFacts: Sendable {
     struct Library: Sendable, Hashable {
         /// `@rpath/OneSignal.framework/OneSignal`, `/usr/lib/libSystem.B.dylib`.
         var path: String
-        /// Without it the program starts all the same.
+        /// Whether the program starts without it as well.
         var isWeak: Bool
     }
 
     enum Platform: Sendable, Hashable { case iOS, simulator, other(Int) }
 
-    /// `arm64`, `x86_64`, … of all slices.
+    /// The architectures of all slices: `arm64`, `x86_64`, …
     var architectures: [String] = []
     var platform: Platform?
     var minimumOS: SystemVersion?
@@ -22,9 +22,9 @@ struct MachOFacts: Sendable {
     /// form `_TtC6Module5Class`. Nil when they cannot be read.
     var classNames: Set<String>?
     var strings = KnownStrings()
-    /// Encrypted by the App Store: neither strings nor class names can be read.
+    /// Whether the App Store encrypted it: neither strings nor class names can be read.
     var isEncrypted = false
-    /// From the code signature; nil without one.
+    /// The entitlements in the code signature; nil without one.
     var entitlements: PropertyListValue?
     var isSigned = false
     var signingIdentifier: String?
@@ -37,7 +37,7 @@ struct MachOFacts: Sendable {
 
     var usesSwift: Bool { libraries.contains { $0.path.contains(text: "libswiftCore") } }
 
-    /// Names of frameworks and libraries that are in the app, not in the system: `OneSignal`.
+    /// Names of linked frameworks and libraries that are in the app, not in the system: `OneSignal`.
     var embeddedLibraryNames: [String] {
         libraries.filter { $0.path.hasPrefix("@") }.compactMap { library in
             library.path.split(separator: "/").last.map(String.init)

@@ -128,7 +128,7 @@ enum MachOReader {
         guard let fileSize = is64 ? command.u64(48) : command.u32(36),
             let protection = command.u32(is64 ? 60 : 44), let count = command.u32(is64 ? 64 : 48)
         else { return }
-        // Of segments with initprot VM_PROT_WRITE.
+        // Only segments with initprot VM_PROT_WRITE.
         if protection & 2 != 0 {
             facts.writableBytes = facts.writableBytes.adding(atMostMax: fileSize)
         }

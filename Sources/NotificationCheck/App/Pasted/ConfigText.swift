@@ -25,7 +25,7 @@ enum ConfigText {
 }
 
 extension PropertyListValue {
-    /// A literal that was read leniently; nil when it is nested too deep.
+    /// Converts a literal that was read leniently; nil when it is nested too deep.
     init?(_ value: SourceValue, _ lines: LineStarts, _ bytes: [UInt8], depth: Int = 0) {
         guard depth < PropertyList.maximumDepth else { return nil }
         line = value.origin.map { lines.position(of: $0.range.lowerBound, in: bytes).line } ?? 0

@@ -1,6 +1,6 @@
 /// A file of an app as people paste it: in a Markdown fence, or as a diff.
 enum PastedFile {
-    /// The text itself, then what is in its frame; lines keep their numbers.
+    /// The text itself, then the content of its frame; lines keep their numbers.
     static func candidates(_ bytes: [UInt8]) -> [[UInt8]] {
         var candidates = [bytes]
         guard bytes.count <= 1 << 20 else { return candidates }

@@ -3,7 +3,7 @@ internal import NotificationCore
 /// A command line of xcodebuild. Source: man xcodebuild, "buildsetting=value": a setting on the command line counts for
 /// every target that is built.
 enum XcodebuildCommand {
-    /// What one value for all targets does to an extension; nil when this is no such command.
+    /// Diagnostics on one value for all targets; nil when the text is no such command.
     static func diagnostics(_ text: [UInt8], file: String) -> [CheckDiagnostic]? {
         guard text.count <= 1 << 20, text.find("xcodebuild", from: 0) != nil else { return nil }
         var diagnostics: [CheckDiagnostic] = []
@@ -32,7 +32,7 @@ enum XcodebuildCommand {
         return diagnostics.isEmpty ? nil : diagnostics
     }
 
-    /// Of a setting that begins a word.
+    /// The line of a setting that begins a word.
     private static func line(of name: String, in text: [UInt8]) -> Int? {
         var at = 0
         while let found = text.find(name, from: at) {

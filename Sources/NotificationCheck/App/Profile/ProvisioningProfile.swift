@@ -1,8 +1,8 @@
-/// How an app reaches its phones, as its provisioning profile says.
+/// How an app is distributed, according to its provisioning profile.
 package enum AppDistribution: String, Sendable, Hashable {
     case development, adHoc = "ad-hoc", enterprise, appStore = "app-store"
 
-    /// For sentences.
+    /// The way of distribution, for sentences.
     package var words: String {
         switch self {
         case .development: "a development build"
@@ -13,13 +13,13 @@ package enum AppDistribution: String, Sendable, Hashable {
     }
 }
 
-/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified; whether a
-/// phone accepts it is not for this tool to say.
+/// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified, so it is
+/// not known whether a phone accepts it.
 struct ProvisioningProfile: Sendable {
     var name: String
     var teams: [String]
     var entitlements: PropertyListValue
-    /// Seconds since 1970.
+    /// When it expires, in seconds since 1970.
     var expires: Int64?
     var distribution: AppDistribution
 
@@ -53,7 +53,7 @@ enum SignedContent {
     private struct Element {
         var tag: UInt8
         var content: ByteView
-        /// All of it, header included.
+        /// The length of the element, header included.
         var length: Int
     }
 

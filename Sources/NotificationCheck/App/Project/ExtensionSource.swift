@@ -1,4 +1,4 @@
-/// The source of a service extension's class: only signs that are cheap and certain.
+/// The source of a service extension's class: only facts that are cheap to read and certain.
 struct ExtensionSource: Sendable {
     enum Language: Sendable { case swift, objectiveC, cSharp }
 
@@ -17,7 +17,7 @@ struct ExtensionSource: Sendable {
     /// String literals.
     var literals: Set<String> = []
     var strings = KnownStrings()
-    /// Names the content handler other than to store it, or hands the work to a helper.
+    /// Whether the code uses the content handler other than to store it, or passes the work to a helper.
     var answers = true
     var handlesExpiry = true
     var lineOfReceive: Int?
@@ -27,7 +27,7 @@ struct ExtensionSource: Sendable {
         guard bytes.count <= 1 << 20 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         let isSwift = text.contains(text: "didReceive(_") && text.contains(text: "withContentHandler")
-        // A method or a call, not its name in a log.
+        // Only a method or a call, not the name in a log.
         let isObjectiveC = ["(", " (", "request"].contains {
             text.contains(text: "didReceiveNotificationRequest:" + $0)
         }
@@ -104,7 +104,8 @@ struct ExtensionSource: Sendable {
         return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]).trimmed }
     }
 
-    /// A handler that is never called and never given on: certain when no name that holds it is used so.
+    /// Finds a handler that is never called and never passed on: certain when no name that holds it is used
+    /// so.
     private mutating func readAnswers(in code: [UInt8]) {
         guard lineOfReceive != nil, language != .cSharp else { return }
         let text = String(decoding: code, as: UTF8.self)
@@ -114,7 +115,7 @@ struct ExtensionSource: Sendable {
         guard let parameter = Self.handlerName(text, language) else { return }
         if has("super.didReceive(") || has("[superdidReceive") { return }
         var names = [parameter]
-        // What it is assigned to: a property, a constant.
+        // The name that it is assigned to: a property, a constant.
         var rest = compact[...]
         while names.count < 16, let offset = Array(rest).firstOffset(of: Array("=\(parameter)".utf8)) {
             let before = rest.prefix(offset).reversed().prefix { $0.isWordByte }

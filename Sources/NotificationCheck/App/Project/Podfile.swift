@@ -1,22 +1,22 @@
 /// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is
-/// known.
+/// understood.
 struct Podfile: Sendable {
     struct Target: Sendable {
         var name: String
         var line: Int
         var pods: [String] = []
-        /// Index of the target around it.
+        /// The index of the target around it.
         var parent: Int?
         /// `inherit! :search_paths`, `inherit! :none`; nil takes everything of the target around it.
         var inheritance: String?
         /// `use_react_native!`, `flutter_install_all_ios_pods` and the like.
         var takesAll: (call: String, line: Int)?
-        /// Names React Native's folder: its pods come with it.
+        /// Whether it names React Native's folder, whose pods come with it.
         var namesReactNative = false
     }
 
     private(set) var targets: [Target] = []
-    /// Pods outside of all targets: for all of them.
+    /// Pods outside of all targets, which every target gets.
     private(set) var commonPods: [String] = []
 
     init(_ bytes: [UInt8]) {
@@ -57,7 +57,7 @@ struct Podfile: Sendable {
         }
     }
 
-    /// Does a line open a block that an `end` closes?
+    /// Whether a line opens a block that an `end` closes.
     private static func opensBlock(_ text: String) -> Bool {
         for word in ["if ", "unless ", "case ", "while ", "begin", "def ", "class ", "module "]
         where text.hasPrefix(word) {

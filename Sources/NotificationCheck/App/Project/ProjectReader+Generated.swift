@@ -2,7 +2,7 @@ internal import NotificationCore
 
 /// Projects whose native part is generated, or written in another language.
 extension ProjectReader {
-    /// An Expo project without its ios folder: the extension can only come from a config plugin.
+    /// Reads an Expo project without its ios folder: the extension can only come from a config plugin.
     mutating func readExpo() -> Bool {
         for name in ["app.json", "app.config.json"] {
             guard let bytes = file(name) else { continue }
@@ -88,7 +88,8 @@ extension ProjectReader {
                 line: line == 0 ? nil : line, filePath: "plugins"))
     }
 
-    /// .NET: an extension is a project of its own, referred to with IsAppExtension, or added ready-made.
+    /// Reads a .NET project: an extension is a project of its own, referred to with IsAppExtension, or added
+    /// ready-made.
     mutating func readMAUI() -> Bool {
         let projects = files { $0.hasSuffix(".csproj") }
         guard !projects.isEmpty else { return false }
@@ -163,7 +164,7 @@ extension ProjectReader {
     }
 }
 
-/// What a .csproj says about extensions.
+/// The facts about extensions in a .csproj.
 struct DotNetProject {
     var targetsIOS = false
     var isExtension = false
@@ -208,7 +209,7 @@ struct DotNetProject {
                 }
             }
         } catch {
-            // A project file that MSBuild cannot read either: what was read before the fault counts.
+            // MSBuild cannot read such a project file either: what was read before the fault counts.
             return
         }
     }

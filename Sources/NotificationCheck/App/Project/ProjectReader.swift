@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// Reads a project folder: Xcode's own files, and the configuration of what generates them.
+/// Reads a project folder: Xcode's own files, and the configuration of tools that generate them.
 struct ProjectReader {
     private let tree: FolderTree
     private var paths: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct ProjectReader {
         readPodfile()
         for path in projects.prefix(16) { readProject(path) }
         if contents.app == nil, contents.bundles.isEmpty {
-            // A project file that cannot be read is an answer.
+            // A project file that cannot be read is an answer by itself.
             if contents.diagnostics.contains(where: { $0.severity == .error }) { return true }
             switch contents.kind {
             case .expo: return readExpo()
@@ -115,7 +115,7 @@ struct ProjectReader {
             }.map(\.bundle)
             contents.bundles.append(bundle)
         }
-        // Of several apps the one with a service extension.
+        // If there are several apps: the one with a service extension.
         let hosts = contents.services.flatMap(\.host)
         contents.app = contents.app ?? hosts.first ?? apps.first?.bundle
     }
@@ -135,7 +135,7 @@ struct ProjectReader {
                 bundle.principalClass == nil,
                 let text = member.value.string
             {
-                // A variable of an .xcconfig file: the class is known, the module not.
+                // The variable is in an .xcconfig file: the class is known, the module not.
                 bundle.principalClass = Fact(
                     text, file: inFolder(name), line: member.line,
                     path: "NSExtension.NSExtensionPrincipalClass")
@@ -182,13 +182,13 @@ struct ProjectReader {
             bundle.hasUnreadCode = imports.contains { !Self.appleModules.contains($0) }
         }
         if !bundle.hasInfo, target.productType.hasPrefix("com.apple.product-type.app-extension") {
-            // Its kind is in an Info.plist that is not here; its class says it, too.
+            // The kind is in an Info.plist that is not here; the class shows it, too.
             bundle.sources = source(of: target, folder)
             if bundle.sources != nil { bundle.role = .service } else { contents.isComplete = false }
         }
     }
 
-    /// The path of a file that is named from a folder, with `.` and `..` followed.
+    /// The path of a file that a folder's file names, with `.` and `..` resolved.
     static func joined(_ folder: String, _ relative: String) -> String {
         var parts = folder.split(separator: "/")
         for part in relative.split(separator: "/") where part != "." {
@@ -249,7 +249,7 @@ struct ProjectReader {
             if let source = ExtensionSource(bytes, file: path) {
                 if result == nil || result?.lineOfReceive == nil { result = source }
             } else if var known = result {
-                // Other files of the target know names, too.
+                // Other files of the target have names, too.
                 var scanner = SourceScanner(bytes, isSwift: path.hasSuffix(".swift"))
                 scanner.run()
                 for literal in scanner.literals { known.strings.insert(literal.utf8) }

@@ -1,4 +1,4 @@
-/// Parts code from comments and string literals, in one pass. Line breaks stay.
+/// Separates code from comments and string literals, in one pass. Line breaks stay.
 struct SourceScanner {
     private let bytes: [UInt8]
     private let isSwift: Bool
@@ -36,7 +36,7 @@ struct SourceScanner {
         }
     }
 
-    /// - Returns: the offset after it.
+    /// - Returns: the offset after the literal.
     private mutating func literal(_ start: Int) -> Int {
         if isSwift, start + 2 < bytes.count, bytes[start + 1] == 0x22, bytes[start + 2] == 0x22 {
             var at = start + 3

@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Search for short parts, by bytes: the standard library's is in _StringProcessing.
+/// Searches for short texts by bytes: the standard library's search is in _StringProcessing.
 enum TextSearch {
-    /// The offset of the first place where the part is; nil when it is empty or not there.
+    /// The offset of the first occurrence; nil when the part is empty or absent.
     static func offset(of part: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = part.first, let base = text.baseAddress, part.count <= text.count else {
             return nil

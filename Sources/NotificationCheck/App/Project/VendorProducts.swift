@@ -1,14 +1,14 @@
-/// A push SDK as projects name it: the names of its pods and packages for a service extension, after the
-/// vendors' public installation guides.
+/// A push SDK as projects name it: the names of its pods and packages for a service extension, according to
+/// the vendors' public installation guides.
 struct VendorProduct: Sendable {
-    /// As in the table of dialects; empty when it has no row.
+    /// The name in the table of dialects; empty when it has no row.
     var dialect: String
     var title: String
     /// Modules that an extension's source imports.
     var modules: [String]
-    /// Pods and package products that bring these modules; prefixes.
+    /// Prefixes of the pods and package products that bring these modules.
     var products: [String]
-    /// What the vendor's guide writes in the extension's target.
+    /// What the vendor's guide adds to the extension's target.
     var advice: String
 
     static let all = [
@@ -66,13 +66,13 @@ struct VendorProduct: Sendable {
     /// The SDK that has this module.
     static func ofModule(_ name: String) -> VendorProduct? { all.first { $0.modules.contains(name) } }
 
-    /// Is it among linked pods, packages or frameworks?
+    /// Whether it is among linked pods, packages or frameworks.
     func isLinked(in products: [String]) -> Bool {
         products.contains { product in self.products.contains { product.hasPrefix($0) } }
     }
 }
 
-/// Config plugins that add a service extension when Expo prebuilds: from their public documentation.
+/// Config plugins that add a service extension when Expo prebuilds, according to their public documentation.
 enum ExpoPlugins {
     static let adding: Set<String> = [
         "onesignal-expo-plugin", "expo-notification-service-extension-plugin",
@@ -84,7 +84,7 @@ enum ExpoPlugins {
         "airship-expo-plugin", "expo-insider-plugin",
     ]
 
-    /// Are these Expo's plugins, and not those of another tool?
+    /// Whether these are Expo's plugins, and not those of another tool.
     static func names(_ value: PropertyListValue?) -> Bool {
         (value?.elements ?? []).prefix(200).contains { element in
             guard let name = element.string ?? element.elements?.first?.string else { return false }
@@ -93,7 +93,7 @@ enum ExpoPlugins {
         }
     }
 
-    /// Widely taken for one that loads pictures; it is not.
+    /// Plugins that people take for one that adds an extension; they do not.
     static let notAdding: Set<String> = [
         "expo-notifications", "@react-native-firebase/app", "@react-native-firebase/messaging",
     ]

@@ -1,19 +1,21 @@
-/// The targets of an Xcode project.pbxproj, as far as they decide over an extension.
+/// The targets of an Xcode project.pbxproj, as far as they matter for an extension.
 struct XcodeProject: Sendable {
     struct Target: Sendable {
         var name: String
         var productType: String
         var line: Int
         var product: String
-        /// Of the configuration Release, else of the default one: the target's over the project's.
+        /// The settings of the configuration Release, else of the default one: the target's over the
+        /// project's.
         var settings: [String: String]
-        /// Settings come from an .xcconfig file too, which is not read: what is absent is not known.
+        /// Whether settings come from an .xcconfig file too, which is not read: what is absent is then
+        /// unknown.
         var hasConfigurationFile: Bool
         var sourceNames: [String]
         var packageProducts: [String]
         /// Names of frameworks that are linked or embedded.
         var frameworks: [String]
-        /// Folders whose files are members by being there (Xcode 16).
+        /// Folders whose files are members of the target by their location (Xcode 16).
         var synchronizedFolders: [String]
         var copies: [Copy]
     }
@@ -31,9 +33,9 @@ struct XcodeProject: Sendable {
 
     var targets: [Target] = []
 
-    /// Files of build phases, packages and folders that are looked at, of all targets together.
+    /// The most files of build phases, packages and folders that are read, of all targets together.
     private static let maximumFiles = 500_000
-    /// Of one configuration: each target has a copy.
+    /// The most settings of one configuration: each target has a copy.
     private static let maximumSettings = 4000
 
     init(_ bytes: [UInt8]) throws(PropertyListFault) {
@@ -67,8 +69,8 @@ struct XcodeProject: Sendable {
         "buildConfigurations", "defaultConfigurationName", "buildSettings", "baseConfigurationReference",
     ]
 
-    /// An object with the members that are asked for, each once: it may be referred to a hundred thousand times, and
-    /// each time its members are searched.
+    /// An object with only the members that are needed, each once: it may be referred to a hundred thousand
+    /// times, and each time its members are searched.
     private static func slim(_ value: PropertyListValue) -> PropertyListValue {
         guard let members = value.members else { return value }
         var kept: [String: PropertyListValue.Member] = [:]
@@ -143,7 +145,7 @@ struct XcodeProject: Sendable {
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
         var settings: [String: String] = [:]
         for member in (best?["buildSettings"]?.members ?? []).prefix(maximumSettings) {
-            // `NAME[sdk=iphoneos*]` is the phone's.
+            // `NAME[sdk=iphoneos*]` is the setting for phones.
             let name = member.name.prefix { $0 != "[" }
             guard name.count == member.name.count || member.name.contains(text: "iphoneos") else { continue }
             settings[String(name)] = member.value.string ?? member.value.strings.joined(separator: " ")
@@ -153,7 +155,7 @@ struct XcodeProject: Sendable {
 }
 
 extension XcodeProject.Target {
-    /// An app for phones: not for a watch, not a clip, not for the Mac.
+    /// Whether it is an app for phones: not for a watch, not a clip, not for the Mac.
     var isApp: Bool {
         productType == "com.apple.product-type.application"
             && settings["SDKROOT"]?.hasPrefix("macosx") != true && settings["SUPPORTED_PLATFORMS"] != "macosx"
@@ -164,7 +166,7 @@ extension XcodeProject.Target {
             && settings["SDKROOT"]?.hasPrefix("macosx") != true
     }
 
-    /// Puts build settings in the place of `$(NAME)` and `${NAME}`.
+    /// Replaces `$(NAME)` and `${NAME}` by the build settings.
     ///
     /// - Returns: nil when one of them is not in the project file.
     func expand(_ text: String, depth: Int = 0) -> String? {

@@ -59,7 +59,7 @@ struct BinaryPropertyList {
         case 0x1: return PropertyListValue(.integer(try integer(offset)))
         case 0x2: return PropertyListValue(.real(try real(offset + 1, low)))
         case 0x3:
-            // Seconds since 2001.
+            // Dates are seconds since 2001.
             let seconds = try real(offset + 1, 3)
             guard let whole = Int64(exactly: seconds.rounded(.down)) else {
                 throw Self.fault("a date is broken")
@@ -73,7 +73,7 @@ struct BinaryPropertyList {
         }
     }
 
-    /// Data, or text in ASCII, UTF-16 or UTF-8.
+    /// Reads data, or text in ASCII, UTF-16 or UTF-8.
     private mutating func bytes(_ kind: UInt8, _ offset: Int, _ low: Int) throws(PropertyListFault)
         -> PropertyListValue.Content
     {
@@ -121,7 +121,7 @@ struct BinaryPropertyList {
             throw Self.fault("a number is broken")
         }
         let size = 1 << Int(marker & 0x0F)
-        // Of 16 bytes the low 8 hold every number that is in use.
+        // The low 8 of 16 bytes hold every number that is in use.
         guard let value = view.number(offset + 1 + max(0, size - 8), min(size, 8), bigEndian: true) else {
             throw Self.fault("a number is outside the file")
         }
@@ -141,7 +141,7 @@ struct BinaryPropertyList {
         throw Self.fault("a number is broken")
     }
 
-    /// Where the contents begin, and how many there are.
+    /// The offset of the contents, and their number.
     private mutating func length(_ offset: Int, _ low: Int) throws(PropertyListFault) -> (Int, Int) {
         guard low == 15 else { return (offset + 1, low) }
         let count = try integer(offset + 1)

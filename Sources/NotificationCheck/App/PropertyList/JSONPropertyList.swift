@@ -1,7 +1,7 @@
 internal import NotificationCore
 
 extension PropertyListValue {
-    /// Expo's app.json, package.json, capacitor.config.json: one kind of tree for all configuration.
+    /// Reads Expo's app.json, package.json, capacitor.config.json: one kind of tree for all configuration.
     ///
     /// - Returns: nil when it is not JSON, or nested too deep.
     init?(json bytes: [UInt8]) {
@@ -49,7 +49,7 @@ extension PropertyListValue {
     }
 }
 
-/// Lines of offsets that only grow.
+/// Counts the lines of offsets that only grow.
 struct LineCounter {
     private let bytes: [UInt8]
     private var at = 0

@@ -1,8 +1,8 @@
 /// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: Xcode's project.pbxproj.
 ///
-/// Strict, and in one pass without places: a project has some 100,000 values and no rule asks for more than the line.
-/// A push that a log prints in this notation is read by ``LiteralParser``, as one of the notations that it takes
-/// mixed, with half-closed brackets and with places.
+/// Strict, and in one pass without columns: a project has some 100,000 values, and rules need only the line.
+/// A push that a log prints in this notation is read by ``LiteralParser``, as one of the notations that it
+/// takes mixed, with half-closed brackets and with the origin of each value.
 struct OldPropertyList {
     private let bytes: [UInt8]
     private var at = 0
@@ -50,7 +50,7 @@ struct OldPropertyList {
                 try skipBlanks()
                 let value = try value(depth: depth + 1)
                 try skipBlanks()
-                // The last one may lack it.
+                // The last separator may be missing.
                 if at < bytes.count, bytes[at] != UInt8(ascii: "}") { try take(";", after: name) }
                 members.append(PropertyListValue.Member(name: name, value: value, line: nameLine))
             }

@@ -5,7 +5,7 @@ struct PropertyListValue: Sendable, Hashable {
     struct Member: Sendable, Hashable {
         var name: String
         var value: PropertyListValue
-        /// Line of the name, from 1; 0 where the notation has no lines.
+        /// The line of the name, from 1; 0 where the notation has no lines.
         var line: Int
     }
 
@@ -17,13 +17,13 @@ struct PropertyListValue: Sendable, Hashable {
         case real(Double)
         case bool(Bool)
         case data([UInt8])
-        /// Seconds since 1970.
+        /// A date, in seconds since 1970.
         case date(Int64)
         case null
     }
 
     var content: Content
-    /// From 1; 0 where the notation has no lines.
+    /// The line, from 1; 0 where the notation has no lines.
     var line: Int
 
     init(_ content: Content, line: Int = 0) {
@@ -38,7 +38,7 @@ struct PropertyListValue: Sendable, Hashable {
     var string: String? { if case .string(let text) = content { text } else { nil } }
     var date: Int64? { if case .date(let seconds) = content { seconds } else { nil } }
 
-    /// A Boolean; Apple's readers take `YES`, `true` and numbers in its place, too.
+    /// A Boolean; Apple's readers also accept `YES`, `true` and numbers.
     var bool: Bool? {
         switch content {
         case .bool(let value): value
@@ -58,7 +58,7 @@ struct PropertyListValue: Sendable, Hashable {
 
     subscript(_ name: String) -> PropertyListValue? { member(name)?.value }
 
-    /// The strings of an array, or the one string in its place.
+    /// The strings of an array, or a single string as an array.
     var strings: [String] {
         if let string { return [string] }
         return elements?.compactMap(\.string) ?? []
@@ -67,9 +67,9 @@ struct PropertyListValue: Sendable, Hashable {
 
 /// Why bytes are no property list.
 struct PropertyListFault: Error, Sendable, Hashable {
-    /// For people, without a full stop: "line 12: `</dict>` is missing".
+    /// The fault for people, without a full stop: "line 12: `</dict>` is missing".
     var message: String
-    /// From 1; 0 where there are no lines.
+    /// The line, from 1; 0 where there are no lines.
     var line: Int = 0
 }
 
@@ -78,7 +78,7 @@ enum PropertyList {
     static let maximumDepth = 64
     static let maximumNodes = 400_000
 
-    /// Reads whichever notation it is.
+    /// Reads any of the notations.
     static func read(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyListValue {
         guard bytes.count <= maximumBytes else { throw PropertyListFault(message: "it is larger than 16 MB") }
         if bytes.starts(with: "bplist".utf8) { return try BinaryPropertyList.read(bytes) }

@@ -3,8 +3,8 @@ internal import NotificationCore
 /// Reads a file of an app that is a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>`
 /// or the members of one, as people paste them.
 ///
-/// Strict: a fault is thrown with its line. ``PropertyListReader`` reads pushes in the same notation, tolerantly and
-/// with the place of each value; it says why there are two.
+/// Strict: a fault is thrown with its line. ``PropertyListReader`` reads pushes in the same notation,
+/// tolerantly and with the origin of each value; it says why there are two.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0
@@ -154,7 +154,7 @@ struct XMLPropertyList {
 }
 
 extension StringProtocol {
-    /// Without as many bytes at its start as the prefix has.
+    /// The text without as many bytes at its start as the prefix has.
     func dropping(prefix: String) -> String {
         String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }

@@ -1,23 +1,24 @@
 /// Reads XML tag by tag: enough for property lists, Cordova's config.xml and project files of MSBuild.
 ///
-/// No document type is obeyed and no entity but the five of XML and numbers is known, so nothing can grow.
+/// A document type has no effect, and only the five entities of XML and numbers are decoded, so nothing can
+/// grow.
 struct XMLScanner {
     enum Event {
         case open(String, attributes: Range<Int>, isEmpty: Bool)
         case close(String)
-        /// Only where there is more than white space.
+        /// Text; only where there is more than white space.
         case text(String)
     }
 
     private let bytes: [UInt8]
     private var at = 0
-    /// Line of the last event, from 1.
+    /// The line of the last event, from 1.
     private(set) var line = 1
     private var counted = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Nil at the end.
+    /// The next event; nil at the end.
     mutating func next() throws(PropertyListFault) -> Event? {
         while at < bytes.count {
             guard bytes[at] == UInt8(ascii: "<") else {
@@ -42,7 +43,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// The value of an attribute; nil when it is not there.
+    /// The value of an attribute; nil when it is absent.
     func attribute(_ name: String, in range: Range<Int>) -> String? {
         let text = bytes[range]
         let name = Array(name.utf8)
@@ -126,7 +127,7 @@ struct XMLScanner {
         throw fault("it ends too early")
     }
 
-    /// A document type, its own declarations included.
+    /// Skips a document type with its declarations.
     private mutating func skipDeclaration() throws(PropertyListFault) {
         var depth = 0
         while at < bytes.count {
@@ -179,7 +180,7 @@ struct XMLScanner {
         }
     }
 
-    // MARK: Place
+    // MARK: Lines
 
     private func has(_ text: StaticString) -> Bool {
         guard text.utf8CodeUnitCount <= bytes.count - at else { return false }

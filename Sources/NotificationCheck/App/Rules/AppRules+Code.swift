@@ -1,9 +1,9 @@
 internal import NotificationCore
 
-/// Does the extension's code start?
+/// Rules about the extension's code: whether it starts, and whether it answers.
 extension AppRules {
-    /// Source: apple.md 8.1 no. 8; the system's words are "Unable to find NSExtensionPrincipalClass (…) in
-    /// extension bundle".
+    /// Source: the system's message "Unable to find NSExtensionPrincipalClass (…) in extension bundle", and
+    /// reports of developers.
     static func principalClass(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard service.hasInfo else { return [] }
         guard let fact = service.principalClass else {
@@ -49,13 +49,13 @@ extension AppRules {
         guard let executable = service.executable, !executable.isEncrypted else { return nil }
         var names = executable.classNames ?? []
         for library in service.linkedLibraries {
-            // A library that cannot be read may have the class.
+            // The class may be in a library that cannot be read.
             guard let more = library.facts.classNames else { continue }
             names.formUnion(more)
         }
         guard !names.isEmpty else { return nil }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        // Non-ASCII names are mangled in Punycode: not judged.
+        // Non-ASCII names are mangled in Punycode and are not judged.
         guard name.utf8.allSatisfy({ $0 < 0x80 }), parts.count <= 2, let simple = parts.last else {
             return nil
         }
@@ -139,8 +139,8 @@ extension AppRules {
             ?? "NotificationService"
     }
 
-    /// Source: apple.md 8.1 no. 9: a handler that is never called, and the original is shown about 30 s
-    /// later.
+    /// Source: Apple, UNNotificationServiceExtension: when the handler is never called, the original is shown
+    /// after about 30 s. Report: iterable-swift-sdk#1047.
     static func answer(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let source = service.sources, source.lineOfReceive != nil else { return [] }
         if !source.answers {
@@ -210,8 +210,8 @@ extension AppRules {
         return []
     }
 
-    /// Source: apple.md 2.5: 24 MB in all (12 MB on old phones) for an extension's process; what it writes to
-    /// counts, what it only runs does not.
+    /// Source: reports (nextcloud/talk-ios#1223, phoenix#324): 24 MB in all (12 MB on old phones) for an
+    /// extension's process. Memory that it writes to counts, code that it only runs does not.
     static func size(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let own = service.executable else { return [] }
         let writable = service.linkedLibraries.reduce(own.writableBytes) {

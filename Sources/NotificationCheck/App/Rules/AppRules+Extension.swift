@@ -1,9 +1,9 @@
 internal import NotificationCore
 
-/// Is there a service extension, and does it get into the app?
+/// Rules about the existence of a service extension, and whether it gets into the app.
 extension AppRules {
     /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
-    /// app can load a picture. apple.md 2.1 no. 5, 8.1 no. 6.
+    /// app can load a picture. Report: OneSignal-iOS-SDK#450.
     static func noExtension(_ contents: AppContents) -> [CheckDiagnostic] {
         guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
             !contents.bundles.contains(where: { $0.role == .content })
@@ -53,17 +53,17 @@ extension AppRules {
     }
 
     /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files:
-    /// PBXCopyFiles phase with dstSubfolderSpec 13. apple.md 8.1 no. 6.
+    /// PBXCopyFiles phase with dstSubfolderSpec 13.
     static func notEmbedded(_ contents: AppContents) -> [CheckDiagnostic] {
         contents.services.compactMap { service in
             let message: String
             let hint: String
             switch service.embedding {
-            case .elsewhere(let place)?:
+            case .elsewhere(let path)?:
                 message =
                     service.isTarget
-                    ? "The app copies \(service.name) to \(place), not to PlugIns. iOS does not find it."
-                    : "The service extension is at \(place). iOS starts extensions only from PlugIns/NAME.appex."
+                    ? "The app copies \(service.name) to \(path), not to PlugIns. iOS does not find it."
+                    : "The service extension is at \(path). iOS starts extensions only from PlugIns/NAME.appex."
                 hint =
                     "In the app target's Build Phases, open \"Embed Foundation Extensions\": set its destination to \"PlugIns\", and add the extension to its list."
             case .missing?:
@@ -86,7 +86,7 @@ extension AppRules {
         }
     }
 
-    /// Source: apple.md 2.1: with two service extensions all pushes go to one of them.
+    /// Source: reports of developers: with two service extensions all pushes go to one of them.
     static func severalExtensions(_ contents: AppContents) -> [CheckDiagnostic] {
         let services = contents.services
         guard services.count > 1, contents.kind.isBuilt else { return [] }
@@ -100,7 +100,7 @@ extension AppRules {
         ]
     }
 
-    /// Source: apple.md 2.1 no. 5; Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
+    /// Source: Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
     static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
             !own.value.isEmpty,
@@ -117,8 +117,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: apple.md 8.1 no. 7: a deployment target above the phone's iOS, and the extension is never
-    /// called.
+    /// Source: reports (CleverTap/CTNotificationService#3, OneSignal-iOS-SDK#450, notifee#302): with a
+    /// deployment target above the phone's iOS the extension is never called.
     static func deploymentTarget(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
     ) -> [CheckDiagnostic] {
@@ -146,8 +146,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect wants
-    /// the app's.
+    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect
+    /// requires the app's.
     static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         let pairs = [
             ("CFBundleVersion", service.build, contents.host(of: service)?.build),

@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// What only a project's files say.
+/// Rules about facts that only a project's files have.
 extension AppRules {
     /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the
     /// extension.
@@ -14,7 +14,8 @@ extension AppRules {
                 !vendor.isLinked(in: products)
             else { return nil }
             let isInApp = contents.host(of: service)?.products.map { vendor.isLinked(in: $0) } == true
-            // Frameworks may come by other ways, such as Carthage: certain only where the app shows the way.
+            // Frameworks may come by other ways, such as Carthage: certain only where the app is linked with
+            // it or has a Podfile.
             guard isInApp || contents.podfile != nil else { return nil }
             return CheckDiagnostic(
                 .appVendorMissing, isInApp ? .error : .warning,

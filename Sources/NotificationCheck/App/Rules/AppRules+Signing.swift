@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// Signatures, profiles, entitlements.
+/// Rules about signatures, profiles and entitlements.
 extension AppRules {
     /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
     /// extension's own identifier.
@@ -40,7 +40,7 @@ extension AppRules {
         if let profile = service.profile, let identifier = service.identifier,
             let wanted = profile.entitlements["application-identifier"]?.string
         {
-            // TEAM.bundle.identifier, or with a * at its end.
+            // TEAM.bundle.identifier; a wildcard profile ends with *.
             let name = wanted.drop { $0 != "." }.dropFirst()
             let matches =
                 name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
@@ -57,8 +57,7 @@ extension AppRules {
         return []
     }
 
-    /// Source: Apple, TN3125: an expired profile lets the app run no more (not for what the App Store
-    /// delivers).
+    /// Source: Apple, TN3125: with an expired profile the app does not run (except apps from the App Store).
     static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
         guard let now = settings.now else { return [] }
         let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
@@ -74,8 +73,8 @@ extension AppRules {
         }
     }
 
-    /// Source: Apple, aps-environment entitlement; apple.md 8.1 no. 46. Without it an app gets no device
-    /// token.
+    /// Source: Apple, aps-environment entitlement: without it an app gets no device token. "Handling
+    /// notification responses from APNs" (BadDeviceToken).
     static func environment(_ contents: AppContents) -> [CheckDiagnostic] {
         guard let app = contents.app, let entitlements = app.entitlements,
             app.executable?.platform != .simulator,
@@ -111,7 +110,8 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, com.apple.security.application-groups; apple.md 8.1 no. 35.
+    /// Source: Apple, com.apple.security.application-groups. Reports: klaviyo-swift-sdk#612,
+    /// OneSignal-iOS#377.
     static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.appGroups else { return [] }
         let file = service.entitlementsFile ?? service.infoFile
@@ -163,7 +163,7 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, NSAppTransportSecurity: each bundle has its own; apple.md 8.1 no. 24.
+    /// Source: Apple, NSAppTransportSecurity: each bundle has its own. Report: react-native-onesignal#410.
     static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.transportPolicy else { return [] }
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {

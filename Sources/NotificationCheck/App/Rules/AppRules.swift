@@ -1,8 +1,8 @@
 internal import NotificationCore
 
-/// The rules over an app, one function each, in the order of how often each is the cause.
+/// The rules for an app, one function each, in the order of how often each is the cause.
 ///
-/// A rule speaks only of what it knows: where a fact is nil it says nothing.
+/// A rule reports only what is known: where a fact is nil it reports nothing.
 enum AppRules {
     static func diagnostics(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
@@ -33,7 +33,7 @@ enum AppRules {
         return sorted(diagnostics)
     }
 
-    /// What alone loses the picture first; the rest keeps its order.
+    /// Errors first, then warnings, then notes; equal ones keep their order, and each is there once.
     static func sorted(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var seen: Set<CheckDiagnostic> = []
         let once = diagnostics.filter { seen.insert($0).inserted }

@@ -25,7 +25,7 @@ extension CodeScan {
         add(copy, start)
     }
 
-    /// The name that a statement begins with, as a path; the position moves after it.
+    /// The name at the start of a statement, as a path; the position moves after it.
     private mutating func readTarget() -> [String] {
         var path: [String] = []
         func name(_ start: Int) -> Int {
@@ -65,11 +65,11 @@ extension CodeScan {
         return path
     }
 
-    /// Where the value of an assignment begins; nil when there is no assignment sign.
+    /// The offset of the value of an assignment; nil when there is no assignment sign.
     private func assignment(_ start: Int, _ end: Int) -> Int? {
         var next = start
         if bytes[next] == ":", !bytes.has(":=", at: next), !bytes.has("::", at: next) {
-            // A type: `let message: Message = …`.
+            // Skips a type: `let message: Message = …`.
             next += 1
             while next < end, bytes[next] != "=" {
                 let byte = bytes[next]
@@ -139,10 +139,10 @@ struct AssignedValues {
     }
 
     private static func set(
-        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ place: String
+        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ parent: String
     ) {
         guard let name = path.first else { return }
-        let inner = SourceOrigin.path(place, member: name)
+        let inner = SourceOrigin.path(parent, member: name)
         if path.count == 1 {
             var new = new
             new.origin?.path = inner
@@ -214,7 +214,7 @@ struct AssignedValues {
     }
 }
 
-/// The language that code is most likely written in, by its first words.
+/// The language in which code is most likely written, by its first words.
 enum CodeLanguage {
     static func guess(_ text: SourceText) -> Notation? {
         let limit = min(text.count, 64 << 10)

@@ -2,8 +2,8 @@ import NotificationCore
 
 /// Finds the literal that looks like a notification in code, logs and prose.
 ///
-/// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work is
-/// bounded by the length of the text, whatever it holds.
+/// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work
+/// is bounded by the length of the text.
 struct CodeScan {
     struct Candidate {
         var value: SourceValue
@@ -48,7 +48,7 @@ struct CodeScan {
         fuel = limit * 8 + (64 << 10)
     }
 
-    /// The highest score after variables were resolved; the first one of equals.
+    /// The candidate with the highest score after variables were resolved; the first of equals.
     private func pick() -> Candidate? {
         var best: Candidate?
         let all =
@@ -111,7 +111,7 @@ struct CodeScan {
         return reading
     }
 
-    /// `.setTitle("…").setBody("…")` whose beginning is not in the text.
+    /// Reads `.setTitle("…").setBody("…")` whose beginning is not in the text.
     private mutating func chain() {
         let start = at
         at += 1
@@ -155,7 +155,7 @@ struct CodeScan {
         return next < end && (bytes[next] == ":" || bytes[next] == "=")
     }
 
-    /// A string that holds a document.
+    /// Reads a string that holds a document.
     private mutating func stringLiteral(_ manner: LiteralParser.Manner) {
         let start = at
         at += 1

@@ -1,10 +1,10 @@
-/// Code that was copied only from its beginning on: its brackets are open at the end.
+/// Code of which only the beginning was copied: its brackets are open at the end.
 enum CutText {
     /// More open brackets than this are no cut-off call.
     private static let maximumOpen = 32
 
-    /// The text with the closing brackets that are missing at its end; as it is when none are missing, or when it is no
-    /// such text.
+    /// The text with the closing brackets that are missing at its end; unchanged when none are missing, or
+    /// when it is no such text.
     ///
     /// Brackets in strings do not count; a string ends with its line at the latest.
     static func closed(_ text: SourceText) -> SourceText {
@@ -31,7 +31,7 @@ enum CutText {
         guard (1...maximumOpen).contains(open.count), quote == nil else { return text }
         var builder = SourceText.Builder()
         builder.append(text, 0..<text.count)
-        // They stand nowhere in the input: their place is its last byte.
+        // They are nowhere in the input: their origin is its last byte.
         let last = text.origin(of: text.count - 1)
         for byte in open.reversed() { builder.append(CollectionOfOne(byte), origin: last) }
         return builder.text

@@ -1,13 +1,13 @@
 import NotificationCore
 
-/// What a command line sends: the address, the header fields and the body.
+/// The request of a command line: the address, the header fields and the body.
 struct ShellRequest {
     var target: SourceValue?
     var headers: [SourceHeader] = []
     var body: SourceText?
-    /// The body is in this file, which is not part of the text.
+    /// The file with the body, which is not part of the text.
     var file: SourceValue?
-    /// A body that was put together from fields.
+    /// A body that was built from fields.
     var value: SourceValue?
     /// Offsets in the input of the shell's variables inside the body.
     var expansions: [Int] = []
@@ -74,9 +74,9 @@ enum CurlCommand {
                 if word.text.count == 2, word.text.bytes[1] == "-", let document = command.hereDocument {
                     word = ShellWord(text: document)
                 } else {
-                    let place = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
+                    let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
                     request.file = SourceValue(
-                        .variable(LiteralParser.name(word.text.bytes[...])), origin: place)
+                        .variable(LiteralParser.name(word.text.bytes[...])), origin: origin)
                     return
                 }
             }
@@ -93,12 +93,12 @@ enum CurlCommand {
             if part.count >= 2, part.bytes.first == "\"", part.bytes.last == "\"" {
                 part = part.part(1..<(part.count - 1))
             }
-            let place = SourceOrigin(part.origin(of: 0..<part.count), path: name)
+            let origin = SourceOrigin(part.origin(of: 0..<part.count), path: name)
             let isOpen = part.bytes.first == "@" || !word.expansions.isEmpty
             var value = SourceValue(
                 isOpen
                     ? .variable(LiteralParser.name(part.bytes[...]))
-                    : .string(String(decoding: part.bytes, as: UTF8.self)), origin: place)
+                    : .string(String(decoding: part.bytes, as: UTF8.self)), origin: origin)
             if LiteralParser.mayHoldDocument(part.bytes, 0, part.count) {
                 value.characters = SourceCharacters(text: part)
             }
@@ -153,8 +153,8 @@ enum CurlCommand {
     }
 
     static func target(_ word: ShellWord) -> SourceValue {
-        let place = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
-        return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: place)
+        let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
+        return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: origin)
     }
 
     /// `NAME=value` at the beginning of a line, with the value as one word.
@@ -182,7 +182,7 @@ enum CurlCommand {
 }
 
 extension SourceHeader {
-    /// `Name: value`; nil for another line.
+    /// Reads `Name: value`; nil for another line.
     init?(line text: SourceText) {
         let bytes = text.bytes
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: "=")),
@@ -195,12 +195,12 @@ extension SourceHeader {
         while start < end, bytes[start].isSpace { start += 1 }
         while end > start, bytes[end - 1].isSpace { end -= 1 }
         let value = String(decoding: bytes[start..<end].prefix(8192), as: UTF8.self)
-        let place = SourceOrigin(text.origin(of: start..<end), path: "")
+        let origin = SourceOrigin(text.origin(of: start..<end), path: "")
         let isVariable = value.hasPrefix("$") || value.hasPrefix("<") || value.hasPrefix("{{")
         self.init(
             name.trimmed,
             isVariable
-                ? SourceValue(.variable(LiteralParser.name(Array(value.utf8)[...])), origin: place)
-                : .string(value, origin: place))
+                ? SourceValue(.variable(LiteralParser.name(Array(value.utf8)[...])), origin: origin)
+                : .string(value, origin: origin))
     }
 }

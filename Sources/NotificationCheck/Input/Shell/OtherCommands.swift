@@ -50,10 +50,10 @@ enum HTTPieCommand {
 
     private static func field(_ word: ShellWord, _ start: Int, _ name: String) -> SourceValue {
         let part = word.text.part(min(start, word.text.count)..<word.text.count)
-        let place = SourceOrigin(part.origin(of: 0..<part.count), path: name)
+        let origin = SourceOrigin(part.origin(of: 0..<part.count), path: name)
         return word.expansions.isEmpty
-            ? .string(String(decoding: part.bytes, as: UTF8.self), origin: place)
-            : SourceValue(.variable(LiteralParser.name(part.bytes[...])), origin: place)
+            ? .string(String(decoding: part.bytes, as: UTF8.self), origin: origin)
+            : SourceValue(.variable(LiteralParser.name(part.bytes[...])), origin: origin)
     }
 
     /// `a[b]=c` is a member of a member.
@@ -83,15 +83,15 @@ enum PowerShellCommand {
         guard let found = CodeScan.best(input.text, hint: nil) else { return nil }
         var headers: [SourceHeader] = []
         for mark in ["-Headers @{", "headers = @{", "Headers = @{", "headers=@{"] {
-            guard headers.isEmpty, let place = bytes.find(mark, from: 0),
-                let brace = bytes.find("@{", from: place)
+            guard headers.isEmpty, let marked = bytes.find(mark, from: 0),
+                let brace = bytes.find("@{", from: marked)
             else { continue }
             guard let reading = try? LiteralReading.read(input.text, from: brace) else { continue }
             headers = (reading.value.members ?? []).map { SourceHeader($0.name, $0.value) }
         }
         var target: SourceValue?
-        if let place = bytes.find("-Uri ", from: start),
-            let word = ShellWords(input.text, from: place + 5).words.first
+        if let option = bytes.find("-Uri ", from: start),
+            let word = ShellWords(input.text, from: option + 5).words.first
         {
             target = CurlCommand.target(word)
         }

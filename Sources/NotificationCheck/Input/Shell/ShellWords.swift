@@ -1,11 +1,11 @@
-/// A word of a command line with its quotes undone.
+/// A word of a command line without its quotes.
 struct ShellWord {
     var text: SourceText
-    /// Offsets in the input of what the shell would have put in: `$TOKEN`, `$(…)`.
+    /// Offsets in the input of `$TOKEN`, `$(…)`, which the shell would have replaced.
     var expansions: [Int] = []
 
     var string: String { String(decoding: text.bytes, as: UTF8.self) }
-    /// The whole word is one variable.
+    /// The variable, when it is the whole word.
     var variableName: String? {
         guard expansions.count == 1, text.bytes.first == "$", text.count > 1 else { return nil }
         let name = text.bytes.dropFirst().filter { $0 != "{" && $0 != "}" }
@@ -30,7 +30,7 @@ struct ShellWords {
 
     private static let wordLimit = 4096
 
-    /// Reads from there to the end of the command.
+    /// Reads from `start` to the end of the command.
     init(_ text: SourceText, from start: Int) {
         self.text = text
         bytes = text.bytes
@@ -99,7 +99,7 @@ struct ShellWords {
         return next
     }
 
-    /// The continuation sign was lost when the text was copied: the next line begins with an option.
+    /// Whether the continuation sign was lost when the text was copied: the next line begins with an option.
     private var continuesWithOption: Bool {
         var next = at
         while next < bytes.count, bytes[next].isNewline { next += 1 }
@@ -119,7 +119,7 @@ struct ShellWords {
         at = min(next + 1, bytes.count)
     }
 
-    /// “…” and ‘…’ as chats and text editors write them.
+    /// Reads “…” and ‘…’ of chats and text editors.
     private mutating func curlyQuoted() {
         hasWord = true
         let isDouble = byte(2) >= 0x9C
@@ -182,7 +182,7 @@ struct ShellWords {
         at = min(at + 1, bytes.count)
     }
 
-    /// `$NAME`, `${NAME}`, `$(…)`: kept as it is, and remembered. A here-document inside is taken.
+    /// Keeps `$NAME`, `${NAME}`, `$(…)` as it is, and remembers it. Reads a here-document inside.
     private mutating func expansion() {
         let start = at
         hasWord = true

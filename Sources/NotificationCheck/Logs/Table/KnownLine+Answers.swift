@@ -1,21 +1,21 @@
 import NotificationCore
 
-/// What APNs answers when it does not take a push.
+/// Answers of APNs when it refuses a push.
 ///
 /// Source: https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns
 extension KnownLine {
-    /// All answers of APNs and the services ahead of it. Of several in one text the first in this order is the cause:
-    /// an answer of FCM often holds APNs' reason too.
+    /// All answers of APNs and of services that send to it. If a text has several, the first in this order is
+    /// the cause: an answer of FCM often holds APNs' reason too.
     static let answers = apns + refusedTokens + services
 
-    /// A reason that is a word of its own.
+    /// A reason that is no ordinary word.
     private static func reason(
         _ names: [String], _ code: Code, _ message: String, hint: String
     ) -> KnownLine {
         KnownLine(code, .error, .answer, from: "APNs", names.map { "|\($0)|" }, message, hint: hint)
     }
 
-    /// A reason that is an ordinary word too: only after "reason".
+    /// A reason that is an ordinary word too: matched only after "reason".
     private static func plainReason(
         _ name: String, _ code: Code, _ message: String, hint: String
     ) -> KnownLine {
@@ -27,7 +27,7 @@ extension KnownLine {
 
     private static let apns: [KnownLine] = target + sender + request + passing
 
-    /// About the token, the topic and the environment.
+    /// Reasons about the token, the topic and the environment.
     private static let target: [KnownLine] = [
         reason(
             ["BadDeviceToken"], .apnsDeviceToken,
@@ -61,7 +61,7 @@ extension KnownLine {
             hint: "Set apns-topic to the app's bundle id."),
     ]
 
-    /// About the one that sends.
+    /// Reasons about the provider.
     private static let sender: [KnownLine] = [
         reason(
             ["InvalidProviderToken"], .apnsAuthorization,
@@ -114,7 +114,7 @@ extension KnownLine {
         ).passing,
     ]
 
-    /// About the payload, the header fields and the path.
+    /// Reasons about the payload, the header fields and the path.
     private static let request: [KnownLine] = [
         reason(
             ["PayloadTooLarge"], .payloadTooLarge,

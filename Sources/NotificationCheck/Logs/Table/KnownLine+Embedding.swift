@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// How the extension gets into the app.
+/// Lines about embedding the extension in the app.
 extension KnownLine {
     private static let cycleHint =
         "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above "

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Bundle identifiers and versions.
+/// Lines about bundle identifiers and versions.
 extension KnownLine {
     static let identity: [KnownLine] = [
         KnownLine(

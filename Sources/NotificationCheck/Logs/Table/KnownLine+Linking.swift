@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What the compiler and linker say.
+/// Lines of the compiler and linker.
 extension KnownLine {
     private static let addToTarget =
         "Link it into the extension's target too: in the Podfile a pod inside `target 'YourExtension' do`, then pod "

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Attachments and downloads.
+/// Lines about attachments and downloads.
 extension KnownLine {
     /// An error of UserNotifications with its number, its text and its name in Swift.
     private static func attachment(
@@ -43,7 +43,8 @@ extension KnownLine {
         ),
         attachment(
             102, "invalid attachment file size", "attachmentinvalidfilesize", .bodyTooLarge,
-            "The file is too large or empty (error 102): pictures and GIFs may have 10 MB, sounds 5 MB, videos 50 MB.",
+            "The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, "
+                + "sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.",
             hint: "Send a smaller file. 1 MB and 1000 pixels are plenty."),
         attachment(
             103, "attachment is not in the data store", "attachmentnotindatastore",
@@ -108,7 +109,7 @@ extension KnownLine {
                 + "without a login."),
     ]
 
-    /// Alamofire's words, which apps show and log.
+    /// Messages of Alamofire, which apps show and log.
     static let responses: [KnownLine] = [
         KnownLine(
             .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",

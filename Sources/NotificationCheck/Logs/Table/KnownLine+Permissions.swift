@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What the app's registration for pushes answers on the device.
+/// Answers to the app's registration for pushes on the device.
 extension KnownLine {
     static let permissions: [KnownLine] = [
         KnownLine(

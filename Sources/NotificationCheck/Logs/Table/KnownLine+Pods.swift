@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What CocoaPods says about the extension's target, and code that extensions must not use.
+/// Lines of CocoaPods about the extension's target, and about code that extensions must not use.
 extension KnownLine {
     private static let ownPods =
         "In the Podfile give the extension's target only the push SDK's pod for extensions, with `inherit! "

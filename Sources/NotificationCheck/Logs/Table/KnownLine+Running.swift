@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The extension on the device: whether it is found, starts and lives.
+/// Lines about the extension on the device: whether it is found, starts and stays alive.
 extension KnownLine {
     static let start: [KnownLine] = [
         KnownLine(

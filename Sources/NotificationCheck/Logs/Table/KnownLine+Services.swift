@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What FCM and other push services answer.
+/// Answers of FCM and other push services.
 ///
 /// Sources: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode,
 /// https://firebase.google.com/docs/cloud-messaging/error-codes,

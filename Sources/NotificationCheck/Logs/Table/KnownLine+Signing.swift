@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Signing and provisioning.
+/// Lines about signing and provisioning.
 extension KnownLine {
     private static let profileHint =
         "In Apple's developer portal add the capability to the identifier named in the log (app and extension have one "

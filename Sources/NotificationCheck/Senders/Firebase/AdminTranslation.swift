@@ -1,4 +1,4 @@
-/// Which language's names a message has.
+/// The language of the SDK that a message was written for.
 enum AdminSpelling: Equatable {
     case none, node, python
     /// Go and .NET: names with capitals.
@@ -43,7 +43,7 @@ enum AdminSpelling: Equatable {
     }
 }
 
-/// Does to a message what the SDK does before it sends it.
+/// Converts a message as the SDK does before it sends it.
 struct AdminTranslation {
     let spelling: AdminSpelling
     /// Values for `mutable-content` that the SDK leaves out.
@@ -193,7 +193,7 @@ extension SourceValue {
         content = .object(changed)
     }
 
-    /// Puts the members of an inner object in place of it.
+    /// Replaces an inner object by its members.
     mutating func spill(_ name: String) {
         guard let inner = self[name]?.members else { return }
         remove(name)

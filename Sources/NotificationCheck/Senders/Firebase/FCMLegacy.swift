@@ -24,7 +24,7 @@ struct FCMLegacy: SenderRules {
         SenderRule("data", "", .members),
     ]
 
-    /// Members of the notification that are for Android, or have a place of their own above.
+    /// Members of the notification that are for Android, or that have a property above.
     private static let known: Set<String> = [
         "title", "body", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
         "sound",
@@ -74,12 +74,12 @@ struct FCMLegacy: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "",
                 words:
                     "\"mutable_content\": true at the top level (in the HTTP v1 API: \"mutable-content\": 1 at "
                     + "message.apns.payload.aps)"),
-            image: RightPlace(
+            image: KeyLocation(
                 "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
         build.mutableContent.isHolderKnown = true
@@ -118,7 +118,7 @@ struct FCMLegacy: SenderRules {
         return [build.finish()]
     }
 
-    /// Unknown members of the notification arrive with `gcm.notification.` in front of their names.
+    /// Unknown members of the notification arrive with the prefix `gcm.notification.`.
     private func passUnknown(_ build: inout PayloadBuild) {
         for member in build.look("notification")?.members?.prefix(100) ?? []
         where !Self.known.contains(member.name) {
@@ -159,7 +159,7 @@ struct FCMLegacy: SenderRules {
 }
 
 extension PayloadBuild {
-    /// Takes everything below these names as said.
+    /// Marks everything below these names as reported.
     mutating func dropBelow(_ path: [String], _ value: SourceValue, depth: Int = 0) {
         guard depth < 8 else { return }
         ignore(path)

@@ -1,16 +1,16 @@
 import NotificationCore
 
-/// What the phone gets of a message of the FCM HTTP v1 API.
+/// Compiles a message of the FCM HTTP v1 API to the payload on the phone.
 ///
-/// - `apns.payload` is the payload; its `aps.alert` is in place of the notification's title and body.
+/// - `apns.payload` is the payload; its `aps.alert` replaces the notification's title and body.
 /// - `data` becomes members beside `aps`.
 /// - `apns.fcm_options.image`, or else `notification.image`, becomes `fcm_options.image`.
-/// - `apns-priority` is 10 when the message does not say, or as in `apns.headers`.
+/// - `apns-priority` is that of `apns.headers`, else 10.
 ///
 /// Source: https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages and
 /// https://firebase.google.com/docs/cloud-messaging/ios/send-image
 extension PayloadBuild {
-    /// Compiles the message that `base` leads to.
+    /// Compiles the message at `base`.
     mutating func compileFCMMessage(_ base: [String]) {
         checkFCMNames(base)
         checkFCMValues(base)
@@ -34,14 +34,14 @@ extension PayloadBuild {
             guard let inner = request.nested(value), inner.members != nil else {
                 sayRefused(
                     .requestInvalidValue,
-                    "\(request.place(path)) is not an object. FCM answers 400 INVALID_ARGUMENT, and nothing "
+                    "\(request.path(path)) is not an object. FCM answers 400 INVALID_ARGUMENT, and nothing "
                         + "is sent.",
                     hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
                 return
             }
             sayRefused(
                 .requestEncoded,
-                "\(request.place(path)) is JSON in a string. FCM takes an object there, and answers 400.",
+                "\(request.path(path)) is JSON in a string. FCM takes an object there, and answers 400.",
                 hint: "Do not turn the payload into a string first.", at: value.origin)
             value = inner
         }
@@ -49,7 +49,7 @@ extension PayloadBuild {
         if let aps = value["aps"], aps.members == nil, let inner = request.nested(aps), inner.members != nil {
             say(
                 .requestEncoded, .error,
-                "\(request.place(path + ["aps"])) is JSON in a string. The phone needs an object there.",
+                "\(request.path(path + ["aps"])) is JSON in a string. The phone needs an object there.",
                 hint: "Do not turn aps into a string first.", at: aps.origin)
             value.set("aps", inner)
         }
@@ -60,23 +60,23 @@ extension PayloadBuild {
     /// Google's answers in public threads, not its documentation: "Payload of Apple Push Notification Service must
     /// contain an [aps] key", "Value of [aps] must be a non-empty dictionary".
     private mutating func sayWithoutAps(_ value: SourceValue, _ path: [String]) {
-        let place = request.place(path)
+        let written = request.path(path)
         if value["aps"] == nil, value.members != nil {
             sayRefused(
                 .requestMissingKey,
-                "\(place) has no \"aps\". FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
-                hint: "In your \(shortName) request, write \"aps\": {\"mutable-content\": 1} at \(place).",
+                "\(written) has no \"aps\". FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
+                hint: "In your \(shortName) request, write \"aps\": {\"mutable-content\": 1} at \(written).",
                 at: value.origin)
         } else if let aps = value["aps"], aps.members?.isEmpty == true, strayMutableContent == nil {
             sayRefused(
                 .requestMissingKey,
-                "aps at \(place) is empty. FCM answers 400 INVALID_ARGUMENT to that, and nothing is sent.",
+                "aps at \(written) is empty. FCM answers 400 INVALID_ARGUMENT to that, and nothing is sent.",
                 hint: rightMutable, at: aps.origin)
         }
     }
 
     private mutating func putFCMAlert(_ base: [String]) {
-        // A notification beside the message is refused, which has been said: go on as if it were inside.
+        // A notification beside the message is refused and reported: go on as if it were inside.
         let outer = base.isEmpty || look(base + ["notification"]) != nil ? nil : look(["notification"])
         let title = read(base + ["notification", "title"]) ?? outer?["title"]
         let body = read(base + ["notification", "body"]) ?? outer?["body"]
@@ -107,7 +107,7 @@ extension PayloadBuild {
         withoutMark = CheckDiagnostic(
             .requestUndocumented, .note,
             "Google's guide asks for \"mutable-content\": 1. It is not documented that FCM sets it when "
-                + "there is a picture. \(Self.undocumentedWords)", hint: rightMutable, place: image.origin)
+                + "there is a picture. \(Self.undocumentedWords)", hint: rightMutable, origin: image.origin)
     }
 
     private mutating func readSpelled(_ base: [String], _ holder: String, _ name: String) -> SourceValue? {
@@ -144,14 +144,14 @@ extension PayloadBuild {
             sayRefused(
                 .requestMissingKey,
                 "There is no token, topic or condition. FCM does not know where to send it.",
-                hint: "In your FCM request, write \"token\": \"…\" at \(request.place(base)).",
+                hint: "In your FCM request, write \"token\": \"…\" at \(request.path(base)).",
                 at: look(base)?.origin)
         }
     }
 
     private mutating func sayWhatIsMissing(_ base: [String]) {
         guard payload.at("aps", "alert") == nil else { return }
-        let holder = request.place(base)
+        let holder = request.path(base)
         let inside = holder.isEmpty ? "In your FCM message" : "In your FCM request, at \(holder)"
         let hint = "\(inside), write \"notification\": {\"title\": \"…\", \"body\": \"…\"}."
         let android = look(base + ["android", "notification"])

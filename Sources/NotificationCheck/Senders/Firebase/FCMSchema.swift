@@ -46,7 +46,7 @@ enum FCMSchema {
         "titleLocArgs", "click_action",
     ]
 
-    /// Both spellings of a name that may be at a path.
+    /// Both spellings of a name that is allowed at a path.
     static func spellings(_ name: String) -> [String] {
         var camel = ""
         var isNew = false
@@ -61,8 +61,8 @@ enum FCMSchema {
         return camel == name ? [name] : [name, camel]
     }
 
-    /// The right place of a name that is in a wrong place of the message; nil when nothing is known.
-    static func rightPlace(_ name: String, at level: [String]) -> String? {
+    /// The right path of a name that is at a wrong path in the message; nil when none is known.
+    static func rightPath(_ name: String, at level: [String]) -> String? {
         if level.first == "android" {
             return level.count == 2 && Words.isPicture(name) ? "android.notification.image" : nil
         }

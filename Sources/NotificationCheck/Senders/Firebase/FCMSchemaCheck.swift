@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Finds what FCM refuses in a message: unknown names, values of the wrong type.
 extension PayloadBuild {
-    /// Looks at the names of a message; `base` leads to the message.
+    /// Checks the names of the message at `base`.
     mutating func checkFCMNames(_ base: [String]) {
         if !base.isEmpty {
             for member in request.value.members?.prefix(200) ?? []
@@ -34,8 +34,8 @@ extension PayloadBuild {
     ) {
         ignore(holder + [member.name])
         refuse(holder + [member.name])
-        let place = member.value.origin?.path ?? request.place(holder + [member.name])
-        let spot = place == member.name ? "beside message" : "at \(place)"
+        let written = member.value.origin?.path ?? request.path(holder + [member.name])
+        let spot = written == member.name ? "beside message" : "at \(written)"
         let start =
             "FCM does not know \"\(member.name.prefix(64))\" \(spot). It answers 400 INVALID_ARGUMENT, and nothing is "
             + "sent."
@@ -46,7 +46,7 @@ extension PayloadBuild {
             saidPicture = true
             let isSpelling = level == ["notification"] || level == ["apns", "fcm_options"]
             if isSpelling || level == ["android", "notification"] {
-                let right = request.place(holder + ["image"])
+                let right = request.path(holder + ["image"])
                 sayRefused(
                     .requestWrongName, start, hint: "In your FCM request, the name is \(right).",
                     at: member.nameOrigin)
@@ -56,7 +56,7 @@ extension PayloadBuild {
         } else if isOuter, FCMSchema.levels[0].names.contains(Words.snake(member.name)) {
             sayRefused(
                 .requestWrongPlace, start,
-                hint: "In your FCM request, write it inside message: \(request.place(base + [member.name])).",
+                hint: "In your FCM request, write it inside message: \(request.path(base + [member.name])).",
                 at: member.nameOrigin)
         } else if base.isEmpty, level == ["notification"], FCMSchema.legacyNames.contains(member.name),
             !request.has("token", "tokens", "topic", "condition", "apns", "android")
@@ -67,7 +67,7 @@ extension PayloadBuild {
                 "\"\(member.name.prefix(64))\" belongs to the payload of the old sendToDevice(). Today's interface of FCM does not know it there, and answers 400.",
                 hint: "With send(), write it at apns.payload.aps or android.notification.",
                 at: member.nameOrigin)
-        } else if let right = FCMSchema.rightPlace(member.name, at: level) {
+        } else if let right = FCMSchema.rightPath(member.name, at: level) {
             sayRefused(
                 .requestWrongPlace, start,
                 hint: "In your FCM request, its place is \(inMessage(base, right)).",
@@ -75,17 +75,17 @@ extension PayloadBuild {
         } else {
             sayRefused(
                 .requestWrongName, start,
-                hint: "Remove it, or write it as a string in \(request.place(base + ["data"])).",
+                hint: "Remove it, or write it as a string in \(request.path(base + ["data"])).",
                 at: member.nameOrigin)
         }
     }
 
     private func inMessage(_ base: [String], _ right: String) -> String {
-        let start = request.place(base)
+        let start = request.path(base)
         return start.isEmpty ? right : start + "." + right
     }
 
-    /// Looks at the types that FCM insists on.
+    /// Checks the types that FCM requires.
     mutating func checkFCMValues(_ base: [String]) {
         checkStrings(
             base + ["data"],
@@ -121,13 +121,13 @@ extension PayloadBuild {
         guard let value = look(path), !value.isNull, !value.isVariable else { return }
         guard let members = value.members else {
             sayRefused(
-                .requestInvalidValue, "\(request.place(path)) is no object. \(message)",
+                .requestInvalidValue, "\(request.path(path)) is no object. \(message)",
                 hint: "Write an object with strings in it.", at: value.origin)
             return
         }
         var count = 0
         for member in members where member.value.string == nil && !member.value.isVariable {
-            // Its place is wrong whatever its value is, and that is said.
+            // Its path is wrong whatever its value is, and that is reported.
             if Words.isMutableContent(member.name) { continue }
             count += 1
             guard count <= 3 else { break }
@@ -141,7 +141,7 @@ extension PayloadBuild {
             }
             sayRefused(
                 .requestInvalidValue,
-                "\(member.value.origin?.path ?? request.place(path + [member.name])) is \(kind). \(message)",
+                "\(member.value.origin?.path ?? request.path(path + [member.name])) is \(kind). \(message)",
                 hint: member.value.members == nil && member.value.elements == nil
                     ? "Write the value in quotes." : "Write the value as JSON in a string.",
                 at: member.value.origin)

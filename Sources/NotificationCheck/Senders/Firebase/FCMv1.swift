@@ -48,7 +48,8 @@ struct FCMv1: SenderRules {
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
-    /// Title, text and picture without anything around them: most often the inside of `notification`.
+    /// Whether it is a title, text and picture without an object around them: most often the inside of
+    /// `notification`.
     static func isFragment(_ request: SenderRequest, picture name: String = "image") -> Bool {
         request.has("title", "body") && request.has(name) && !request.has("icon", "to", "message", "contents")
     }
@@ -62,8 +63,8 @@ struct FCMv1: SenderRules {
         let request = isFragment ? Self.aroundFragment(whole) : whole
         let base = request.object("message") == nil ? [] : ["message"]
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", ""), image: RightPlace("", ""))
-        build.takeFCMPlaces(base)
+            sender, request, mutableContent: KeyLocation("", ""), image: KeyLocation("", ""))
+        build.setFCMLocations(base)
         if base.isEmpty, request.isSent(to: "fcm.googleapis.com/v1") {
             build.sayRefused(
                 .requestMissingKey,
@@ -90,11 +91,11 @@ extension PayloadBuild {
             hint: "Give the whole request that your server sends.", at: request.value.origin)
     }
 
-    /// The right places in a message of the HTTP v1 API.
-    mutating func takeFCMPlaces(_ base: [String]) {
-        mutableContent = RightPlace("", "\"mutable-content\": 1")
+    /// Sets the right paths in a message of the HTTP v1 API.
+    mutating func setFCMLocations(_ base: [String]) {
+        mutableContent = KeyLocation("", "\"mutable-content\": 1")
         mutableContent.holder = base + ["apns", "payload", "aps"]
-        image = RightPlace("", "\"image\": \"https://…\"")
+        image = KeyLocation("", "\"image\": \"https://…\"")
         image.holder = base + ["apns", "fcm_options"]
     }
 }

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Messages as the Firebase Admin SDKs take them: camel case in Node, keywords in Python, fields in Go and .NET.
 ///
-/// The SDKs turn them into messages of the HTTP v1 API; this does the same, and goes on from there.
+/// The SDKs turn them into messages of the HTTP v1 API; so does this, before it compiles them.
 struct FirebaseAdmin: SenderRules {
     let sender = Sender(
         "firebase-admin", "Firebase Admin SDK",
@@ -14,7 +14,7 @@ struct FirebaseAdmin: SenderRules {
         else { return .none }
         let spelling = AdminSpelling(request)
         guard spelling != .none else {
-            // Many phones at once: the SDKs only.
+            // Only the SDKs send to many phones at once.
             if FCMv1.isFragment(request, picture: "imageUrl") { return .faint }
             let isMulticast = request.list("tokens") != nil || request["tokens"]?.isVariable == true
             return isMulticast && FCMv1.looksLikeMessage(request) > .none ? .certain : .none
@@ -29,9 +29,9 @@ struct FirebaseAdmin: SenderRules {
         var translation = AdminTranslation(spelling)
         let message = translation.message(request.value)
         var build = PayloadBuild(
-            sender, request.with(message), mutableContent: RightPlace("", ""), image: RightPlace("", ""))
-        build.takeFCMPlaces([])
-        build.takeAdminPlaces(spelling)
+            sender, request.with(message), mutableContent: KeyLocation("", ""), image: KeyLocation("", ""))
+        build.setFCMLocations([])
+        build.setAdminLocations(spelling)
         if isFragment { build.sayFragment() }
         for removed in translation.removed {
             build.strayMutableContent = build.strayMutableContent ?? removed.origin
@@ -53,25 +53,25 @@ struct FirebaseAdmin: SenderRules {
 }
 
 extension PayloadBuild {
-    /// The right places in the spelling of the SDK.
-    mutating func takeAdminPlaces(_ spelling: AdminSpelling) {
+    /// Sets the right paths in the spelling of the SDK.
+    mutating func setAdminLocations(_ spelling: AdminSpelling) {
         switch spelling {
         case .none, .node:
             mutableContent.member = "mutableContent: true"
-            image = RightPlace("apns/fcmOptions", "imageUrl: \"https://…\"")
+            image = KeyLocation("apns/fcmOptions", "imageUrl: \"https://…\"")
         case .python:
-            mutableContent = RightPlace("", "", words: "mutable_content=True in messaging.Aps(…)")
-            image = RightPlace(
+            mutableContent = KeyLocation("", "", words: "mutable_content=True in messaging.Aps(…)")
+            image = KeyLocation(
                 "", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
         case .builder:
-            mutableContent = RightPlace(
+            mutableContent = KeyLocation(
                 "", "",
                 words: "setMutableContent(true) on the Aps of the ApnsConfig (in PHP 'mutable-content' => 1)")
-            image = RightPlace(
+            image = KeyLocation(
                 "", "", words: "setImage(\"https://…\") on the ApnsFcmOptions of the ApnsConfig")
         case .fields:
-            mutableContent = RightPlace("", "", words: "MutableContent = true in Aps")
-            image = RightPlace(
+            mutableContent = KeyLocation("", "", words: "MutableContent = true in Aps")
+            image = KeyLocation(
                 "", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
         }
     }

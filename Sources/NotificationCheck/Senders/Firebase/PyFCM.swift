@@ -23,8 +23,8 @@ struct PyFCM: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "mutable_content=True"),
-            image: RightPlace("data_message", "\"image\": \"https://…\""))
+            sender, request, mutableContent: KeyLocation("", "mutable_content=True"),
+            image: KeyLocation("data_message", "\"image\": \"https://…\""))
         build.say(
             .requestRetired, .error,
             "PyFCM 1 sends to the legacy FCM interface. Google switched it off in 2024: nothing is sent.",

@@ -1,8 +1,9 @@
 import NotificationCore
 
-/// What a client library of Firebase prints of a message that it received: React Native Firebase, FlutterFire.
+/// The output of a client library of Firebase for a message that it received: React Native Firebase,
+/// FlutterFire.
 ///
-/// It is read back into the payload that arrived. Source: the serializers of both libraries
+/// It is converted back to the payload that arrived. Source: the serializers of both libraries
 /// (`RNFBMessagingSerializer.m`, `FLTFirebaseMessagingPlugin.m`).
 struct RemoteMessage: SenderRules {
     let sender = Sender(
@@ -44,9 +45,9 @@ struct RemoteMessage: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
-            image: RightPlace(
+            image: KeyLocation(
                 "", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
         build.say(
             .requestSender, .note,

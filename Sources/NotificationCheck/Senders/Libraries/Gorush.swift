@@ -36,8 +36,8 @@ struct Gorush: SenderRules {
 
     private func notification(_ request: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
-            image: RightPlace("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
+            sender, request, mutableContent: KeyLocation("", "\"mutable_content\": true"),
+            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
         build.apply(Self.rules)
         if let platform = request["platform"], case .number = platform.content, !platform.isOne {
             build.say(

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The tables of the libraries that send to APNs. Each names the source that it was read from.
+/// The tables of the libraries that send to APNs. Each names its source.
 enum Libraries {
     private static let alert = SenderRule("alert", "", .alert)
     private static let common = [
@@ -61,8 +61,8 @@ enum Libraries {
             SenderRule("expiry", "apns-expiration", .header),
             SenderRule("collapseId", "apns-collapse-id", .header),
         ] + common,
-        mutable: RightPlace("", "mutableContent: 1"),
-        image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+        mutable: KeyLocation("", "mutableContent: 1"),
+        image: KeyLocation("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
         raw: "rawPayload", apsIsIgnored: true)
 
     static let all: [LibraryRules] = [
@@ -78,15 +78,15 @@ enum Libraries {
                 "payload", "pushType",
             ],
             rules: snake() + [SenderRule("url_args", "aps/url-args"), SenderRule("custom", "", .members)],
-            mutable: RightPlace("", "mutable_content=True"),
-            image: RightPlace("custom", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            mutable: KeyLocation("", "mutable_content=True"),
+            image: KeyLocation("custom", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             apsReplaces: true),
         LibraryRules(
             sender: Sender(
                 "aioapns", "aioapns", documentation: "https://github.com/Fatal1ty/aioapns#basic-usage"),
             marks: [], alerts: [], rules: snake(),
-            mutable: RightPlace("message/aps", "\"mutable-content\": 1"),
-            image: RightPlace("message", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
+            image: KeyLocation("message", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             raw: "message",
             beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
@@ -96,8 +96,8 @@ enum Libraries {
             marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
             rules: snake() + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
-            mutable: RightPlace("", "mutable_content=True"),
-            image: RightPlace("extra", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            mutable: KeyLocation("", "mutable_content=True"),
+            image: KeyLocation("extra", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
                 "rpush", "rpush",
@@ -105,14 +105,14 @@ enum Libraries {
             marks: ["device_token", "app"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake() + [SenderRule("data", "", .members)],
-            mutable: RightPlace("", "mutable_content = true"),
-            image: RightPlace("data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            mutable: KeyLocation("", "mutable_content = true"),
+            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
         LibraryRules(
             sender: Sender("houston", "Houston", documentation: "https://github.com/nomad/houston#usage"),
             marks: ["custom_data"], foreign: ["custom_payload", "to"],
             rules: snake() + [SenderRule("custom_data", "", .members)],
-            mutable: RightPlace("", "mutable_content = true"),
-            image: RightPlace(
+            mutable: KeyLocation("", "mutable_content = true"),
+            image: KeyLocation(
                 "custom_data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
@@ -120,8 +120,8 @@ enum Libraries {
                 documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
             marks: ["custom_payload"], foreign: ["custom_data", "to"],
             rules: snake() + [SenderRule("custom_payload", "", .members)],
-            mutable: RightPlace("", "mutable_content = 1"),
-            image: RightPlace(
+            mutable: KeyLocation("", "mutable_content = 1"),
+            image: KeyLocation(
                 "custom_payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             apsReplaces: true),
         LibraryRules(
@@ -133,8 +133,8 @@ enum Libraries {
                 SenderRule("contentAvailability", "aps/content-available", .flag),
                 SenderRule("customValue", "", .members), SenderRule("customValues", "", .members),
             ],
-            mutable: RightPlace("", "", words: "setMutableContent(true)"),
-            image: RightPlace(
+            mutable: KeyLocation("", "", words: "setMutableContent(true)"),
+            image: KeyLocation(
                 "", "",
                 words: "setCustomValue(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
@@ -148,8 +148,8 @@ enum Libraries {
                 "message", "messageId", "notification", "alert", "customValue",
             ],
             alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
-            mutable: RightPlace("", "", words: "mutableContent()"),
-            image: RightPlace(
+            mutable: KeyLocation("", "", words: "mutableContent()"),
+            image: KeyLocation(
                 "", "", words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
@@ -167,8 +167,8 @@ enum Libraries {
                 SenderRule("sound", "aps/sound"),
                 SenderRule("threadId", "aps/thread-id"), SenderRule("customProperty", "", .members),
             ],
-            mutable: RightPlace("", "", words: "setMutableContent(true)"),
-            image: RightPlace(
+            mutable: KeyLocation("", "", words: "setMutableContent(true)"),
+            image: KeyLocation(
                 "", "",
                 words: "addCustomProperty(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
@@ -183,8 +183,8 @@ enum Libraries {
                 SenderRule("Sound", "aps/sound"), SenderRule("Category", "aps/category"),
                 SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
             ],
-            mutable: RightPlace("", "", words: "MutableContent() on the payload"),
-            image: RightPlace(
+            mutable: KeyLocation("", "", words: "MutableContent() on the payload"),
+            image: KeyLocation(
                 "", "", words: "Custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: apns2Go, marks: [], alerts: [],
@@ -193,8 +193,8 @@ enum Libraries {
                 SenderRule("PushType", "apns-push-type", .header),
                 SenderRule("CollapseID", "apns-collapse-id", .header),
             ],
-            mutable: RightPlace("Payload/aps", "\"mutable-content\": 1"),
-            image: RightPlace("Payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
+            image: KeyLocation("Payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
             sender: Sender(
@@ -206,8 +206,8 @@ enum Libraries {
                 "mutableContent", "pushType",
             ], alerts: [],
             rules: snake(),
-            mutable: RightPlace("payload/aps", "\"mutable-content\": 1"),
-            image: RightPlace("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
+            image: KeyLocation("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
     ]
 }

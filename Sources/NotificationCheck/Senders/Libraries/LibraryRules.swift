@@ -1,25 +1,25 @@
 import NotificationCore
 
-/// A library that sends to APNs: the properties of its notification, and where they go in the payload.
+/// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender
-    /// Names of which one makes it certain beside an alert.
+    /// Names of which one, beside an alert, proves that it is this library.
     var marks: [String]
-    /// Names that this library does not have; another one's.
+    /// Names that this library does not have, but another one does.
     var foreign: [String] = []
     /// Names in which the alert's text is given.
     var alerts = ["alert"]
     var rules: [SenderRule]
     /// How `mutable-content` is written.
-    var mutable: RightPlace
-    var image: RightPlace
+    var mutable: KeyLocation
+    var image: KeyLocation
     /// A member that is the whole payload when it is there.
     var raw: String?
     /// Names of which one has to be beside ``raw``; empty when its own name is enough.
     var beside: [String] = []
-    /// An `aps` in the extra members has no effect.
+    /// Whether an `aps` in the extra members has no effect.
     var apsIsIgnored = false
-    /// An own `aps` in the extra members replaces the one that the properties make.
+    /// Whether an `aps` in the extra members replaces the one made from the properties.
     var apsReplaces = false
 
     func likeness(_ request: SenderRequest) -> Likeness {
@@ -50,7 +50,7 @@ struct LibraryRules: SenderRules {
                 build.say(
                     .requestDropped, .error,
                     "\(raw) is sent as it is. \"\(member.name)\" beside it has no effect.",
-                    hint: "Write \"mutable-content\": 1 in aps at \(request.place([raw])).",
+                    hint: "Write \"mutable-content\": 1 in aps at \(request.path([raw])).",
                     at: member.nameOrigin)
                 build.strayMutableContent = member.nameOrigin
                 build.ignore([member.name])

@@ -1,14 +1,14 @@
 import NotificationCore
 
-/// The right place of a key in a sender's request.
-struct RightPlace: Sendable, Equatable {
+/// The path in a sender's request at which a key belongs.
+struct KeyLocation: Sendable, Equatable {
     /// The names that lead to the object that holds the key.
     var holder: [String]
     /// The key and its value, as they are written: `"mutable-content": 1`.
     var member: String
-    /// In place of "member at holder" when the sender has another way.
+    /// Replaces "member at holder" when the sender has another way.
     var words: String?
-    /// The holder is known, although there are other words.
+    /// Whether the holder is known, although there are other words.
     var isHolderKnown: Bool
 
     init(_ holder: String, _ member: String, words: String? = nil) {
@@ -19,30 +19,30 @@ struct RightPlace: Sendable, Equatable {
     }
 }
 
-/// Puts the phone's payload together and keeps account of what the sender reads of a request.
+/// Builds the phone's payload and records what the sender reads of a request.
 struct PayloadBuild {
     let sender: Sender
     let request: SenderRequest
     var payload = SourceValue.object([])
     var headers: [SourceHeader] = []
     /// Where `mutable-content` belongs in this request.
-    var mutableContent: RightPlace
+    var mutableContent: KeyLocation
     /// Where the picture belongs in this request.
-    var image: RightPlace
+    var image: KeyLocation
     var strayMutableContent: SourceOrigin?
-    /// The sender's own code has said what is wrong with the picture's place.
+    /// Whether the sender's own rule has reported the wrong path of the picture.
     var saidPicture = false
-    /// Said at the end, when the request has no mark in a wrong place either.
+    /// Reported at the end, when the request has no mark at a wrong path either.
     var withoutMark: CheckDiagnostic?
     private(set) var diagnostics: [CheckDiagnostic] = []
     private var readPaths: Set<[String]> = []
     private var arriving: [[String]] = []
     private var refused: [[String]] = []
 
-    /// The greatest number of findings; more would say nothing new.
+    /// The most diagnostics; more would add nothing.
     private static let maximumDiagnostics = 64
 
-    init(_ sender: Sender, _ request: SenderRequest, mutableContent: RightPlace, image: RightPlace) {
+    init(_ sender: Sender, _ request: SenderRequest, mutableContent: KeyLocation, image: KeyLocation) {
         self.sender = sender
         self.request = request
         self.mutableContent = mutableContent
@@ -51,17 +51,17 @@ struct PayloadBuild {
 
     // MARK: Reading
 
-    /// The value at these names, which is read by this sender; null counts as missing.
+    /// The value at these names, which is recorded as read by this sender; null counts as missing.
     mutating func read(_ path: [String]) -> SourceValue? {
         guard let value = look(path) else { return nil }
         readPaths.insert(path)
         return value.isNull ? nil : value
     }
 
-    /// The value at these names divided by `/`.
+    /// The value at these names separated by `/`.
     mutating func read(_ path: String) -> SourceValue? { read(Self.tokens(path)) }
 
-    /// The value there, without an account of it.
+    /// The value at these names, without recording it as read.
     func look(_ path: [String]) -> SourceValue? {
         guard let first = path.first else { return request.value }
         var value = request[first]
@@ -71,12 +71,13 @@ struct PayloadBuild {
 
     func look(_ path: String) -> SourceValue? { look(Self.tokens(path)) }
 
-    /// Everything below these names gets to the phone, so that pictures in it are not out of place.
+    /// Records that everything below these names gets to the phone, so that pictures in it are not misplaced.
     mutating func arrives(_ path: [String]) { arriving.append(path) }
 
     mutating func ignore(_ path: [String]) { readPaths.insert(path) }
 
-    /// The sender refuses the member there, and has said so; what is inside needs no word of its own.
+    /// Records that the sender refuses the member there, which is reported; what is inside needs no report of
+    /// its own.
     mutating func refuse(_ path: [String]) {
         guard refused.count < 100 else { return }
         refused.append(path)
@@ -119,7 +120,7 @@ struct PayloadBuild {
         object.set(name, inner)
     }
 
-    /// Adds members to the payload's top level; those that are there already are replaced, objects `aps` merged.
+    /// Adds members to the payload's top level; existing ones are replaced, objects `aps` merged.
     mutating func merge(_ value: SourceValue?) {
         guard let value, let new = value.members else { return }
         var members = payload.members ?? []
@@ -156,7 +157,7 @@ struct PayloadBuild {
         }
     }
 
-    /// The mark that starts the extension, made by a rule of the sender.
+    /// Sets the mark that starts the extension, by a rule of the sender.
     mutating func setMutable(_ origin: SourceOrigin? = nil) {
         put(.integer(1, origin: origin), at: "aps/mutable-content")
     }
@@ -179,37 +180,37 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at place: SourceOrigin? = nil
+        at origin: SourceOrigin? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
-        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, place: place)
+        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
-    /// The service answers with an error to this, and sends nothing.
+    /// Reports that the service answers with an error to this, and sends nothing.
     mutating func sayRefused(
-        _ code: Code, _ message: String, hint: String? = nil, at place: SourceOrigin? = nil
+        _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
-        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, place: place)
+        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, origin: origin)
         diagnostic.isRefusal = true
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
     static let undocumentedWords = "(Not documented.)"
 
-    /// The sender's documentation does not say what this leads to.
-    mutating func undocumented(_ what: String, at place: SourceOrigin? = nil) {
+    /// Reports that the sender's documentation does not describe the result.
+    mutating func undocumented(_ what: String, at origin: SourceOrigin? = nil) {
         say(
             .requestUndocumented, .note, "\(what) \(Self.undocumentedWords)",
-            hint: "If the result differs, print the payload on the phone and check that.", at: place)
+            hint: "If the result differs, print the payload on the phone and check that.", at: origin)
     }
 
     /// What to write, and where: `"mutable-content": 1 at message.apns.payload.aps`.
-    func advice(_ place: RightPlace) -> String {
-        if let words = place.words { return words }
-        let holder = request.place(place.holder)
+    func advice(_ location: KeyLocation) -> String {
+        if let words = location.words { return words }
+        let holder = request.path(location.holder)
         return holder.isEmpty
-            ? "\(place.member) at the top level of the request" : "\(place.member) at \(holder)"
+            ? "\(location.member) at the top level of the request" : "\(location.member) at \(holder)"
     }
 }

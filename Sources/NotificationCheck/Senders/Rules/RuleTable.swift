@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// One row of a sender's table: what of the request gets to which place of the phone's payload.
+/// One row of a sender's table: which value of the request gets to which path of the phone's payload.
 struct SenderRule: Sendable {
     enum Conversion: Sendable {
-        /// As it is.
+        /// The value unchanged.
         case value
         /// A text or an object for `aps.alert`.
         case alert
@@ -58,7 +58,7 @@ extension PayloadBuild {
         }
     }
 
-    /// A constant of the library in the place of a push type: `apns2.PushTypeBackground`.
+    /// A constant of the library instead of a push type: `apns2.PushTypeBackground`.
     private static func constant(_ value: SourceValue) -> SourceValue? {
         guard case .variable(let name) = value.content, name.utf8.count < 64 else { return nil }
         for type in ["alert", "background", "voip", "complication", "liveactivity"]
@@ -68,18 +68,18 @@ extension PayloadBuild {
         return nil
     }
 
-    private mutating func flag(_ value: SourceValue, at place: String, _ path: [String]) {
+    private mutating func flag(_ value: SourceValue, at pointer: String, _ path: [String]) {
         if value.isVariable {
-            put(value, at: place)
+            put(value, at: pointer)
         } else if value.bool == true || value.isOne {
-            put(.integer(1, origin: value.origin), at: place)
+            put(.integer(1, origin: value.origin), at: pointer)
         } else if Words.isYes(value) {
             let name = path.last ?? ""
             let written = value.string.map { "\"\($0.prefix(32))\"" } ?? "this value"
-            if place == "aps/mutable-content" { strayMutableContent = strayMutableContent ?? value.origin }
+            if pointer == "aps/mutable-content" { strayMutableContent = strayMutableContent ?? value.origin }
             say(
-                .requestInvalidValue, place == "aps/mutable-content" ? .error : .warning,
-                "\(request.place(path)) is the string \(written). \(shortName) takes true there, and with a string mutable-content does not get to the phone.",
+                .requestInvalidValue, pointer == "aps/mutable-content" ? .error : .warning,
+                "\(request.path(path)) is the string \(written). \(shortName) takes true there, and with a string mutable-content does not get to the phone.",
                 hint: "Write \"\(name)\": true, without quotes around true.", at: value.origin)
         }
     }

@@ -1,8 +1,8 @@
-/// A request as the senders' rules see it: an object, with what stood around it.
+/// A request as the senders' rules see it: an object, with its HTTP request if there is one.
 struct SenderRequest {
-    /// An object.
+    /// The request; always an object.
     let value: SourceValue
-    /// Where it was sent, in lower case; nil when the text does not say.
+    /// The address it was sent to, in lower case; nil when the text does not say.
     let target: String?
     /// Header fields of the HTTP request.
     let headers: [SourceHeader]
@@ -41,13 +41,13 @@ struct SenderRequest {
 
     func list(_ name: String) -> [SourceValue]? { members[name]?.elements }
 
-    /// Does the top level have a text there, or a variable in the place of one?
+    /// Whether the top level has a text or a variable at the name.
     func hasText(_ name: String) -> Bool {
         guard let value = members[name] else { return false }
         return value.string != nil || value.isVariable
     }
 
-    /// Was it sent to an address with one of these parts?
+    /// Whether it was sent to an address with one of these parts.
     func isSent(to parts: String...) -> Bool {
         guard let target else { return false }
         return parts.contains { target.contains($0) }
@@ -55,21 +55,21 @@ struct SenderRequest {
 
     func hasHeader(_ name: String) -> Bool { headers.contains { $0.name == name } }
 
-    /// How a person would write the place of a member: `message.apns.payload.aps`.
-    func place(_ tokens: [String]) -> String {
+    /// The path of a member as a person would write it: `message.apns.payload.aps`.
+    func path(_ tokens: [String]) -> String {
         tokens.reduce(value.origin?.path ?? "") { SourceOrigin.path($0, member: $1) }
     }
 }
 
 /// How much a request looks like a sender's.
 enum Likeness: Int, Comparable, Sendable {
-    /// It does not.
+    /// It does not look like one.
     case none
-    /// Others write like this too; taken when nothing else fits.
+    /// It has marks that others have as well; taken when nothing else fits.
     case faint
-    /// Marks that are usual for this sender.
+    /// It has marks that are usual for this sender.
     case likely
-    /// Marks that only this sender has.
+    /// It has marks that only this sender has.
     case certain
     /// It was sent to this sender's address.
     case addressed

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Finds what a request says in places where its sender does not read it: "mutable content", a picture.
+/// Finds values at paths that the sender does not read: "mutable content", a picture.
 extension PayloadBuild {
     private static let maximumNodes = 100_000
     private static let maximumDepth = 32
@@ -10,13 +10,13 @@ extension PayloadBuild {
         var member: SourceMember
     }
 
-    /// The compiled push, after a last look at what of the request was left over.
+    /// The compiled push, after a check of the members that were not read.
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
         if strayMutableContent == nil, let withoutMark {
             say(
                 withoutMark.code, withoutMark.severity, withoutMark.message, hint: withoutMark.hint,
-                at: withoutMark.place)
+                at: withoutMark.origin)
         }
         sayWithoutText()
         return CompiledPush(
@@ -38,7 +38,7 @@ extension PayloadBuild {
         if !saidPicture, !pictures.isEmpty, !Self.hasPicture(payload) { sayPicture(pictures) }
     }
 
-    /// Nothing else has been said about a push without a text: say it.
+    /// Reports a push without a text, unless something else is reported.
     private mutating func sayWithoutText() {
         guard payload.at("aps", "alert") == nil,
             !diagnostics.contains(where: {
@@ -122,7 +122,7 @@ extension PayloadBuild {
         if stray.path.contains(where: Words.isOtherPlatform) {
             say(
                 .mediaOtherPlatform, .error,
-                "The only picture is at \(place(stray)). That is for Android or browsers; an iPhone does not get it.",
+                "The only picture is at \(path(stray)). That is for Android or browsers; an iPhone does not get it.",
                 hint: rightImage, at: stray.member.nameOrigin)
         } else if Array(stray.path.dropLast()) == image.holder, image.words == nil {
             say(
@@ -132,29 +132,29 @@ extension PayloadBuild {
         } else {
             say(
                 .requestWrongPlace, .error,
-                "The picture is at \(place(stray)). \(shortName) does not read it there, so the address does not get to "
+                "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to "
                     + "the phone.", hint: rightImage, at: stray.member.nameOrigin)
         }
     }
 
-    private func place(_ stray: Stray) -> String {
-        stray.member.value.origin?.path ?? request.place(stray.path)
+    private func path(_ stray: Stray) -> String {
+        stray.member.value.origin?.path ?? request.path(stray.path)
     }
 
-    /// The name and what holds it: `"image" at message.data`.
+    /// The name and the path of its holder: `"image" at message.data`.
     private func spot(_ stray: Stray) -> String {
-        let place = place(stray)
+        let path = path(stray)
         let name = String(stray.member.name.prefix(64))
-        if place == name { return "\"\(name)\" at the top level" }
-        let holder = place.hasSuffix("." + name) ? place.dropLast(name.count + 1) : place[...]
+        if path == name { return "\"\(name)\" at the top level" }
+        let holder = path.hasSuffix("." + name) ? path.dropLast(name.count + 1) : path[...]
         return "\"\(name)\" at \(holder)"
     }
 
     var rightMutable: String { "In your \(shortName) request, write \(advice(mutableContent))." }
     var rightImage: String { "In your \(shortName) request, write \(advice(image))." }
 
-    /// Does the payload name a picture in a place beside `aps`? OneSignal's `custom` and Pushwoosh's `u` hold the
-    /// sender's own data, in which no extension of theirs looks.
+    /// Whether the payload names a picture beside `aps`. OneSignal's `custom` and Pushwoosh's `u` hold the
+    /// sender's own data, which their extensions do not read.
     static func hasPicture(_ payload: SourceValue) -> Bool {
         var nodes = 0
         return (payload.members ?? []).contains {

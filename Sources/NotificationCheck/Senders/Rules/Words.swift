@@ -1,4 +1,4 @@
-/// Names and values as people spell them.
+/// Names and values in all their spellings.
 enum Words {
     /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.
     static func folded(_ name: String) -> String { String(decoding: foldedBytes(name), as: UTF8.self) }
@@ -22,7 +22,7 @@ enum Words {
 
     private static let longestName = 128
 
-    /// Is the word in the name?
+    /// Whether the word is in the name.
     private static func has(_ word: [UInt8], in name: [UInt8]) -> Bool {
         guard name.count >= word.count else { return false }
         for start in 0...(name.count - word.count) where name[start] == word[0] {
@@ -53,7 +53,7 @@ enum Words {
         ].map { Array($0.utf8) })
     private static let mutableWord = Array("mutable".utf8)
 
-    /// Does the name say "mutable content", in whatever spelling?
+    /// Whether the name says "mutable content", in any spelling.
     static func isMutableContent(_ name: String) -> Bool {
         let name = foldedBytes(name)
         return has(mutableWord, in: name) && mutableNames.contains(name)
@@ -67,10 +67,10 @@ enum Words {
 
     private static let launchWord = Array("launchimage".utf8)
 
-    /// Does the name say that a picture or another medium is there?
+    /// Whether the name says that a picture or another medium is there.
     static func isPicture(_ name: String) -> Bool {
         let name = foldedBytes(name)
-        // The picture that the app shows while it starts, which is another thing.
+        // The launch image is another thing.
         if has(launchWord, in: name) { return false }
         return pictureWords.contains { has($0, in: name) } || (name.count == 3 && pictureNames.contains(name))
     }
@@ -86,7 +86,7 @@ enum Words {
         return name == "web" || name == "fcm" || name == "hms" || name == "style" || name == "fcmv1message"
     }
 
-    /// Is this the address of something, or what will be one?
+    /// Whether this is the address of something, or will be one.
     static func isAddress(_ value: SourceValue) -> Bool {
         if value.isVariable { return true }
         guard let text = value.string, !text.isEmpty else { return false }
@@ -114,7 +114,7 @@ enum Words {
         return nil
     }
 
-    /// Is "yes" meant by this value?
+    /// Whether the value means "yes".
     static func isYes(_ value: SourceValue) -> Bool {
         if value.bool == true || value.isOne || value.isVariable { return true }
         guard let text = value.string?.lowercased() else { return false }

@@ -36,8 +36,8 @@ struct Airship: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("notification/ios", "\"mutable_content\": true"),
-            image: RightPlace("notification/ios", "\"media_attachment\": {\"url\": \"https://…\"}"))
+            sender, request, mutableContent: KeyLocation("notification/ios", "\"mutable_content\": true"),
+            image: KeyLocation("notification/ios", "\"media_attachment\": {\"url\": \"https://…\"}"))
         if let alert = build.read("notification/ios/alert") ?? build.read("notification/alert") {
             build.putAlert(alert)
         }

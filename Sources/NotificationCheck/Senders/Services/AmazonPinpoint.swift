@@ -29,15 +29,15 @@ struct AmazonPinpoint: SenderRules {
         }
         let isApple = base.last == "APNSMessage" || (base.isEmpty && request["GCMMessage"] == nil)
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "", words: ""), image: RightPlace("", ""))
+            sender, request, mutableContent: KeyLocation("", "", words: ""), image: KeyLocation("", ""))
         build.mutableContent.words =
-            "\"mutable-content\": 1 in aps of the JSON text at \(request.place(base + ["RawContent"]))"
-        build.image = RightPlace("", "\"MediaUrl\": \"https://…\"")
+            "\"mutable-content\": 1 in aps of the JSON text at \(request.path(base + ["RawContent"]))"
+        build.image = KeyLocation("", "\"MediaUrl\": \"https://…\"")
         build.image.holder = base
         guard isApple else {
             build.saidPicture = true
             if request.has("GCMMessage", "ADMMessage", "BaiduMessage") {
-                // A part of a request: whether iPhones get a text is not in it.
+                // A part of a request does not show whether iPhones get a text.
                 build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")
             }
             build.say(

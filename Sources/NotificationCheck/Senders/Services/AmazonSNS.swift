@@ -48,9 +48,9 @@ struct AmazonSNS: SenderRules {
         }
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
-            image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at \(key)"))
+            image: KeyLocation("", "", words: "the picture's address beside aps in the JSON text at \(key)"))
         for say in says { say(&build) }
         build.arrives([key])
         payload(value, key, &build)
@@ -94,11 +94,11 @@ struct AmazonSNS: SenderRules {
         }
     }
 
-    /// The text is the alert, and there is nothing else.
+    /// The push for a plain text: the text is the alert, and there is nothing else.
     private func plain(_ request: SenderRequest, _ text: SourceValue) -> CompiledPush {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"MessageStructure\": \"json\""),
-            image: RightPlace("", "", words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
+            sender, request, mutableContent: KeyLocation("", "\"MessageStructure\": \"json\""),
+            image: KeyLocation("", "", words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
         if text.isVariable {
             build.takeStored("the variable Message", at: text.origin)
         } else {
@@ -110,9 +110,9 @@ struct AmazonSNS: SenderRules {
     private func withoutApple(_ request: SenderRequest, _ inner: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
-            image: RightPlace("", "", words: "the picture's address beside aps in the JSON text at APNS"))
+            image: KeyLocation("", "", words: "the picture's address beside aps in the JSON text at APNS"))
         if let text = inner["default"] { build.put(text, at: "aps/alert") }
         build.say(
             .requestOtherPlatform, .error,

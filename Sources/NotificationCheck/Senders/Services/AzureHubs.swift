@@ -22,8 +22,8 @@ struct AzureHubs: SenderRules {
             return templates.prefix(50).compactMap { template($0.value, request) }
         }
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("aps", "\"mutable-content\": 1"),
-            image: RightPlace("", "the picture's address beside aps"))
+            sender, request, mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
+            image: KeyLocation("", "the picture's address beside aps"))
         let format = request.headers.first { $0.name == "servicebusnotification-format" }?.value.string?
             .lowercased()
         if let format, format != "apple", format != "template" {
@@ -54,8 +54,8 @@ struct AzureHubs: SenderRules {
             inner.members != nil
         else { return nil }
         var build = PayloadBuild(
-            sender, request.with(inner), mutableContent: RightPlace("aps", "\"mutable-content\": 1"),
-            image: RightPlace("", "the picture's address beside aps"))
+            sender, request.with(inner), mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
+            image: KeyLocation("", "the picture's address beside aps"))
         build.arrives([])
         build.ignore(["aps", "mutable-content"])
         build.merge(inner)

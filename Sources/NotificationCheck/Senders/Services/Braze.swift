@@ -41,8 +41,8 @@ struct Braze: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         let base = request.object("messages") != nil ? "messages/apple_push" : "apple_push"
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace(base, "\"mutable_content\": true"),
-            image: RightPlace(base, "\"asset_url\": \"https://…\" and \"asset_file_type\": \"jpg\""))
+            sender, request, mutableContent: KeyLocation(base, "\"mutable_content\": true"),
+            image: KeyLocation(base, "\"asset_url\": \"https://…\" and \"asset_file_type\": \"jpg\""))
         build.put(.object([]), at: "ab")
         if build.look(base) != nil {
             build.apply(Self.rules, below: base)

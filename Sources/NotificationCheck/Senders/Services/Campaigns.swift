@@ -18,8 +18,8 @@ struct MoEngage: SenderRules {
         let base =
             request.object("payload")?["IOS"] != nil ? "payload/IOS" : "campaign_content/content/push/ios"
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace(base, "\"allowMutableContent\": true"),
-            image: RightPlace(base, "the picture's address as rich media"))
+            sender, request, mutableContent: KeyLocation(base, "\"allowMutableContent\": true"),
+            image: KeyLocation(base, "the picture's address as rich media"))
         guard let ios = build.look(base) else {
             build.say(
                 .requestOtherPlatform, .error, "There is no part for iOS in this request: no iPhone gets it.",
@@ -60,8 +60,8 @@ struct CleverTap: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         let base = "content/platform_specific/ios"
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace(base, "\"mutable-content\": \"true\""),
-            image: RightPlace(base, "\"ct_mediaUrl\": \"https://…\" and \"ct_mediaType\": \"image\""))
+            sender, request, mutableContent: KeyLocation(base, "\"mutable-content\": \"true\""),
+            image: KeyLocation(base, "\"ct_mediaUrl\": \"https://…\" and \"ct_mediaType\": \"image\""))
         build.apply([
             SenderRule("content/title", "aps/alert/title"), SenderRule("content/subject", "aps/alert/title"),
             SenderRule("content/body", "aps/alert/body"), SenderRule(base + "/sound_file", "aps/sound"),
@@ -107,8 +107,8 @@ struct Klaviyo: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "nothing: Klaviyo sets it with an image"),
-            image: RightPlace("", "", words: "the image in the message's content"))
+            mutableContent: KeyLocation("", "", words: "nothing: Klaviyo sets it with an image"),
+            image: KeyLocation("", "", words: "the image in the message's content"))
         let base = ["data", "attributes"]
         if let attributes = build.look(base) { build.takeCampaign(below: base, attributes) }
         build.put(.object([]), at: "body/_k")
@@ -130,11 +130,11 @@ extension PayloadBuild {
         let names = [
             ("title", ["title"]), ("subtitle", ["subtitle"]), ("body", ["message", "body", "text"]),
         ]
-        for (place, spellings) in names {
-            for name in spellings where payload.at("aps", "alert", place) == nil {
+        for (member, spellings) in names {
+            for name in spellings where payload.at("aps", "alert", member) == nil {
                 var nodes = 0
                 if let found = Self.find(name, in: value, 0, &nodes) {
-                    put(found, at: ["aps", "alert", place])
+                    put(found, at: ["aps", "alert", member])
                 }
             }
         }

@@ -19,8 +19,8 @@ struct CustomerIO: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "\"mutable-content\": 1"),
-            image: RightPlace("", "\"image_url\": \"https://…\""))
+            mutableContent: KeyLocation("", "\"mutable-content\": 1"),
+            image: KeyLocation("", "\"image_url\": \"https://…\""))
         build.mutableContent.holder = ["custom_payload", "ios", "aps"]
         build.put(.string("delivery"), at: ["CIO-Delivery-ID"])
         build.put(.string("token"), at: ["CIO-Delivery-Token"])

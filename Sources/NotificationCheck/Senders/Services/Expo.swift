@@ -19,7 +19,7 @@ struct Expo: SenderRules {
         SenderRule("_contentAvailable", "aps/content-available", .flag),
     ]
 
-    /// Is this a push token of Expo, or a list of them?
+    /// Whether this is a push token of Expo, or a list of them.
     static func isToken(_ value: SourceValue) -> Bool {
         if let text = value.string {
             return text.hasPrefix("ExponentPushToken") || text.hasPrefix("ExpoPushToken")
@@ -48,8 +48,8 @@ struct Expo: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutableContent\": true"),
-            image: RightPlace("", "\"richContent\": {\"image\": \"https://…\"}"))
+            sender, request, mutableContent: KeyLocation("", "\"mutableContent\": true"),
+            image: KeyLocation("", "\"richContent\": {\"image\": \"https://…\"}"))
         build.apply(Self.rules)
         data(&build)
         if let image = build.read("richContent/image") {

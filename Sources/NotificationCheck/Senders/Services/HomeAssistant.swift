@@ -69,8 +69,8 @@ struct HomeAssistant: SenderRules {
         }
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace("", "", words: "nothing: the relay sets it"),
-            image: RightPlace("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
+            mutableContent: KeyLocation("", "", words: "nothing: the relay sets it"),
+            image: KeyLocation("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
         for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {
             guard let value = build.read("data/" + name) else { continue }

@@ -15,9 +15,9 @@ struct Iterable: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "nothing: give the template a media URL, and Iterable sets it"),
-            image: RightPlace("", "", words: "the address as media URL in the template"))
+            image: KeyLocation("", "", words: "the address as media URL in the template"))
         build.put(.string("message"), at: "itbl/messageId")
         // A template for pushes may be given as it is sent to Iterable.
         if let message = build.read("message"), message.string != nil {

@@ -46,8 +46,8 @@ struct OneSignal: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("", "\"mutable_content\": true"),
-            image: RightPlace("", "\"ios_attachments\": {\"id1\": \"https://…\"}"))
+            sender, request, mutableContent: KeyLocation("", "\"mutable_content\": true"),
+            image: KeyLocation("", "\"ios_attachments\": {\"id1\": \"https://…\"}"))
         build.put(.string("notification"), at: "custom/i")
         build.apply(Self.rules)
         // Always sent, whatever the request says.
@@ -107,17 +107,17 @@ struct OneSignal: SenderRules {
 }
 
 extension PayloadBuild {
-    /// What the service keeps (a template, a campaign) counts as good: its values are not in the text.
-    mutating func takeStored(_ what: String, media: String? = nil, at place: SourceOrigin?) {
+    /// Adds what the service keeps (a template, a campaign) as good: its values are not in the text.
+    mutating func takeStored(_ what: String, media: String? = nil, at origin: SourceOrigin?) {
         say(
             .requestNotSent, .note,
             "Text and picture are in \(what.contains("variable") ? what : "\(what) at \(sender.name)"), not in this request. "
                 + "What they are is not checked.",
-            hint: "To check them, print the payload on the phone and give that.", at: place)
+            hint: "To check them, print the payload on the phone and give that.", at: origin)
         for path in ["aps/alert", "aps/mutable-content"] where look(stored: path) == nil {
-            put(SourceValue(.variable(what), origin: place), at: path)
+            put(SourceValue(.variable(what), origin: origin), at: path)
         }
-        if let media { put(SourceValue(.variable(what), origin: place), at: media) }
+        if let media { put(SourceValue(.variable(what), origin: origin), at: media) }
     }
 
     private func look(stored path: String) -> SourceValue? { payload.at(pointer: Self.tokens(path)) }

@@ -27,8 +27,8 @@ struct Parse: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("data", "\"mutable-content\": 1"),
-            image: RightPlace("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
+            sender, request, mutableContent: KeyLocation("data", "\"mutable-content\": 1"),
+            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
         build.arrives(["data"])
         for member in build.look("data")?.members?.prefix(1000) ?? [] { take(member, &build) }
         return [build.finish()]
@@ -52,8 +52,8 @@ struct Parse: SenderRules {
                     hint: "Write \"\(member.name)\": 1, without quotes.", at: value.origin)
             }
         default:
-            if let place = Self.aps[member.name] {
-                build.put(value, at: ["aps", place])
+            if let name = Self.aps[member.name] {
+                build.put(value, at: ["aps", name])
             } else {
                 build.put(value, at: [member.name])
             }

@@ -15,8 +15,8 @@ struct PusherBeams: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("apns/aps", "\"mutable-content\": 1"),
-            image: RightPlace("apns/data", "\"attachment-url\": \"https://…\""))
+            sender, request, mutableContent: KeyLocation("apns/aps", "\"mutable-content\": 1"),
+            image: KeyLocation("apns/data", "\"attachment-url\": \"https://…\""))
         if let payload = build.read("apns"), payload.members != nil {
             build.arrives(["apns"])
             build.ignore(["apns", "aps", "mutable-content"])

@@ -39,8 +39,8 @@ struct Pushwoosh: SenderRules {
 
     private func notification(_ request: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
-            sender, request, mutableContent: RightPlace("ios_root_params/aps", "\"mutable-content\": 1"),
-            image: RightPlace("", "\"ios_attachment\": \"https://…\""))
+            sender, request, mutableContent: KeyLocation("ios_root_params/aps", "\"mutable-content\": 1"),
+            image: KeyLocation("", "\"ios_attachment\": \"https://…\""))
         build.put(.string("1"), at: "pw_msg")
         build.apply(Self.rules)
         build.ignore(["ios_root_params", "aps", "mutable-content"])

@@ -25,8 +25,8 @@ struct Sygnal: SenderRules {
         return apps.prefix(100).filter(Self.isApp).map { app in
             var build = PayloadBuild(
                 sender, request.with(app),
-                mutableContent: RightPlace("fcm_options/apns/payload/aps", "mutable-content: 1"),
-                image: RightPlace(
+                mutableContent: KeyLocation("fcm_options/apns/payload/aps", "mutable-content: 1"),
+                image: KeyLocation(
                     "", "", words: "the picture's address into the push that your Matrix server sends"))
             let rest = SourceValue(.variable("the push of the Matrix server"), origin: app.origin)
             build.put(rest, at: "aps/alert")

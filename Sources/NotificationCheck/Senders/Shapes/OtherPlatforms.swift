@@ -48,9 +48,9 @@ struct OtherPlatforms: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: RightPlace(
+            mutableContent: KeyLocation(
                 "", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
-            image: RightPlace("", "", words: "the picture's address beside aps in an APNs payload"))
+            image: KeyLocation("", "", words: "the picture's address beside aps in an APNs payload"))
         if kind == .webPush {
             // Its text shows on an iPhone when the site is a web app on the Home Screen.
             build.put(SourceValue(.variable("the text"), origin: request.value.origin), at: "aps/alert")

@@ -2,8 +2,8 @@ import NotificationCore
 
 /// Forms around a request or a payload: envelopes of queues, functions and logs.
 enum Wrappers {
-    /// Members in which others put a push: CloudEvents (`data`, `data_base64`), SQS (`Records`, `Body`), Kafka
-    /// (`value`), Pub/Sub (`message.data`), EventBridge (`detail`), and whatever servers call it.
+    /// Members in which others put a push: CloudEvents (`data`, `data_base64`), SQS (`Records`, `Body`),
+    /// Kafka (`value`), Pub/Sub (`message.data`), EventBridge (`detail`), and other names that servers use.
     static let names = [
         "payload", "Payload", "apns", "APNS", "notification", "message", "Message", "data", "data_base64",
         "body", "Body",
@@ -17,7 +17,7 @@ enum Wrappers {
         "default",
     ]
 
-    /// Base64 that is longer holds no push.
+    /// Longer base64 holds no push.
     private static let encodedLimit = 1 << 20
 
     /// The document in a string: JSON, or base64 of JSON.
@@ -32,7 +32,7 @@ enum Wrappers {
         return nested(decoded)
     }
 
-    /// Says where the push was found.
+    /// Adds a note on where the push was found.
     static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
         guard
             !push.diagnostics.contains(where: {
@@ -46,7 +46,7 @@ enum Wrappers {
             CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
                 hint: push.sender == nil && inner.members != nil
-                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, place: inner.origin))
+                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, origin: inner.origin))
         return push
     }
 
@@ -77,7 +77,7 @@ enum Wrappers {
         }
     }
 
-    /// Objects with an `aps` in them, wherever they are.
+    /// The objects with an `aps`, at any depth.
     static func payloads(in value: SourceValue) -> [SourceValue]? {
         var found: [SourceValue] = []
         var level = [value]
@@ -100,7 +100,7 @@ enum Wrappers {
         return found
     }
 
-    /// Says where a member came from that FCM made of an unknown one in `notification`.
+    /// Reports the origin of a member that FCM made of an unknown one in `notification`.
     static func fromLegacyNotification(_ value: SourceValue) -> [CheckDiagnostic] {
         guard
             let member = value.members?.first(where: {
@@ -112,11 +112,11 @@ enum Wrappers {
                 .requestWrongPlace, .error,
                 "\"\(member.name)\" comes from notification of an FCM request. FCM writes keys that it does not know there beside aps, so the phone does not start the extension.",
                 hint: "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.",
-                place: member.nameOrigin)
+                origin: member.nameOrigin)
         ]
     }
 
-    /// A mark in a wrong spelling or place of a payload.
+    /// The origin of a mark in a wrong spelling or at a wrong path of a payload.
     static func strayMutableContent(in value: SourceValue) -> SourceOrigin? {
         if let right = value.at("aps", "mutable-content"), right.isOne || right.isVariable { return nil }
         var level: [(value: SourceValue, isAps: Bool)] = [(value, false)]

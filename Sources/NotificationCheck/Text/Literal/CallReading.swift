@@ -1,4 +1,4 @@
-/// What a call stands for in a literal: its argument, an object of its named arguments, or a variable.
+/// The meaning of a call in a literal: its argument, an object of its named arguments, or a variable.
 struct CallReading {
     let callee: String
     /// The last word of the callee.
@@ -73,7 +73,7 @@ struct CallReading {
         return try positional(&parser, start, path)
     }
 
-    /// One object among the arguments is what the call is about; a second one may hold the header fields.
+    /// One object among the arguments is the subject of the call; a second one may hold the header fields.
     private func positional(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
@@ -98,7 +98,7 @@ struct CallReading {
         return members
     }
 
-    /// `Map.of("a", 1, "b", 2)`.
+    /// The pairs of `Map.of("a", 1, "b", 2)`.
     private var pairs: [SourceMember]? {
         guard items.count.isMultiple(of: 2), callee.hasSuffix("Map.of") else { return nil }
         var members: [SourceMember] = []

@@ -1,6 +1,6 @@
 /// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
 extension LiteralParser {
-    /// The value of a member, in the way its container writes values.
+    /// The value of a member, in the style of its container.
     mutating func memberValue(_ path: String, afterEquals: Bool, _ style: Style) throws(LiteralStop)
         -> SourceValue
     {
@@ -77,7 +77,7 @@ extension LiteralParser {
         return try typed(start, at, path)
     }
 
-    /// Whether a name and its separator follow: the text before has ended.
+    /// Whether a name and its separator follow, so that the text has ended.
     private func isNameAfter(_ index: Int) -> Bool {
         var next = index
         let limit = min(end, index + 96)

@@ -1,9 +1,9 @@
-/// What follows a value in an expression, and what calls stand for.
+/// What follows a value in an expression, and the meaning of calls.
 extension LiteralParser {
     /// How many calls and operators one expression may have.
     private static let linkLimit = 512
 
-    /// What one sign after a value makes of it.
+    /// The effect of one sign after a value.
     private enum Step {
         /// The value goes on.
         case value(SourceValue)
@@ -37,7 +37,7 @@ extension LiteralParser {
         return try variable(start, path)
     }
 
-    /// Texts that are put together, members, calls and indices.
+    /// Reads concatenations, members, calls and indices.
     private mutating func joinStep(
         _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String, _ isBuilder: inout Bool
     ) throws(LiteralStop) -> Step {
@@ -68,7 +68,7 @@ extension LiteralParser {
         }
     }
 
-    /// Operators after which the value is not in the text.
+    /// Reads operators after which the value is not in the text.
     private mutating func operatorStep(
         _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String
     ) throws(LiteralStop) -> Step {
@@ -94,7 +94,7 @@ extension LiteralParser {
         if case .number = value.content { true } else { false }
     }
 
-    /// Passes over brackets with everything inside.
+    /// Skips brackets with everything inside.
     mutating func skipBalanced() {
         at += 1
         var depth = 1
@@ -105,86 +105,6 @@ extension LiteralParser {
             default: break
             }
             at += 1
-        }
-    }
-
-    // MARK: Operators
-
-    /// `"a" + "b"`; with anything but strings the value is not in the text.
-    private mutating func joined(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
-        skipTrivia()
-        guard at < end, byte() != "}", byte() != "]", byte() != ")", byte() != "," else {
-            return try variable(start, path)
-        }
-        // A plain operand; its calls and members are read by the loop around, or passed over here.
-        let rightStart = at
-        var right = try primary(path)
-        while right.isVariable,
-            byte() == "[" || byte() == "(" || byte() == "." && byte(1).isWord
-                || byte() == "-" && byte(1) == ">"
-        {
-            if byte() == "[" || byte() == "(" {
-                skipBalanced()
-            } else {
-                at += 1
-                while at < end, bytes[at].isWord || bytes[at] == ">" { at += 1 }
-            }
-            right = try variable(rightStart, path)
-        }
-        guard let first = left.string, let second = right.string else {
-            return try variable(start, path)
-        }
-        note(.expression, at: start)
-        return try make(.string(first + second), start, path)
-    }
-
-    /// `"a" "b"` of Python and C, where no name can follow.
-    private mutating func adjacent(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
-        let isPython = hint == .python || marks.has(.python) || marks.singleQuoted > marks.doubleQuoted
-        guard open.last == UInt8(ascii: ")") || isPython || open.last == UInt8(ascii: "}") else { return nil }
-        let saved = self
-        let second = try string()
-        let after = at
-        skipTrivia()
-        if separator() != nil {
-            self = saved
-            return nil
-        }
-        at = after
-        note(.python, at: start)
-        return try make(.string((left.string ?? "") + second.value), start, path)
-    }
-
-    /// `as Type` changes nothing here; with `if`, `or` and the like the value is not in the text.
-    private mutating func operatorWord(_ value: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
-        guard let word = Self.operatorWords.first(where: { has($0) }), word != "to " else { return nil }
-        if word.hasPrefix("as") || word == "satisfies " {
-            note(.expression)
-            at += word.utf8.count
-            skipType()
-            return value
-        }
-        skipExpression()
-        return try variable(start, path)
-    }
-
-    private mutating func skipType() {
-        while at < end {
-            switch bytes[at] {
-            case "[":
-                skipBalanced()
-            case let byte where byte.isWord || byte == "." || byte == "?" || byte == "!": at += 1
-            case "<":
-                guard let close = bytes.find(">", from: at, to: min(end, at + 128)) else { return }
-                at = close + 1
-            default: return
-            }
         }
     }
 

@@ -3,7 +3,7 @@ struct ReadItem {
     var name: String?
     var nameOrigin: SourceOrigin?
     var value: SourceValue
-    /// `...x`, `**x`: the entries of another value.
+    /// Whether it is `...x` or `**x`: the entries of another value.
     var isSpread = false
 }
 
@@ -152,7 +152,7 @@ extension LiteralParser {
         return try make(.array(items.map(\.value)), start, path)
     }
 
-    /// A type name such as `map[string]interface{}` or `*messaging.Message`.
+    /// Skips a type name such as `map[string]interface{}` or `*messaging.Message`.
     mutating func skipGoType() {
         let limit = min(end, at + 128)
         while at < limit {

@@ -1,4 +1,4 @@
-/// The entries of containers, and what stands between them.
+/// The entries of containers, and what is between them.
 extension LiteralParser {
     /// Reads entries up to the closing bracket and passes it.
     mutating func items(close: UInt8, _ path: String, _ style: Style) throws(LiteralStop) -> [ReadItem] {
@@ -35,7 +35,7 @@ extension LiteralParser {
         }
     }
 
-    /// After an entry: the comma, or what is in its place.
+    /// After an entry: reads the comma, or what replaces it.
     private mutating func separate(_ close: UInt8) throws(LiteralStop) {
         lastHadComma = false
         let after = at
@@ -64,7 +64,7 @@ extension LiteralParser {
             || byte() == "<" || byte() == "@"
     }
 
-    /// Passes the closing bracket; in the lenient manner also a wrong one that nothing waits for.
+    /// Passes the closing bracket; in the lenient manner also a wrong one that no container waits for.
     private mutating func closes(_ close: UInt8) throws(LiteralStop) -> Bool {
         let found = byte()
         guard found == "}" || found == "]" || found == ")" else { return false }
@@ -82,7 +82,7 @@ extension LiteralParser {
         return true
     }
 
-    /// A closing bracket of a container further out: this one was not closed.
+    /// Whether a container further out is closed here: this one was not.
     private var isOuterClose: Bool {
         let found = byte()
         guard found == "}" || found == "]" || found == ")" else { return false }
@@ -135,7 +135,7 @@ extension LiteralParser {
         return try maybeNamed(value, start, path, style)
     }
 
-    /// A string, number or opening bracket follows a name directly, and then the entry ends.
+    /// Whether a string, number or opening bracket follows a name directly, and then the entry ends.
     private var isColonMissing: Bool {
         guard let mark = quote() else { return byte() == "{" || byte() == "[" || byte().isDigit }
         guard mark.length == 1 else { return false }
@@ -149,7 +149,7 @@ extension LiteralParser {
         return next < limit && (bytes[next] == "," || bytes[next] == "}" || bytes[next].isNewline)
     }
 
-    /// An expression that turns out to be a name: `AnyHashable("aps"): …`, `["aps"] = …`, `:sym => …`.
+    /// Reads an expression that turns out to be a name: `AnyHashable("aps"): …`, `["aps"] = …`, `:sym => …`.
     private mutating func maybeNamed(_ value: SourceValue, _ start: Int, _ path: String, _ style: Style)
         throws(LiteralStop) -> ReadItem
     {

@@ -26,7 +26,7 @@ extension LiteralParser {
         return builder.text
     }
 
-    /// What an escape of any of the languages stands for.
+    /// The bytes of an escape of any of the languages.
     static func escape(_ bytes: [UInt8], _ at: Int, _ end: Int) -> (bytes: [UInt8], length: Int) {
         guard at + 1 < end else { return ([], 1) }
         let letter = bytes[at + 1]
@@ -90,7 +90,7 @@ extension LiteralParser {
         return (value, count)
     }
 
-    /// Half of a pair becomes the replacement character.
+    /// The UTF-8 of a character; half of a surrogate pair becomes the replacement character.
     static func utf8(_ value: UInt32) -> [UInt8] {
         Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
     }

@@ -1,14 +1,14 @@
 /// A string as it was written, decoded.
 struct ReadString {
     var value: String
-    /// Kept where the string may hold a document.
+    /// The characters with their origins, where the string may hold a document.
     var characters: SourceCharacters?
-    /// It has parts that only the running program knows.
+    /// Whether it has parts that only the running program knows.
     var isInterpolated = false
 }
 
 extension LiteralParser {
-    /// The quotation mark there, its length, and whether it is a typographic one.
+    /// The quotation mark at the position, its length, and whether it is a typographic one.
     func quote() -> (mark: UInt8, length: Int, isCurly: Bool)? {
         let first = byte()
         if first.isQuote {
@@ -19,7 +19,7 @@ extension LiteralParser {
         return (mark, 3, true)
     }
 
-    /// The straight mark that a typographic one stands for. Guillemets are not taken: texts use them.
+    /// The straight mark for a typographic one. Guillemets are not taken: texts use them.
     private func curly(_ index: Int) -> UInt8? {
         guard index + 2 < end, bytes[index] == 0xE2, bytes[index + 1] == 0x80 else { return nil }
         switch bytes[index + 2] {
@@ -152,7 +152,7 @@ extension LiteralParser {
             }
         }
         guard manner != .code else { throw stop() }
-        // Cut off inside the string, or only its quotation mark is missing and brackets follow.
+        // The text is cut off inside the string, or only its quotation mark is missing and brackets follow.
         at = end
         note(.unclosedString, at: opened)
         contentEnd = end

@@ -7,7 +7,7 @@ extension LiteralParser {
         return try continued(value, from: start, path)
     }
 
-    /// What an expression begins with.
+    /// The first part of an expression.
     mutating func primary(_ path: String) throws(LiteralStop) -> SourceValue {
         let start = at
         let isNew = skipPrefixes()
@@ -44,7 +44,8 @@ extension LiteralParser {
         }
     }
 
-    /// Words and signs in front of a value that change nothing here. Returns whether `new` was one of them.
+    /// Skips words and signs ahead of a value that change nothing here. Returns whether `new` was one of
+    /// them.
     private mutating func skipPrefixes() -> Bool {
         var isNew = false
         while at < end {
@@ -80,14 +81,14 @@ extension LiteralParser {
         return isNew
     }
 
-    /// Nothing where a value belongs.
+    /// Handles a missing value.
     private mutating func missing(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         note(.missingClose, at: min(start, end))
         return try make(.null, start, path)
     }
 
-    /// A sign that begins no value.
+    /// Handles a sign that begins no value.
     private mutating func unexpected(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         switch byte() {
@@ -136,7 +137,7 @@ extension LiteralParser {
         }
     }
 
-    /// `...` or `…`: left out by the author.
+    /// `...` or `…`: the author left something out.
     private mutating func elision(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         at += 3
         if byte().isWord || byte() == "$" || byte() == "{" || byte() == "(" {

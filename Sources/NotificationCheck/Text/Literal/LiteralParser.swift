@@ -2,7 +2,7 @@
 struct LiteralStop: Error {
     enum Reason { case notALiteral, tooDeep, tooMany }
     var reason: Reason
-    /// Offset in the parser's text.
+    /// The offset in the parser's text.
     var offset: Int
 }
 
@@ -12,7 +12,7 @@ struct LiteralStop: Error {
 /// (``marks``) distinguishes the languages afterwards. It always moves forward, so its time is linear in the text.
 struct LiteralParser {
     enum Manner {
-        /// Mends every fault.
+        /// Corrects every fault.
         case lenient
         /// Stops at the first fault: the text may be code that is no literal.
         case code
@@ -33,19 +33,19 @@ struct LiteralParser {
     let manner: Manner
     var hint: Notation?
     var marks = NotationMarks()
-    /// The closing brackets that are waited for, the innermost last.
+    /// The closing brackets that are expected, the innermost last.
     var open: [UInt8] = []
     var nodes = 0
-    /// There was an end of line in the trivia that was skipped last.
+    /// Whether there was an end of line in the trivia that was skipped last.
     var crossedNewline = false
-    /// The entry that was read last has a comma after it, which is at `commaAt`.
+    /// Whether the entry that was read last has a comma after it, which is at `commaAt`.
     var lastHadComma = false
     var commaAt = 0
-    /// Inside of what `print_r` prints.
+    /// Whether the position is inside of the output of `print_r`.
     var isPrintedArray = false
-    /// The string that is read has a quotation mark inside that is not escaped.
+    /// Whether the string that is read has a quotation mark inside that is not escaped.
     var hasInnerQuote = false
-    /// Where the content of the string that was read last ends.
+    /// The offset at which the content of the string that was read last ends.
     var contentEnd = 0
     /// No quotation mark before this offset ends a string in a better way; see `isInnerQuote(_:)`.
     var noBetterQuoteBefore = 0
@@ -61,7 +61,7 @@ struct LiteralParser {
 
     // MARK: Bytes
 
-    /// The byte that far ahead; 0 after the end.
+    /// The byte that many positions ahead; 0 after the end.
     func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? bytes[at + ahead] : 0 }
 
     func has(_ word: String, ahead: Int = 0) -> Bool { bytes.has(word, at: at + ahead) }
@@ -87,7 +87,7 @@ struct LiteralParser {
         return SourceValue(content, origin: origin(start, path))
     }
 
-    /// The text from there to here becomes a variable.
+    /// A variable for the text from `start` to the position.
     mutating func variable(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         var last = min(at, end)
         while last > start, bytes[last - 1].isSpace { last -= 1 }
@@ -112,7 +112,7 @@ struct LiteralParser {
 
     // MARK: Trivia
 
-    /// White space and comments.
+    /// Skips white space and comments.
     mutating func skipTrivia() {
         crossedNewline = false
         while at < end {
@@ -146,7 +146,8 @@ struct LiteralParser {
             || next == "-" || next == "="
     }
 
-    /// No-break space, zero-width space, line separators, byte order mark, ideographic space.
+    /// The length of a no-break space, zero-width space, line separator, byte order mark or ideographic
+    /// space.
     private var strangeSpace: Int? {
         switch (byte(), byte(1), byte(2)) {
         case (0xC2, 0xA0, _): 2
@@ -159,7 +160,7 @@ struct LiteralParser {
 
     // MARK: Separators
 
-    /// Length and kind of the sign between a name and its value there; nil when there is none.
+    /// Length and kind of the sign between a name and its value; nil when there is none.
     func separator() -> (length: Int, kind: NotationMarks.Kind?)? {
         switch byte() {
         case ":":
@@ -176,8 +177,8 @@ struct LiteralParser {
         }
     }
 
-    /// Passes over an expression that is not understood, up to what ends it: a comma, a semicolon, a closing
-    /// bracket, or an end of line outside of brackets.
+    /// Skips an expression that is not understood, up to its end: a comma, a semicolon, a closing bracket, or
+    /// an end of line outside of brackets.
     mutating func skipExpression() {
         var depth = 0
         while at < end {
@@ -200,7 +201,7 @@ struct LiteralParser {
         }
     }
 
-    /// Passes over a string without reading it; one without an end is passed as one character.
+    /// Skips a string without reading it; one without an end is skipped as one character.
     private mutating func skipQuoted(_ quote: UInt8) {
         var next = at + 1
         while next < end, bytes[next] != quote {

@@ -4,13 +4,13 @@ import NotificationCore
 struct LiteralReading {
     var value: SourceValue
     var notation: Notation
-    /// The first fault of what claims to be JSON.
+    /// The first fault of a literal in the form of JSON.
     var diagnostic: CheckDiagnostic?
-    /// Offset in the text of the first byte after the value.
+    /// The offset in the text of the first byte after the value.
     var end: Int
     var marks: NotationMarks
 
-    /// Reads the value that begins there.
+    /// Reads the value that begins at `start`.
     ///
     /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
     static func read(
@@ -46,23 +46,23 @@ struct LiteralReading {
     ) -> CheckDiagnostic {
         let words = NotationMarks.words(fault.kind)
         let start = min(fault.offset, text.count)
-        let place = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
+        let origin = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
         guard notation == .lenientJSON else {
             return CheckDiagnostic(
                 .requestNotation, .note,
                 "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
-                hint: words.change, place: place)
+                hint: words.change, origin: origin)
         }
         return CheckDiagnostic(
             .requestNotation, .warning,
             "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
                 + "corrected.",
-            hint: words.change, place: place)
+            hint: words.change, origin: origin)
     }
 }
 
 extension LiteralParser {
-    /// Nothing has quotation marks, and texts are where JavaScript would have variables.
+    /// Whether nothing has quotation marks, and texts are where JavaScript would have variables.
     fileprivate var looksPrinted: Bool {
         guard marks.bareNames > 0, marks.quotedNames == 0, marks.doubleQuoted + marks.singleQuoted == 0 else {
             return false

@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// What a literal shows of its language, and where it first leaves JSON.
+/// The marks of a literal's language, and where it first differs from JSON.
 struct NotationMarks {
     enum Kind: Int, CaseIterable {
         // Faults in any language.
         case missingComma, missingColon, missingClose, wrongClose, strayText, curlyQuote, unclosedString
         case rawNewline, doubledComma, unquotedValue, strayQuote, strangeSpace
-        // What JSON does not take and some language does.
+        // What JSON does not allow and some language does.
         case singleQuote, unquotedName, trailingComma, comment, otherWord, badNumber, badEscape
         case arrow, equals, semicolon
         // Marks of languages.
@@ -39,7 +39,7 @@ struct NotationMarks {
             .equals, .semicolon,
         ]
 
-    /// The first place where one of these was seen.
+    /// The first offset at which one of these was seen.
     func earliest(of kinds: [Kind]) -> (kind: Kind, offset: Int)? {
         var found: (kind: Kind, offset: Int)?
         for kind in kinds {
@@ -48,7 +48,7 @@ struct NotationMarks {
         return found
     }
 
-    /// The language that a literal is written in; nil when it claims to be JSON.
+    /// The language of a literal; nil when it has the form of JSON.
     func language(hint: Notation?) -> Notation? {
         if let marked { return marked }
         if hint == .json { return nil }
@@ -78,7 +78,7 @@ struct NotationMarks {
         return nil
     }
 
-    /// What is wrong with a text that claims to be JSON, for people: what was seen, and what to change.
+    /// The fault of a text in the form of JSON, for people: what was seen, and what to change.
     static func words(_ kind: Kind) -> (seen: String, change: String) {
         switch kind {
         case .missingComma: ("A comma is missing here.", "Put a comma between the two values.")

@@ -1,4 +1,4 @@
-/// A number of any language in the way JSON writes it.
+/// A number of any language in the grammar of JSON.
 struct NumberSpelling {
     var text: String
 

@@ -1,6 +1,6 @@
 /// A dictionary as NSLog prints it, without its braces: forums and mirrors drop them, and only the indentation is left.
 enum BracelessDump {
-    /// Nil when a line is no `name = value;` or `name =`, or none is `aps =`.
+    /// Nil unless every line is `name = value;` or `name =`, and one is `aps =`.
     static func read(_ text: SourceText) -> SourceValue? {
         let bytes = text.bytes
         guard bytes.count <= 1 << 16 else { return nil }

@@ -1,5 +1,5 @@
-/// YAML whose indentation was lost on the way, as forums and chats print it: names without a value, and what belonged
-/// into them in the lines after.
+/// YAML whose indentation was lost, as in forums and chats: names without a value, and their content in the
+/// lines after.
 enum FlatYAML {
     /// The object that a name belongs to, for names that belong to one object only.
     private static let parts: [String: Set<String>] = [
@@ -8,7 +8,7 @@ enum FlatYAML {
         "alert": ["title", "subtitle", "body", "title-loc-key", "loc-key", "launch-image"],
     ]
 
-    /// Nil when nothing was meant to be nested that is not.
+    /// The value with its nesting restored; nil when nothing is flat that should be nested.
     static func regrouped(_ value: SourceValue, depth: Int = 0) -> SourceValue? {
         guard let members = value.members, members.count <= 200, depth < 4 else { return nil }
         var result: [SourceMember] = []

@@ -18,7 +18,7 @@ extension YAMLReader {
         }
     }
 
-    /// `|` and `>`: the lines below, with their common indentation taken away.
+    /// `|` and `>`: the lines below, without their common indentation.
     private mutating func block(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
         let isFolded = bytes[start] == ">"
         let strips = start + 1 < line.end && bytes[start + 1] == "-"
@@ -53,7 +53,7 @@ extension YAMLReader {
         return string(builder.text, start..<last, path)
     }
 
-    /// A quoted scalar; it may go on over lines.
+    /// A quoted scalar; it may continue over lines.
     private mutating func quoted(_ start: Int, _ line: Line, _ path: String) -> SourceValue? {
         let quote = bytes[start]
         var builder = SourceText.Builder()
@@ -88,7 +88,7 @@ extension YAMLReader {
         return string(builder.text, start..<end, path)
     }
 
-    /// A flow collection, by the reader of literals; its plain words are strings here.
+    /// A flow collection, read by ``LiteralParser``; its plain words are strings here.
     private mutating func flow(_ start: Int, _ path: String) -> SourceValue? {
         guard let reading = try? LiteralReading.read(text, from: start, path: path, hint: .yaml) else {
             return nil
@@ -144,7 +144,7 @@ extension YAMLReader {
         return typed(read, start..<max(start, end), path)
     }
 
-    /// Where a comment begins or the blanks at the end of the line do.
+    /// The end of a plain scalar: at a comment, or at the blanks at the end of the line.
     private func plainEnd(_ start: Int, _ limit: Int) -> Int {
         var end = start
         while end < limit {
@@ -156,31 +156,31 @@ extension YAMLReader {
     }
 
     private func typed(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue? {
-        let place = origin(range, path)
+        let origin = origin(range, path)
         let raw = read.bytes[...]
         if raw.count <= 5 {
             switch String(decoding: raw, as: UTF8.self).lowercased() {
-            case "true", "yes", "on": return SourceValue(.bool(true), origin: place)
-            case "false", "no", "off": return SourceValue(.bool(false), origin: place)
-            case "null", "~": return SourceValue(.null, origin: place)
+            case "true", "yes", "on": return SourceValue(.bool(true), origin: origin)
+            case "false", "no", "off": return SourceValue(.bool(false), origin: origin)
+            case "null", "~": return SourceValue(.null, origin: origin)
             default: break
             }
         }
         if let first = raw.first, first.isDigit || first == "-", let number = NumberSpelling(raw),
             number.text.utf8.elementsEqual(raw)
         {
-            return SourceValue(.number(number.text), origin: place)
+            return SourceValue(.number(number.text), origin: origin)
         }
         return string(read, range, path)
     }
 
     private func string(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue {
-        let place = origin(range, path)
+        let origin = origin(range, path)
         let value = String(decoding: read.bytes, as: UTF8.self)
         if read.bytes.find("{{", from: 0) != nil || read.bytes.find("{%", from: 0) != nil {
-            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: place)
+            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: origin)
         }
-        var made = SourceValue.string(value, origin: place)
+        var made = SourceValue.string(value, origin: origin)
         if LiteralParser.mayHoldDocument(read.bytes, 0, read.count) {
             made.characters = SourceCharacters(text: read)
         }

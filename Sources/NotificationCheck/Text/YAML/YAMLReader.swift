@@ -1,12 +1,12 @@
 /// Reads the part of YAML that configuration and service calls use: block maps and lists, flow collections,
 /// plain, quoted and block scalars, comments.
 ///
-/// Anchors are passed over; an alias, a tag and a Jinja template (`{{ … }}`) are variables.
+/// Anchors are skipped; an alias, a tag and a Jinja template (`{{ … }}`) are variables.
 struct YAMLReader {
     struct Line {
-        /// Offset of the first byte that is no blank.
+        /// The offset of the first byte that is no blank.
         var start: Int
-        /// Offset of the line's end.
+        /// The offset of the line's end.
         var end: Int
         /// The column of `start`, from 0.
         var indent: Int
@@ -116,7 +116,7 @@ struct YAMLReader {
 
     func previousEnd(_ start: Int) -> Int { max(start, at > 0 ? lines[at - 1].end : start) }
 
-    /// The name of a line `name: value`, where its value begins; nil for another line.
+    /// The name of a line `name: value` and the offset of its value; nil for another line.
     func mappingKey(_ line: Line) -> (name: String, range: Range<Int>, value: Int)? {
         guard line.start < line.end else { return nil }
         var next = line.start

@@ -48,7 +48,7 @@ extension DrillCause {
         case .tooLarge:
             .init(
                 "files beyond Apple's limits are attached, because their size is not looked at",
-                check: "the size of the file (at most 10 MB for pictures, 5 for sound, 50 for movies)",
+                check: "the size of the file (at most \(MediaFamily.shortLimitList))",
                 in: .download)
         case .cutShort:
             .init(

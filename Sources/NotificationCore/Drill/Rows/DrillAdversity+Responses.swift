@@ -48,7 +48,7 @@ extension DrillAdversity {
         .init(
             "body.too_large", "more bytes than Apple allows",
             because:
-                "The system drops it (10 MB for pictures, 5 for sound, 50 for movies), and says nothing.",
+                "The system drops it (\(MediaFamily.shortLimitList)), and says nothing.",
             .tooLarge, need: .requests, .media(DrillAnswer(.tooLarge))),
         .init(
             "body.too_large_silently", "more bytes than Apple allows, no length announced",

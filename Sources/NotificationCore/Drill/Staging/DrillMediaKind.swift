@@ -59,13 +59,12 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// More than Apple's limit for the kind (`UNNotificationAttachment`: 10 MB for pictures, 5 for sound, 50 for
-    /// movies, here of 2^20 bytes).
+    /// A size in bytes above Apple's limit for the kind.
     package var tooManyBytes: Int {
         switch self {
-        case .jpeg, .png, .gif: 10 << 20 + 4096
-        case .wav, .mp3: 5 << 20 + 4096
-        case .movie: 50 << 20 + 4096
+        case .jpeg, .png, .gif: MediaFamily.image.limit + 4096
+        case .wav, .mp3: MediaFamily.audio.limit + 4096
+        case .movie: MediaFamily.movie.limit + 4096
         }
     }
 }

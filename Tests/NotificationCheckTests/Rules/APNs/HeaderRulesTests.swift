@@ -144,7 +144,7 @@ import Testing
             .string("high", origin: SourceOrigin(5..<9, path: "message.apns.headers.apns-priority")))
         let diagnostics = try Self.diagnostics([header], sender: Sender("fcm-v1", "FCM", documentation: ""))
         #expect(diagnostics.first?.hint == "Write \"10\" at message.apns.headers.apns-priority.")
-        #expect(diagnostics.first?.place?.range == 5..<9)
+        #expect(diagnostics.first?.origin?.range == 5..<9)
     }
 
     @Test("priority 10 with background is refused, and so is none at all")
@@ -191,7 +191,7 @@ import Testing
         let alone = try Self.diagnostics([], payload: payload)
         #expect(alone.map(\.code) == [.apnsHeaderInPayload, .apnsHeaderInPayload, .apnsHeaderInPayload])
         #expect(alone.allSatisfy { $0.severity == .warning })
-        #expect(alone.contains { $0.place?.path == "aps.apns-priority" })
+        #expect(alone.contains { $0.origin?.path == "aps.apns-priority" })
         let sent = try Self.diagnostics(
             ruleHeaders("apns-push-type: alert", "apns-priority: 10"), payload: payload)
         #expect(sent.filter { $0.severity == .note }.count == 2)

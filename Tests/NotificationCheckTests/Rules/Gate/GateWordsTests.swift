@@ -109,7 +109,7 @@ import Testing
         ])
     func places(row: Row) throws {
         let diagnostic = try #require(try RuleInput(row.json).gate().first { $0.code == .gateNotMutable })
-        #expect(diagnostic.place?.path == row.place)
+        #expect(diagnostic.origin?.path == row.place)
         #expect(diagnostic.message.contains(row.message), "\(diagnostic.message)")
         #expect(diagnostic.hint?.contains(row.hint) == true, "\(diagnostic.hint ?? "")")
         #expect(diagnostic.message.hasSuffix("The phone does not start the extension."))
@@ -142,7 +142,7 @@ import Testing
         push.mutableContentAdvice = "\"mutable_content\": true beside \"contents\""
         push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
         let stray = try #require(diagnostics(push).first)
-        #expect(stray.place?.path == "data.mutable_content")
+        #expect(stray.origin?.path == "data.mutable_content")
         #expect(
             stray.message.hasPrefix(
                 "mutable-content is written at data.mutable_content, where FCM does not read it."))
@@ -158,12 +158,12 @@ import Testing
             try RuleInput(#"{"aps":{"mutable-content":1},"alert":"Hi"}"#).gate().first {
                 $0.code == .gateNoAlert
             })
-        #expect(beside.hint?.contains("beside aps") == true && beside.place?.path == "alert")
+        #expect(beside.hint?.contains("beside aps") == true && beside.origin?.path == "alert")
         let named = try #require(
             try RuleInput(#"{"aps":{"mutable-content":1,"Alert":"Hi"}}"#).gate().first {
                 $0.code == .gateNoAlert
             })
-        #expect(named.place?.path == "aps.Alert")
+        #expect(named.origin?.path == "aps.Alert")
     }
 
     @Test("a variable counts as good")
@@ -187,7 +187,7 @@ import Testing
     func type() throws {
         let diagnostics = GateWords.diagnostics(
             payload: try RuleInput("{\(ruleAlert)}").payload, pushType: .voip,
-            pushTypePlace: SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type"))
+            pushTypeOrigin: SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type"))
         #expect(diagnostics.map(\.code) == [.gatePushType])
         #expect(diagnostics.first?.hint?.contains("without .voip") == true)
         #expect(diagnostics.first?.hint?.contains("message.apns.headers.apns-push-type") == true)

@@ -75,7 +75,7 @@ import Testing
         let diagnostic = try #require(input.nearMisses.first, "nothing found")
         #expect(diagnostic.code == row.code, "\(diagnostic)")
         #expect(diagnostic.severity == row.severity)
-        #expect(diagnostic.place?.path == "fcm_options.image")
+        #expect(diagnostic.origin?.path == "fcm_options.image")
         if let mended = row.mended {
             let text = try #require(input.payload.at("fcm_options", "image")?.string)
             #expect(NearMisses.mended(text) == mended)

@@ -167,7 +167,7 @@ import Testing
         let diagnostics = input.nearMisses
         let diagnostic = try #require(diagnostics.first { $0.code == row.code }, "\(diagnostics)")
         #expect(diagnostic.severity == row.severity)
-        if let place = row.place { #expect(diagnostic.place?.path == place) }
+        if let place = row.place { #expect(diagnostic.origin?.path == place) }
         let text = diagnostic.message + " " + (diagnostic.hint ?? "")
         #expect(text.contains(row.words), "\(text)")
         #expect(diagnostic.hint?.isEmpty == false)

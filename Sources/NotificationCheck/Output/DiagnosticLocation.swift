@@ -1,22 +1,22 @@
 import NotificationCore
 
-/// Where a finding is, as people and editors write it.
-struct DiagnosticPlace {
-    /// Of the app, when the input is one.
+/// Where a diagnostic points to, in the terms of people and editors.
+struct DiagnosticLocation {
+    /// The file of the app, when the input is one.
     var file: String?
-    /// From 1.
+    /// The line, from 1.
     var line: Int?
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     var column: Int?
     /// The path as people write it.
     var path: String?
 
-    /// Nil when it is about the whole.
+    /// Nil when the diagnostic is about the whole input.
     init?(_ diagnostic: CheckDiagnostic, in input: InputDescription) {
         file = diagnostic.file
         line = diagnostic.line
         path = diagnostic.filePath
-        if let origin = diagnostic.place {
+        if let origin = diagnostic.origin {
             if !input.bytes.isEmpty, file == nil {
                 let offset = origin.range.lowerBound
                 if let position = input.lines?.position(of: offset, in: input.bytes) {

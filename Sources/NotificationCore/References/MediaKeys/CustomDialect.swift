@@ -1,4 +1,4 @@
-/// A row of one's own: where a sender keeps its media.
+/// A row of the user's own: where a sender keeps its media.
 ///
 /// The format is a JSON array of objects: `vendor`, `detect`, `url_paths`, and if need be `type_hint_path`,
 /// `multiple` and `options`. Paths are JSON Pointers; `*` stands for every member or element, `{json}`
@@ -6,11 +6,11 @@
 /// instead of the first that is there. What `options` may name: `attachment_id`, `thumbnail_id`,
 /// `thumbnail_clip`, `thumbnail_time`, `thumbnail_hidden`, `override_title`, `override_subtitle`,
 /// `override_body`, `title`, `subtitle`, `body`, `fallback_body`; `...` at the start of a path is the
-/// parent of the first URL, and text after a blank is a remark. Other members are remarks as well.
+/// parent of the first URL, and text after a blank is a comment. Other members are comments as well.
 package struct CustomDialect: Sendable, Hashable {
     /// The name in the record and for `--dialect`.
     package var name: String
-    /// Letters of ``DialectTable`` with what they say.
+    /// Letters of ``DialectTable`` with their values.
     private var facts: [Fact]
 
     private struct Fact: Sendable, Hashable {
@@ -131,7 +131,7 @@ package struct CustomDialect: Sendable, Hashable {
         }
     }
 
-    /// Lower-case letters, digits and single hyphens; a remark in brackets does not count.
+    /// Lower-case letters, digits and single hyphens; a comment in brackets does not count.
     private static func slug(_ vendor: String) -> String {
         var slug = ""
         for scalar in vendor.prefix(while: { $0 != "(" }).lowercased().unicodeScalars {

@@ -1,4 +1,4 @@
-/// What is found in an app, its archive or its project.
+/// What is found in an app, its archive, its project or its build log.
 extension CodeExplanation {
     static let appNoExtension = CodeExplanation(
         .appNoExtension,
@@ -223,4 +223,15 @@ extension CodeExplanation {
         effect: "None. The cause may be in the part that was not checked.",
         remedy: #"Give the .ipa, or the folder after "npx expo prebuild" or "cordova prepare ios"."#,
         example: "an Expo project without its ios folder")
+
+    static let appNestedFrameworks = CodeExplanation(
+        .appNestedFrameworks,
+        cause:
+            "The extension's .appex holds a Frameworks folder of its own: a framework or the Swift libraries "
+            + "are embedded into it.",
+        effect: "Phones run it. App Store Connect refuses the upload, so the update does not reach them.",
+        remedy:
+            #"Embed frameworks in the app only: "Do Not Embed" in the extension's target, no "[CP] Embed "#
+            + #"Pods Frameworks" phase there, and ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES = NO."#,
+        example: "ITMS-90206: contains disallowed file 'Frameworks'")
 }

@@ -1,5 +1,5 @@
 extension DialectSet {
-    /// Adds the rows of ``DialectTable`` that `wanted` says yes to, by their names.
+    /// Adds the rows of ``DialectTable`` for whose names `wanted` returns true.
     mutating func addBuiltIn(where wanted: (String) -> Bool) {
         let bytes = Array(DialectTable.text.utf8)
         reserve()

@@ -1,4 +1,4 @@
-/// The rows that one run reads payloads by, flat and interned, so that matching compares bytes and builds
+/// The rows by which one run reads payloads, flat and interned, so that matching compares bytes and builds
 /// nothing.
 ///
 /// Each name is stored once in `text`, with a number; a payload's top level is looked up by hash, once, and a row
@@ -21,18 +21,17 @@ struct DialectSet: Sendable {
 
     struct Path: Sendable {
         var segments: Range<Int>
-        /// The name that the path begins with; -1 when it begins otherwise.
+        /// The name with which the path begins; -1 when it begins otherwise.
         var root: Int
-        /// Another path of the row goes on with `*`: a list that is here is that path's business.
+        /// Another path of the row goes on with `*` and reads a list that is here.
         var hasListForm = false
-        /// Another path of the row ends before the last `*`: a string that is there is that path's
-        /// business.
+        /// Another path of the row ends before the last `*` and reads a string that is there.
         var hasPlainForm = false
     }
 
     struct Detect: Sendable {
         var path: Int
-        /// The string that has to be there; nil when anything will do.
+        /// The string that has to be there; nil for any value.
         var value: [UInt8]?
     }
 
@@ -72,12 +71,12 @@ struct DialectSet: Sendable {
         var times: [Int] = []
         var hiddens: [Int] = []
         var fallback: Int?
-        /// With the fallback: the member of the top level that changes, and where its value is.
+        /// With the fallback: the member of the top level that changes, and the path of its value.
         var fallbackMember: (name: String, path: Int)?
         var overrideTitle: Int?
         var overrideSubtitle: Int?
         var overrideBody: Int?
-        /// The title when there is none; then body and badge are replaced by nothing as well.
+        /// The title when its own key has none; a body and a badge without a key of their own are then removed.
         var defaultTitle: String?
         var overrideBadge: Int?
         var overrideSound: Int?
@@ -92,7 +91,7 @@ struct DialectSet: Sendable {
 
     /// A name at the top level that gives a row something to do.
     struct Entry: Sendable {
-        /// The name; -1 when the row has to look for itself.
+        /// The name; -1 when the row has to search by itself.
         var root: Int32
         var row: Int32
     }
@@ -102,7 +101,7 @@ struct DialectSet: Sendable {
     var segments: [Segment] = []
     var paths: [Path] = []
     var rows: [Row] = []
-    /// In the order of the rows; made by ``finish()``.
+    /// The entries, in the order of the rows; made by ``finish()``.
     var entries: [Entry] = []
     /// Open addressing; 0 is free, else the number of the name plus 1.
     private var slots = [UInt16](repeating: 0, count: 512)
@@ -121,7 +120,7 @@ struct DialectSet: Sendable {
         return nil
     }
 
-    /// Is this the text of the name?
+    /// Whether the text of the name is this one.
     @inline(__always)
     func equals(_ number: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let name = names[number]
@@ -141,7 +140,7 @@ struct DialectSet: Sendable {
         return text[name.start..<name.start + name.count]
     }
 
-    /// The number of a name, a new one if need be; nil when there are too many.
+    /// The number of a name, a new one if it has none; nil when there are too many.
     mutating func intern(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         if let number = name(bytes, range) { return number }
         guard names.count < Int(UInt16.max) - 1 else { return nil }
@@ -151,7 +150,7 @@ struct DialectSet: Sendable {
         }
         names.append(Name(start: text.count, count: range.count, index: index))
         text.append(contentsOf: bytes[range])
-        if names.count * 3 > slots.count { grow() } else { place(names.count - 1) }
+        if names.count * 3 > slots.count { grow() } else { insert(names.count - 1) }
         return names.count - 1
     }
 
@@ -165,10 +164,10 @@ struct DialectSet: Sendable {
 
     private mutating func grow() {
         slots = [UInt16](repeating: 0, count: slots.count * 2)
-        for number in names.indices { place(number) }
+        for number in names.indices { insert(number) }
     }
 
-    private mutating func place(_ number: Int) {
+    private mutating func insert(_ number: Int) {
         let name = names[number]
         var slot = Self.hash(text, name.start..<name.start + name.count) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
@@ -186,7 +185,7 @@ struct DialectSet: Sendable {
     }
 }
 
-/// A set that is made, for all threads: one reference instead of one for each of its lists.
+/// A finished set, shared by all threads: one reference instead of one for each of its lists.
 final class SharedDialects: Sendable {
     let set: DialectSet
 

@@ -1,81 +1,81 @@
 import NotificationCore
 
 extension NearMissFinder {
-    /// A picture's address in a place that no dialect reads: says so, and why.
-    mutating func judgeAddress(_ place: PayloadString) {
-        guard let (url, byName) = PictureAddress.read(place) else { return }
-        if place.begins(with: "aps") {
-            judgeInsideAPS(place)
-        } else if let key = place.name, let hint = Self.firebaseHint(place, key) {
+    /// Reports a picture's address at a key that no dialect reads, with the reason.
+    mutating func judgeAddress(_ string: PayloadString) {
+        guard let (url, byName) = PictureAddress.read(string) else { return }
+        if string.begins(with: "aps") {
+            judgeInsideAPS(string)
+        } else if let key = string.name, let hint = Self.firebaseHint(string, key) {
             add(
                 .mediaVendorKey, severity,
                 "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
                 hint: hint,
-                place: place.value.origin)
-        } else if let (vendor, keys) = VendorMarks.around(place) {
+                origin: string.value.origin)
+        } else if let (vendor, keys) = VendorMarks.around(string) {
             add(
                 .mediaVendorKey, severity,
-                "There is an address at \(place.words), but \(vendor)'s SDK does not read that place.",
-                hint: "\(vendor)'s SDK reads \(keys).", place: place.value.origin)
-        } else if let name = MediaKeys.meant(by: place) {
+                "There is an address at \(string.words), but \(vendor)'s SDK does not read that place.",
+                hint: "\(vendor)'s SDK reads \(keys).", origin: string.value.origin)
+        } else if let name = MediaKeys.meant(by: string) {
             add(
                 .mediaUnreadKey, severity,
-                "\(RuleText.quoted(place.name ?? "")) is not read by any known SDK. It looks like "
+                "\(RuleText.quoted(string.name ?? "")) is not read by any known SDK. It looks like "
                     + "\(RuleText.quoted(name)).",
                 hint: "Write \(RuleText.quoted(name)), or the exact key that your extension reads.",
-                place: place.value.origin)
-        } else if AndroidKeys.contains(place) {
+                origin: string.value.origin)
+        } else if AndroidKeys.contains(string) {
             add(
                 .mediaOtherPlatform, severity,
-                "\(RuleText.quoted(place.words)) is for Android or browsers. An iPhone does not look there.",
-                hint: "Add the picture for iOS too. " + whereToWrite, place: place.value.origin)
+                "\(RuleText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
+                hint: "Add the picture for iOS too. " + whereToWrite, origin: string.value.origin)
         } else {
             add(
                 .mediaUnreadKey, findsNothing ? .warning : .note,
-                "There is an address at \(place.words). No known SDK reads that place.",
+                "There is an address at \(string.words). No known SDK reads that place.",
                 hint: findsNothing
-                    ? "If your own extension reads it, name it with --media-key \(RuleText.plain(place.pointer, limit: 100)). "
+                    ? "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)). "
                         + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
-                    : "If your own extension reads it, name it with --media-key \(RuleText.plain(place.pointer, limit: 100)).",
-                place: place.value.origin)
+                    : "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)).",
+                origin: string.value.origin)
         }
-        if let fault = AddressFault.of(place.text), findsNothing {
-            add(fault.code, fault.severity, fault.message, hint: fault.hint, place: place.value.origin)
+        if let fault = AddressFault.of(string.text), findsNothing {
+            add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: string.value.origin)
         }
-        if PictureAddress.isFetchable(url) { offer(url, place, rank: rank(place, url, byName)) }
+        if PictureAddress.isFetchable(url) { offer(url, string, rank: rank(string, url, byName)) }
     }
 
-    private func rank(_ place: PayloadString, _ url: String, _ byName: Bool) -> Int {
-        if AndroidKeys.contains(place) { return 3 }
-        if MediaKeys.meant(by: place) != nil { return 0 }
+    private func rank(_ string: PayloadString, _ url: String, _ byName: Bool) -> Int {
+        if AndroidKeys.contains(string) { return 3 }
+        if MediaKeys.meant(by: string) != nil { return 0 }
         return byName ? MediaWords.namesMedia(url: url) ? 1 : 2 : 4
     }
 
-    private mutating func judgeInsideAPS(_ place: PayloadString) {
-        if place.name == "launch-image" {
+    private mutating func judgeInsideAPS(_ string: PayloadString) {
+        if string.name == "launch-image" {
             add(
                 .mediaMisplaced, severity,
                 "launch-image is no picture of the notification. It names a picture in the app that shows while the "
                     + "app starts.",
-                hint: whereToWrite, place: place.value.origin)
+                hint: whereToWrite, origin: string.value.origin)
             return
         }
         add(
             .mediaMisplaced, severity,
-            "The picture's address is at \(place.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
+            "The picture's address is at \(string.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
                 + "look there.",
-            hint: whereToWrite, place: place.value.origin)
+            hint: whereToWrite, origin: string.value.origin)
     }
 
-    /// Under `fcm_options`, or a spelling of it.
-    private static func firebaseHint(_ place: PayloadString, _ key: String) -> String? {
-        guard place.names.count >= 2 else { return nil }
-        let outer = place.names[place.names.count - 2]
+    /// The hint for a member of `fcm_options`, or of a spelling of it.
+    private static func firebaseHint(_ string: PayloadString, _ key: String) -> String? {
+        guard string.names.count >= 2 else { return nil }
+        let outer = string.names[string.names.count - 2]
         guard outer.utf8.count <= 64,
             String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
         else { return nil }
-        if outer == "fcm_options", key == "image", place.names.count > 2 {
-            let end = place.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(place.words))"
+        if outer == "fcm_options", key == "image", string.names.count > 2 {
+            let end = string.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(string.words))"
             return "On the phone it must be beside aps: fcm_options.image\(end)."
         }
         return outer == "fcm_options"
@@ -86,7 +86,7 @@ extension NearMissFinder {
 
 /// The keys that SDKs and tutorials read at the top level, for names that are nearly one.
 enum MediaKeys {
-    /// The longest names of ``DialectListing`` that are at the top level, and what they are by letters.
+    /// The names of ``DialectListing`` at the top level, longest first, and their letters.
     private static let known: [(name: String, letters: [UInt8])] = {
         var names: [String] = []
         for row in DialectListing.all {
@@ -101,13 +101,13 @@ enum MediaKeys {
         return names.map { ($0, RuleText.letters($0)) }
     }()
 
-    /// The key that this member was probably meant to be; nil when its name is right or far from all.
-    static func meant(by place: PayloadString) -> String? {
-        guard let name = place.name, name.utf8.count <= 64, !place.begins(with: "aps") else { return nil }
+    /// The key that this member was probably meant to be; nil when its name is right or unlike any.
+    static func meant(by string: PayloadString) -> String? {
+        guard let name = string.name, name.utf8.count <= 64, !string.begins(with: "aps") else { return nil }
         let letters = RuleText.letters(name)
         guard letters.count >= 5 else { return nil }
         if known.contains(where: { $0.name == name }) { return nil }
-        // Another spelling of the same word comes before another word.
+        // Another spelling of the same word is preferred to another word.
         let spellings = [name.lowercased(), name.lowercased().split(separator: "_").joined(separator: "-")]
         if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
@@ -121,6 +121,6 @@ enum MediaKeys {
         return nil
     }
 
-    /// What most extensions read.
+    /// The keys that most extensions read.
     private static let preferred = ["attachment-url", "media-url", "image", "image-url", "imageUrl"]
 }

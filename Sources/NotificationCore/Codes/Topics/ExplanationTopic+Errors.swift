@@ -41,7 +41,7 @@ extension ExplanationTopic {
             ),
             (
                 102, "attachmentInvalidFileSize",
-                "The file is larger than iOS attaches: 10 MB for images, 5 MB for audio, 50 MB for video.",
+                "The file is larger than iOS attaches: \(MediaFamily.limitList).",
                 [.bodyTooLarge, .typeNearLimit]
             ),
             (

@@ -1,21 +1,21 @@
 import NotificationCore
 
-/// A string of the payload, and where it is.
+/// A string of the payload, and its path.
 struct PayloadString {
     var text: String
     var value: SourceValue
-    /// Names and indices from the root.
+    /// The names and indices from the root.
     var tokens: [String]
-    /// The name of the member that holds it, or its list.
+    /// The name of the member that holds it or its list.
     var name: String?
     /// The names of the members around it, outermost first, its own included.
     var names: [String]
 
-    /// The first names, without indices.
+    /// Whether these are the first names, without indices.
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
-    /// As a person writes it: its path in the input, else in the payload.
-    var words: String { NearMissText.place(value.origin, tokens) }
+    /// The path for people: in the input, else in the payload.
+    var words: String { NearMissText.path(value.origin, tokens) }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
     var pointer: String {
@@ -25,14 +25,14 @@ struct PayloadString {
 }
 
 enum NearMissText {
-    static func place(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
+    static func path(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
         if let path = origin?.path, !path.isEmpty { return RuleText.plain(path, limit: 100) }
         var path = ""
         for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) }
         return RuleText.plain(path, limit: 100)
     }
 
-    /// A token of a JSON Pointer.
+    /// Escapes a token of a JSON Pointer.
     static func escaped(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
             return token
@@ -42,19 +42,19 @@ enum NearMissText {
 }
 
 /// All strings of a payload, in its order.
-struct PayloadPlaces {
-    private(set) var strings: [PayloadString] = []
+struct PayloadStrings {
+    private(set) var all: [PayloadString] = []
     private var tokens: [String] = []
     private var names: [String] = []
 
-    /// Strings and depth of nesting that are looked at; more is nothing that APNs takes.
+    /// The most strings and the depth of nesting that are read; APNs takes less.
     private static let limit = 5_000
     private static let depthLimit = 128
 
     init(_ payload: SourceValue) { visit(payload, name: nil, depth: 0) }
 
     private mutating func visit(_ value: SourceValue, name: String?, depth: Int) {
-        guard strings.count < Self.limit, depth <= Self.depthLimit else { return }
+        guard all.count < Self.limit, depth <= Self.depthLimit else { return }
         switch value.content {
         case .object(let members):
             for member in members {
@@ -71,7 +71,7 @@ struct PayloadPlaces {
                 tokens.removeLast()
             }
         case .string(let text):
-            strings.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
+            all.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
         case .number, .bool, .null, .variable: break
         }
     }

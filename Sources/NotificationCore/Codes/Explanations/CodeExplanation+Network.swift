@@ -1,80 +1,5 @@
-/// From the text of a URL to a connection that can be trusted.
+/// From the name of a host to a connection that can be trusted.
 extension CodeExplanation {
-    static let urlMalformed = CodeExplanation(
-        .urlMalformed,
-        cause:
-            "The value is not a URL: it is not a string, is empty, has a space, a backslash or U+0000 in it, "
-            + "or // is missing after https:.",
-        effect:
-            "The download never starts: the alert without its picture. Newer releases of iOS correct some of "
-            + "these mistakes, so it works on some phones only.",
-        remedy:
-            "Percent-encode path and query (a space is %20), and remove spaces before and after the URL "
-            + "where you typed it.",
-        example: "https://cdn.example/summer sale.jpg")
-
-    static let urlExpires = CodeExplanation(
-        .urlExpires,
-        cause:
-            "The URL is signed for a time that has ended, or that ends while APNs may still hold the push "
-            + "(X-Amz-Expires, X-Goog-Expires, Expires beside Signature, or se of a shared access "
-            + "signature).",
-        effect:
-            "A phone downloads the picture when it gets the push. If it was off until then, it gets 403 from "
-            + "the server: the alert without its picture.",
-        remedy:
-            "Sign for longer than the push may wait (30 days; Amazon S3 signs for 7 at most), or send an "
-            + "apns-expiration before the end of the signature. A public picture needs no signature.",
-        example: "a link signed for one hour in a push without apns-expiration")
-
-    static let urlScheme = CodeExplanation(
-        .urlScheme,
-        cause:
-            "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
-            + "path or a file name.",
-        effect:
-            "The alert without its picture. App Transport Security stops http before the download starts, "
-            + "and the other forms do not name a file on a server.",
-        remedy:
-            "Write the full https address. An exception for http must be in the Info.plist of the extension, "
-            + "not only in that of the app. For tests there is --allow-http.",
-        example: "http://cdn.example/hero.jpg")
-
-    static let urlHost = CodeExplanation(
-        .urlHost,
-        cause:
-            "The host is not a public name: it has no dot, a local suffix, letters outside of ASCII or "
-            + "percent signs, or it is a number that only some programs read as an address.",
-        effect: "Most phones do not find the host: the alert without its picture.",
-        remedy:
-            "Use a public name; write an international one in its xn-- form. For a local name use "
-            + "--allow-host.",
-        example: "https://2130706433/hero.jpg, which some take for 127.0.0.1")
-
-    static let urlPort = CodeExplanation(
-        .urlPort,
-        cause: "The port is not a number from 1 to 65535, or not one of 80, 443, 8080 and 8443.",
-        effect: "A phone tries it, but networks of companies and carriers often allow only 443.",
-        remedy: "Serve media on port 443. With --allow-address any port of that range is accepted.",
-        example: "https://cdn.example:9200/hero.jpg")
-
-    static let urlUserinfo = CodeExplanation(
-        .urlUserinfo,
-        cause: "There is a user name or password before the host. Such URLs are also used to hide a host.",
-        effect:
-            "Some phones may download it and some may not, and the password is in every copy of the payload.",
-        remedy: "Use signed URLs that expire, and change that password.",
-        example: "https://user:secret@cdn.example/hero.jpg")
-
-    static let urlLength = CodeExplanation(
-        .urlLength,
-        cause: "The URL is longer than 2048 bytes.",
-        effect: "It takes half of the payload, and some CDNs answer 414.",
-        remedy: "Shorten signed URLs, remove tracking parameters, or send a short link of your own host.",
-        example: "a storage URL with a 3 KB session token")
-
-    // MARK: Names
-
     static let dnsNXDomain = CodeExplanation(
         .dnsNXDomain,
         cause: "The name of the host does not exist.",
@@ -121,8 +46,6 @@ extension CodeExplanation {
         remedy: "Check that the name is that of your CDN. If it is: --allow-host.",
         example: "300 A records for one name")
 
-    // MARK: The connection
-
     static let netRefused = CodeExplanation(
         .netRefused,
         cause: "No server listens on that port, or a firewall refuses.",
@@ -168,8 +91,6 @@ extension CodeExplanation {
         remedy: "Find out why the host does not answer, then run the lines with this code again.",
         retryable: true,
         example: "a CDN that accepts connections and says nothing")
-
-    // MARK: TLS
 
     static let tlsVerify = CodeExplanation(
         .tlsVerify,

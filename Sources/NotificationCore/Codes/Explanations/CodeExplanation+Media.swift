@@ -139,48 +139,6 @@ extension CodeExplanation {
             + "what --output sendable prints: its addresses end in the right extension.",
         example: "mp_media_url without an extension, in an app with Mixpanel's SDK")
 
-    // MARK: What is refused
-
-    static let policyAddress = CodeExplanation(
-        .policyAddress,
-        cause:
-            "The host has an address that is not public: private, loopback, link-local, or the metadata "
-            + "service of a cloud. One such address among several is enough, because the next connection may "
-            + "use it.",
-        effect: "A phone outside that network cannot reach it: the alert without its picture.",
-        remedy:
-            "Put media on a public host. For tests in your own network use --allow-address or --allow-host.",
-        example: "https://cdn.corp.example/ resolving to 10.1.2.3")
-
-    static let policyRedirect = CodeExplanation(
-        .policyRedirect,
-        cause: "The server redirects to something that is neither http nor https.",
-        effect: "URLSession refuses it as well: the alert without its picture.",
-        remedy: "Correct the Location, or write the final URL into the payload.",
-        example: "Location: file:///etc/passwd")
-
-    static let policyTLSDowngrade = CodeExplanation(
-        .policyTLSDowngrade,
-        cause: "A redirect leads from https to http.",
-        effect:
-            "App Transport Security stops it on the phone, unless the extension's own Info.plist has an "
-            + "exception.",
-        remedy: "Let the CDN redirect to https. Usually a rule writes absolute links with http.",
-        example: "https://img.example/a.jpg redirecting to http://img.example/a.jpg")
-
-    static let policyProxy = CodeExplanation(
-        .policyProxy,
-        cause:
-            "The request went through the proxy of --proxy, which looks up names and connects. As an error: "
-            + "the proxy refused to connect.",
-        effect:
-            "None on phones. The rules about addresses apply to the proxy only, not to the host of the "
-            + "media.",
-        remedy:
-            "Let the proxy refuse private ranges, and let it reach the hosts of the media without a login. "
-            + "Or run without a proxy.",
-        example: "--proxy http://egress.example:3128")
-
     static let mediaUnverified = CodeExplanation(
         .mediaUnverified,
         cause:
@@ -190,4 +148,66 @@ extension CodeExplanation {
         remedy: "Run it again without --offline, or write the real address instead of the variable.",
         retryable: true,
         example: "nse-run check push.json --offline")
+
+    static let mediaMisplaced = CodeExplanation(
+        .mediaMisplaced,
+        cause:
+            "The address of a picture is written where no SDK looks for one: inside aps, or as launch-image "
+            + "of the alert.",
+        effect: "The alert without its picture. aps belongs to Apple; SDKs look for their keys beside it.",
+        remedy: "Move the address beside aps, under the key that your SDK documents.",
+        example: #""aps":{"data":{"attachment-url":"https://…"}}"#)
+
+    static let mediaOtherPlatform = CodeExplanation(
+        .mediaOtherPlatform,
+        cause:
+            "The address of the picture is only under a key for Android or browsers. There is no key for "
+            + "iOS.",
+        effect: "Android shows the picture, an iPhone shows the alert alone.",
+        remedy:
+            "Add the same service's key for iOS: for OneSignal ios_attachments, for FCM "
+            + "apns.fcm_options.image.",
+        example: "big_picture without ios_attachments")
+
+    static let mediaInText = CodeExplanation(
+        .mediaInText,
+        cause:
+            "The title or body holds a picture as text: Markdown, an HTML tag, a data: address or a bare "
+            + "link.",
+        effect: "The phone shows the text as it is. Notifications know no markup.",
+        remedy: "Send the picture's address under the key that your SDK reads, and plain text in the alert.",
+        example: "![photo](https://cdn.example/a.jpg) in the body")
+
+    static let mediaMemory = CodeExplanation(
+        .mediaMemory,
+        cause:
+            "The file has 5 MB or more. An extension gets about 24 MB of memory, 12 MB on old phones "
+            + "(measured by developers, not documented by Apple).",
+        effect:
+            "iOS may end an extension that keeps the whole file in memory or decodes the picture: the alert "
+            + "without its picture, and no crash report.",
+        remedy:
+            "Use a smaller picture; 1000 to 1500 pixels are enough for a notification. In the extension, "
+            + "download to a file, not to Data.",
+        example: "a photo of 8 MB as the camera made it")
+
+    static let mediaSlow = CodeExplanation(
+        .mediaSlow,
+        cause:
+            "On slow networks the file does not arrive within the 30 seconds that an extension has. The "
+            + "speeds of the networks are estimates.",
+        effect:
+            "On these networks the alert comes late and without its picture. On fast networks the picture "
+            + "shows.",
+        remedy: "Use a smaller file or a faster server.",
+        example: "4 MB over 3G with 750 kbit/s")
+
+    static let mediaVendorKey = CodeExplanation(
+        .mediaVendorKey,
+        cause:
+            "The payload has a mark of a push service, or a key that is almost right, but not the key that "
+            + "the SDK of this service reads.",
+        effect: "The SDK finds no picture and says nothing; the alert comes without it.",
+        remedy: "Write the address under the exact key that the message names.",
+        example: "fcm_options.imageURL instead of fcm_options.image")
 }

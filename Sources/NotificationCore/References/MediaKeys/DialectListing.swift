@@ -1,17 +1,17 @@
 /// One row of the built-in table, for people: what `nse-run dialects` prints.
 package struct DialectListing: Sendable, Hashable {
-    /// As in the record, and for `--dialect`.
+    /// The name in the record and for `--dialect`.
     package var name: String
     package var vendor: String
     /// The row applies when one of these is there: JSON Pointer, or `/pointer=value`.
     package var detect: [String] = []
-    /// The places of the media URLs, the preferred one first.
+    /// The pointers of the media URLs, the preferred one first.
     package var pointers: [String] = []
-    /// The places of the type of the file.
+    /// The pointers of the type of the file.
     package var hints: [String] = []
     /// Which of several URLs the vendor's SDK attaches.
     package var multiple = ""
-    /// How this is known.
+    /// How well this is known.
     package var confidence = ""
 
     private init(name: String, vendor: String) {
@@ -61,12 +61,12 @@ package struct DialectListing: Sendable, Hashable {
     }
 
     private var cells: [[String]] {
-        // Apple's long spelling of an option that is there under its short one as well.
+        // Apple's long spelling of an option is left out: its short one is there as well.
         let hints = hints.filter { !$0.contains("UNNotification") }
-        let places = pointers + hints.map { "  type: " + $0 }
+        let lines = pointers + hints.map { "  type: " + $0 }
         let attaches = multiple.first == "1" || multiple.contains("first") ? "1" : "several"
-        return places.enumerated().map { index, place in
-            index == 0 ? [name, place, attaches, confidence, vendor] : ["", place, "", "", ""]
+        return lines.enumerated().map { index, line in
+            index == 0 ? [name, line, attaches, confidence, vendor] : ["", line, "", "", ""]
         }
     }
 

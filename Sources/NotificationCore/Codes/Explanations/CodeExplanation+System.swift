@@ -70,8 +70,6 @@ extension CodeExplanation {
         retryable: true,
         example: "12 MB of video from a server that sends 200 KB a second")
 
-    // MARK: nse-run itself
-
     static let internalResource = CodeExplanation(
         .internalResource,
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",

@@ -1,37 +1,3 @@
-/// The table of codes as a page.
-package enum CodeTable {
-    /// The page of the documentation: a heading for each family and each code.
-    package static func markdown() -> String {
-        var page = """
-            # Codes
-
-            Why a notification was delivered as it was, and why an attachment was not. The codes are stable:
-            within one version of the record, codes are added and none is changed or removed. *Retry* says
-            whether the same input could succeed later.
-
-            """
-        for family in CodeFamily.allCases {
-            page += "\n## \(family.title)\n"
-            for code in Code.allCases where code.family == family.rawValue {
-                let explanation = code.explanation
-                page += """
-
-                    ### `\(code.rawValue)`
-
-                    \(explanation.cause)
-
-                    - **On the phone:** \(explanation.effect)
-                    - **What to do:** \(explanation.remedy)
-                    - **Retry:** \(explanation.retryable ? "yes" : "no")
-                    - **Example:** `\(explanation.example)`
-
-                    """
-            }
-        }
-        return page
-    }
-}
-
 extension CodeExplanation {
     /// What `nse-run explain CODE` prints: the code and the parts with their headings, plain text of at
     /// most 80 columns, a line feed at the end.

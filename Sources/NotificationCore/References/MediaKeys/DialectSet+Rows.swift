@@ -10,7 +10,7 @@ extension DialectSet {
     /// Deeper than any payload that the scanner lets through.
     private static let maximumSegments = 64
 
-    /// One fact about the last row: a letter of ``DialectTable``, and the bytes of what it says.
+    /// Adds one fact about the last row: a letter of ``DialectTable``, and the bytes of its value.
     mutating func add(_ letter: UInt8, _ bytes: [UInt8], _ value: Range<Int>) throws(DialectError) {
         if letter == UInt8(ascii: "v") {
             let end = bytes[value].firstIndex(of: 0x20) ?? value.upperBound
@@ -83,8 +83,8 @@ extension DialectSet {
             path: try path(bytes, text.lowerBound..<end), value: Array(bytes[(end + 1)..<text.upperBound]))
     }
 
-    /// A JSON Pointer in which `*` stands for every member and `{json}` after a name for the document
-    /// inside it.
+    /// A JSON Pointer in which `*` matches every member, and `{json}` after a name the document inside its
+    /// string.
     private mutating func path(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Int {
         guard bytes[text].first == UInt8(ascii: "/") else {
             throw DialectError("\(Self.quoted(bytes, text)) is no JSON Pointer: it does not begin with /")
@@ -157,9 +157,9 @@ extension DialectSet {
         "\"" + String(decoding: bytes[text].prefix(100), as: UTF8.self) + "\""
     }
 
-    // MARK: The end
+    // MARK: Finishing
 
-    /// To be called once all rows are there.
+    /// Call this once all rows are added.
     mutating func finish() {
         for (index, row) in rows.enumerated() {
             let isAlways = row.flags.contains(.always)
@@ -170,7 +170,7 @@ extension DialectSet {
         }
     }
 
-    /// Tells paths of one row that end before another's last `*` apart from it.
+    /// Distinguishes paths of one row that end before another's last `*` from that one.
     private mutating func relate(_ urls: [Int]) {
         for path in urls {
             let own = segments[paths[path].segments]

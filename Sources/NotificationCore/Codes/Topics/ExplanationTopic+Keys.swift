@@ -62,7 +62,7 @@ extension ExplanationTopic {
 
     // MARK: Vendors
 
-    /// The greatest number of vendors or places that an answer names.
+    /// The most vendors or pointers that an answer names.
     private static let most = 8
 
     private static func vendors(_ dotted: String, as name: String) -> ExplanationTopic? {
@@ -120,8 +120,9 @@ extension ExplanationTopic {
             let family = type.family
             return ExplanationTopic(
                 names(type),
-                "iOS attaches it, up to \(family.megabytes) MB. The limits are 10 MB for images, 5 MB for audio "
-                    + "and 50 MB for video.", [.bodyTooLarge, .typeMismatch])
+                "iOS attaches it, up to \(family.megabytes) MB. The limits are "
+                    + "\(MediaFamily.image.megabytes) MB for images, \(MediaFamily.audio.megabytes) MB for audio "
+                    + "and \(MediaFamily.movie.megabytes) MB for video.", [.bodyTooLarge, .typeMismatch])
         }
         guard
             let row = ForeignType.named(mime: word) ?? ForeignType.named(identifier: word)

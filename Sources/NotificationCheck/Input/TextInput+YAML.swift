@@ -1,0 +1,88 @@
+import NotificationCore
+
+extension TextInput {
+    /// The pushes of a YAML document; nil when the text is none.
+    func yaml() -> [ReadPush]? {
+        guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
+        guard let read = YAMLReader.read(text) else { return nil }
+        let documents = read.map { FlatYAML.regrouped($0) ?? $0 }
+        let isRegrouped = documents != read
+        var calls: [SourceValue] = []
+        var budget = 20_000
+        for document in documents { Self.serviceCalls(document, &calls, &budget) }
+        if calls.isEmpty {
+            calls = documents.filter {
+                PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
+            }
+        }
+        if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
+            var strings: [SourceText] = []
+            for document in documents { Self.documents(in: document, &strings, &budget) }
+            for string in strings.prefix(16) {
+                if let pushes = TextInput(string, name: nil, depth: depth + 2).pushes(),
+                    PushMarks.score(pushes[0].value) >= PushMarks.threshold
+                {
+                    return pushes
+                }
+            }
+        }
+        let pushes = calls.flatMap { call in
+            var reading = LiteralReading(call, .yaml)
+            // The values are guessed, and the file itself may have the fault.
+            if isRegrouped {
+                reading.diagnostic = CheckDiagnostic(
+                    .requestNotation, .warning,
+                    "The indentation of this YAML does not say which line belongs to which. It was read as if what follows "
+                        + "a name without a value belonged to it.",
+                    hint: "Indent what belongs to aps, data or attachment more than that line.",
+                    origin: call.origin)
+            }
+            return self.pushes(of: reading, .document)
+        }
+        return pushes.isEmpty ? nil : pushes
+    }
+
+    /// Whether the first lines are comments, list entries or names with a colon.
+    private var looksLikeYAML: Bool {
+        var line = 0
+        var seen = 0
+        while line < bytes.count, seen < 3 {
+            let end = bytes.lineEnd(line)
+            let content = bytes[line..<end].drop { $0.isBlank }
+            line = bytes.nextLine(line)
+            guard let first = content.first, first != "#" else { continue }
+            seen += 1
+            if seen == 1 {
+                // `payload = {"aps": …` is code.
+                let name = content.prefix { $0 != UInt8(ascii: ":") }
+                let isCode = name.contains(UInt8(ascii: "="))
+                let isEntry = first == "-" || first == "%"
+                guard isEntry || name.count < content.count && !isCode else { return false }
+            }
+        }
+        return seen > 0
+    }
+
+    /// Finds Home Assistant's service calls anywhere in an automation.
+    private static func serviceCalls(_ value: SourceValue, _ calls: inout [SourceValue], _ budget: inout Int)
+    {
+        guard budget > 0 else { return }
+        budget -= 1
+        for name in ["service", "action"] {
+            if let text = value[name]?.string, text.hasPrefix("notify") {
+                calls.append(value)
+                return
+            }
+        }
+        for member in value.members ?? [] { serviceCalls(member.value, &calls, &budget) }
+        for element in value.elements ?? [] { serviceCalls(element, &calls, &budget) }
+    }
+
+    private static func documents(in value: SourceValue, _ found: inout [SourceText], _ budget: inout Int) {
+        guard budget > 0 else { return }
+        budget -= 1
+        if let text = value.characters?.text { found.append(text) }
+        for member in value.members ?? [] { documents(in: member.value, &found, &budget) }
+        for element in value.elements ?? [] { documents(in: element, &found, &budget) }
+    }
+}

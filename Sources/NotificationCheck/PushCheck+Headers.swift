@@ -1,0 +1,39 @@
+import NotificationCore
+
+/// The address and the header fields of the request.
+extension PushCheck {
+    /// The address that the request is sent to.
+    var target: SourceValue? {
+        if let target = read.target { return target }
+        // Its origin is in another file.
+        var target = settings.target
+        target?.origin = nil
+        return target
+    }
+
+    /// The fields of the options first, then those that the request compiles to, then those of the input. The
+    /// first of a name counts; a duplicate in the input stays, because APNs refuses it.
+    var headers: [SourceHeader] {
+        var names: Set<String> = []
+        var headers = settings.headers.filter { names.insert($0.name).inserted }
+        // Their origins are in another file.
+        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutOrigin($0.value)) }
+        for index in headers.indices { headers[index].value.origin = nil }
+        for group in [given, push.headers, read.headers] {
+            headers += group.filter { !names.contains($0.name) }
+            names.formUnion(group.map(\.name))
+        }
+        return headers
+    }
+
+    private static func withoutOrigin(_ value: SourceValue) -> SourceValue {
+        var value = value
+        value.origin = nil
+        return value
+    }
+
+    /// The push type of an option, else of the headers, else alert.
+    var pushType: PushType {
+        settings.pushType ?? HeaderRules.pushType(headers) ?? .alert
+    }
+}

@@ -12,7 +12,7 @@ final class ExtensionProcess: Sendable {
     private let connection: HostConnection
     private let transport: HostTransport
     /// Of notifications that are not over.
-    private let runs = Locked<[UInt64: NotificationRun]>([:])
+    private let invocations = Locked<[UInt64: ExtensionInvocation]>([:])
 
     init(_ type: UNNotificationServiceExtension.Type, _ connection: HostConnection) {
         self.type = type
@@ -96,10 +96,14 @@ final class ExtensionProcess: Sendable {
         switch message {
         case .welcome: HostConnection.end("nse-run: the extension's host says welcome twice\n")
         case .receive(let notification): receive(notification)
-        case .timeWillExpire(let number): run(number)?.warn()
+        case .timeWillExpire(let number): invocation(number)?.warn()
         case .settle(let number):
-            if let run = run(number) { run.settle() } else { NotificationRun.settled(number, connection) }
-        case .end(let number): runs.withLock { $0.removeValue(forKey: number) }?.end()
+            if let invocation = invocation(number) {
+                invocation.settle()
+            } else {
+                ExtensionInvocation.settled(number, connection)
+            }
+        case .end(let number): invocations.withLock { $0.removeValue(forKey: number) }?.end()
         case .ping(let number):
             let connection = connection
             DispatchQueue.main.async { connection.send(.pong(number)) }
@@ -117,7 +121,7 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    private func run(_ number: UInt64) -> NotificationRun? { runs.withLock { $0[number] } }
+    private func invocation(_ number: UInt64) -> ExtensionInvocation? { invocations.withLock { $0[number] } }
 
     private func receive(_ notification: IncomingNotification) {
         let request: UNNotificationRequest
@@ -126,12 +130,12 @@ final class ExtensionProcess: Sendable {
         } catch {
             HostConnection.end("nse-run: the extension's host sends a payload that is none: \(error)\n")
         }
-        let run = NotificationRun(type, number: notification.number, request: request, connection)
-        let isNew = runs.withLock { $0.updateValue(run, forKey: notification.number) == nil }
+        let invocation = ExtensionInvocation(type, number: notification.number, request: request, connection)
+        let isNew = invocations.withLock { $0.updateValue(invocation, forKey: notification.number) == nil }
         guard isNew else {
             HostConnection.end("nse-run: the extension's host gives two notifications one number\n")
         }
-        Self.start("didReceive") { run.receive() }
+        Self.start("didReceive") { invocation.receive() }
     }
 }
 

@@ -195,9 +195,9 @@ public final class ExtensionHarness: Sendable {
                             try sandbox.prepare()
                             if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
                             let items = try payloads.map { data, identifier in
-                                try GroupRun.Item(data, identifier: identifier, settings: settings)
+                                try GroupInvocation.Item(data, identifier: identifier, settings: settings)
                             }
-                            let group = GroupRun(
+                            let group = GroupInvocation(
                                 type, items: items, number: number, settings: settings, sandbox: sandbox,
                                 network: network, clock: clock, bundle: facts)
                             let deliveries = try group.run()

@@ -6,8 +6,8 @@ public import UserNotifications
 ///
 /// `Sendable` unchecked because the content is a copy that is never changed.
 public struct Delivery: @unchecked Sendable, CustomStringConvertible {
-    /// One remark beside the outcome.
-    public struct Remark: Sendable, Equatable {
+    /// Something the bench noticed beside the outcome.
+    public struct Diagnostic: Sendable, Equatable {
         /// `family.case`; `nse-run explain` tells about it.
         public let code: String
         /// What was seen, for people.
@@ -44,17 +44,17 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// When the notification was delivered, on the clock, counted from the moment the payload was there.
     public let elapsed: Duration
     /// When `serviceExtensionTimeWillExpire` was called, on the same clock; nil when it was not.
-    public let expired: Duration?
+    public let warnedAt: Duration?
     /// The most that decoded pictures needed at a time, in bytes: an account, not an allocation.
     public let memoryPeak: Int
     /// Late and second answers, attachments that were refused or could not be made, sounds that are not played,
     /// files left behind, oddities of the payload.
-    public let diagnostics: [Remark]
+    public let diagnostics: [Diagnostic]
     /// What happened, in order.
     public let timeline: Timeline
 
     init(
-        _ resolution: Resolution, _ result: ExtensionRun.Result?, elapsed: Duration,
+        _ resolution: Resolution, _ result: ExtensionInvocation.Outcome?, elapsed: Duration,
         requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
@@ -68,10 +68,10 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         handlerCalls = result?.answer.calls ?? []
         self.filesLeftBehind = filesLeftBehind
         self.elapsed = elapsed
-        expired = result?.warned
+        warnedAt = result?.warnedAt
         self.memoryPeak = memoryPeak
         diagnostics = resolution.diagnostics.map {
-            Remark(code: $0.code.rawValue, message: $0.message, hint: $0.hint)
+            Diagnostic(code: $0.code.rawValue, message: $0.message, hint: $0.hint)
         }
         self.timeline = timeline
         let reason = resolution.code.map { " (\($0.rawValue): \(resolution.message ?? ""))" } ?? ""
@@ -81,4 +81,8 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
 
     /// The outcome with its reason, and the timeline.
     public var description: String { outcome.description }
+
+    /// The earlier name of ``warnedAt``.
+    @available(*, deprecated, renamed: "warnedAt")
+    public var expired: Duration? { warnedAt }
 }

@@ -51,7 +51,8 @@ public enum Drill {
             type: type, payload: payload, mediaKey: mediaKey, bundle: bundle,
             adversities: try choose(only: only, except: except, extra: extra),
             repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
-            place: TestProgram.Place(function: function, fileID: fileID), file: filePath, prepare: prepare)
+            callSite: TestProgram.CallSite(function: function, fileID: fileID), file: filePath,
+            prepare: prepare)
         return try await call.run(isolation)
     }
 

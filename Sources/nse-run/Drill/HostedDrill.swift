@@ -47,7 +47,7 @@ struct HostedDrill: Sendable {
         }
         record.fairWeather = rehearsal.crash == nil ? rehearsal.core.summary : rows.first?.summary ?? ""
         record.attaches = rehearsal.core.attaches
-        record.place =
+        record.isolation =
             "each in a process of its own"
             + (rehearsal.isReal
                 ? ", in real time of at most \(DurationText.text(DrillPhone.Settings.realLimit))" : "")

@@ -14,7 +14,7 @@ struct ChildProcess {
     }
 
     /// What came of it.
-    struct Result: Sendable {
+    struct Outcome: Sendable {
         var ending: Ending
         /// What came through the socket, at most ``RowWire/mostBytes``.
         var answer: Data
@@ -30,7 +30,7 @@ struct ChildProcess {
     /// Starts it, gives it `input` and waits for its end.
     ///
     /// - Throws: ``HarnessError`` when it cannot be started.
-    func run(input: Data, limit: Duration) throws(HarnessError) -> Result {
+    func run(input: Data, limit: Duration) throws(HarnessError) -> Outcome {
         let socket = try Self.pair()
         let text: (mine: Int32, other: Int32)
         do {
@@ -61,7 +61,7 @@ struct ChildProcess {
         if !isInTime { kill(child, SIGKILL) }
         let ending = Self.wait(for: child)
         reader.readRest()
-        return Result(
+        return Outcome(
             ending: isInTime ? ending : .tookTooLong, answer: reader.answer,
             text: String(decoding: reader.text, as: UTF8.self))
     }

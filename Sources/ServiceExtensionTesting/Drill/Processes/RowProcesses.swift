@@ -75,7 +75,7 @@ struct RowProcesses: Sendable {
         return Self.outcome(result)
     }
 
-    static func outcome(_ result: ChildProcess.Result) -> Outcome {
+    static func outcome(_ result: ChildProcess.Outcome) -> Outcome {
         guard result.answer.first == RowWire.hello else {
             let lines = lastLines(result.text[...])
             return .unreached(

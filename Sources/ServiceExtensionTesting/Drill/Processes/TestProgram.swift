@@ -8,8 +8,8 @@ import Glibc
 /// the second a list of `Module.Class/method`. Other arguments are not repeated: they name files that this process
 /// writes.
 struct TestProgram: Sendable, Equatable {
-    /// Where a test stands: `#function` and `#fileID` of the call.
-    struct Place: Sendable, Equatable {
+    /// The call of the drill in a test: its `#function` and `#fileID`.
+    struct CallSite: Sendable, Equatable {
         var function: String
         var fileID: String
 
@@ -29,19 +29,19 @@ struct TestProgram: Sendable, Equatable {
     ///   - list: runs the program with these arguments and gives its standard output.
     /// - Returns: nil when this process is no test program that is known, or the test is not found.
     static func find(
-        _ place: Place, path: String, commandLine: [String], list: ([String]) -> String?
+        _ callSite: CallSite, path: String, commandLine: [String], list: ([String]) -> String?
     ) -> TestProgram? {
-        guard let name = commandLine.first, !place.name.isEmpty else { return nil }
+        guard let name = commandLine.first, !callSite.name.isEmpty else { return nil }
         if library(commandLine) == "swift-testing" {
             return TestProgram(
                 path: path,
                 arguments: [
-                    name, "--testing-library", "swift-testing", "--no-parallel", "--filter", filter(place),
+                    name, "--testing-library", "swift-testing", "--no-parallel", "--filter", filter(callSite),
                 ])
         }
         guard path.hasSuffix(".xctest"), let output = list([name, "--list-tests"]) else { return nil }
         let tests = output.split(separator: "\n").filter {
-            $0.hasPrefix("\(place.module).") && $0.hasSuffix("/\(place.name)")
+            $0.hasPrefix("\(callSite.module).") && $0.hasSuffix("/\(callSite.name)")
         }
         // Two classes may have a method of the name; the other one does not call this drill.
         return tests.isEmpty
@@ -49,9 +49,10 @@ struct TestProgram: Sendable, Equatable {
     }
 
     /// The regular expression for Swift Testing. A name that is no identifier stands between back-ticks there.
-    static func filter(_ place: Place) -> String {
-        let rest = place.function.dropFirst(place.name.count)
-        return "^\(escaped(place.module))\\.(.*/)?`?\(escaped(place.name))`?\(escaped(String(rest)))(/|$)"
+    static func filter(_ callSite: CallSite) -> String {
+        let rest = callSite.function.dropFirst(callSite.name.count)
+        return
+            "^\(escaped(callSite.module))\\.(.*/)?`?\(escaped(callSite.name))`?\(escaped(String(rest)))(/|$)"
     }
 
     private static func escaped(_ text: String) -> String {

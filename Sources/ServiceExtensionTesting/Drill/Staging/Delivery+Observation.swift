@@ -15,7 +15,7 @@ extension Delivery {
                 title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? ""),
             shown: .init(
                 title: self.content.title, subtitle: self.content.subtitle, body: self.content.body))
-        seen.warned = expired
+        seen.warned = warnedAt
         seen.answers = handlerCalls.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
         seen.attachments = attachments.map(\.observed)
         seen.showsMediaElsewhere = self.content.communicationContext != nil

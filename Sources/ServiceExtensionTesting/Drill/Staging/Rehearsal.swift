@@ -9,11 +9,11 @@ struct Rehearsal: Sendable, Codable {
     var realTime = Duration.zero
 }
 
-extension Stage {
+extension DrillSetup {
     /// Runs the extension in fair weather and finds its media.
     func rehearse(_ mediaKey: Drill.MediaKey) async throws -> Rehearsal {
         var target = DrillTarget()
-        switch mediaKey.place {
+        switch mediaKey.location {
         case .automatic: target.keys = DrillTarget.found(in: original)
         case .none: break
         case .at(let text):
@@ -32,10 +32,10 @@ extension Stage {
                 "no extension runs for this payload (\(code)): \(delivery.message ?? "")")
         }
         let requested = delivery.requests.map(\.url.absoluteString)
-        target.narrow(to: requested, in: original, finds: mediaKey.place == .automatic) {
+        target.narrow(to: requested, in: original, finds: mediaKey.location == .automatic) {
             URL(string: $0)?.absoluteString ?? $0
         }
-        if mediaKey.place == .automatic, target.keys.isEmpty, target.urls.isEmpty {
+        if mediaKey.location == .automatic, target.keys.isEmpty, target.urls.isEmpty {
             throw DrillError.mediaNotFound(
                 "the payload names no media that is known, and the extension asked the network for nothing: "
                     + "name its place, such as mediaKey: \"/data/image\", or say mediaKey: .none")
@@ -47,7 +47,7 @@ extension Stage {
                 knowsKey: !target.keys.isEmpty,
                 namesWholeAddresses: target.keys.allSatisfy { $0.url.contains("://") },
                 isPicture: target.urls.allSatisfy { DrillMediaKind(url: $0).isPicture },
-                expectsMedia: mediaKey.place != .none, requests: !requested.isEmpty,
+                expectsMedia: mediaKey.location != .none, requests: !requested.isEmpty,
                 attaches: seen.showsMedia, showsOriginal: seen.outcome == .original, summary: seen.summary),
             realTime: realTime)
     }

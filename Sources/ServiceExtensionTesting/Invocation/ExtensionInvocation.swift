@@ -5,10 +5,10 @@ import UserNotifications
 
 /// One notification and the instance of the extension that got it. The first answer counts, or what comes
 /// before it: the end of the time, or of the memory.
-final class ExtensionRun: Sendable {
+final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var answer = AnswerState()
-        var warned: Duration?
+        var warnedAt: Duration?
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
@@ -67,7 +67,7 @@ final class ExtensionRun: Sendable {
     func warn() {
         let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
-            state.warned = clock.now() - start
+            state.warnedAt = clock.now() - start
             state.expiring = pthread_self()
             note("serviceExtensionTimeWillExpire is called")
             return state.instance
@@ -90,7 +90,7 @@ final class ExtensionRun: Sendable {
         // The system looks at the files now: what the extension does with them after the call is too late.
         let resolution = rules.resolve(answer: content, to: request.value, number: number)
         state.withLock { state in
-            for line in resolution.remarks { note(line) }
+            for line in resolution.timelineLines { note(line) }
             note("delivered: \(resolution.summary)")
             state.answer.resolve(resolution)
         }
@@ -130,18 +130,18 @@ final class ExtensionRun: Sendable {
     }
 
     /// The end of the run: what comes later is no behaviour of the extension.
-    func close() -> Result {
+    func close() -> Outcome {
         state.withLock { state in
             state.answer.close()
-            return Result(answer: state.answer, warned: state.warned, hasReturned: state.hasReturned)
+            return Outcome(answer: state.answer, warnedAt: state.warnedAt, hasReturned: state.hasReturned)
         }
     }
 
     /// What there is to tell at the end.
-    struct Result: Sendable {
+    struct Outcome: Sendable {
         var answer: AnswerState
         /// When `serviceExtensionTimeWillExpire` was called.
-        var warned: Duration?
+        var warnedAt: Duration?
         var hasReturned: Bool
     }
 

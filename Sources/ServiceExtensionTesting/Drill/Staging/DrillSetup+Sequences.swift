@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-extension Stage {
+extension DrillSetup {
     /// The same push twice, one after the other.
     func again(_ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes) async throws {
         let scene = try makeScene(adversity, rehearsal.target)
@@ -68,8 +68,8 @@ extension Stage {
             // A harness keeps the attachments that it took over: a new one from time to time.
             if number.isMultiple(of: 100) { scene = try makeManyScene(adversity, rehearsal) }
         }
-        let (remark, leak) = growth.told(wanted: wanted, delivered: count, each: rehearsal.realTime)
-        notes.remark = remark
+        let (summary, leak) = growth.verdict(wanted: wanted, delivered: count, each: rehearsal.realTime)
+        notes.summary = summary
         if let leak { notes.add(leak) }
     }
 

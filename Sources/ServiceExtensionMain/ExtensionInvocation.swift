@@ -7,7 +7,7 @@ import UserNotifications
 
 /// One notification and the instance that got it, until the host says that it is over. What the extension does with
 /// the handler is told also after that.
-final class NotificationRun: Sendable {
+final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var calls: UInt32 = 0

@@ -3,7 +3,7 @@ import NotificationCore
 import UserNotifications
 
 /// Sets up an adversity, lets the notifications arrive and judges what came of them.
-struct Stage {
+struct DrillSetup {
     let type: UNNotificationServiceExtension.Type
     let bundle: ExtensionBundle
     let original: NotificationPayload

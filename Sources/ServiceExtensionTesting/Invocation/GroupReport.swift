@@ -4,7 +4,7 @@ import UserNotifications
 
 /// Puts together what was seen of a group into one delivery for each notification.
 struct GroupReport {
-    let items: [GroupRun.Item]
+    let items: [GroupInvocation.Item]
     let rules: [AnswerRules]
     let settings: HarnessSettings
     let requests: [NetworkRequest]
@@ -13,7 +13,9 @@ struct GroupReport {
     let filesLeft: [String]
 
     /// - Parameter result: nil when the gate was closed.
-    func delivery(_ index: Int, _ result: ExtensionRun.Result?, timeline: TimelineRecorder) -> Delivery {
+    func delivery(_ index: Int, _ result: ExtensionInvocation.Outcome?, timeline: TimelineRecorder)
+        -> Delivery
+    {
         let request = items[index].request.value
         var elapsed = Duration.zero
         var resolution: Resolution
@@ -53,7 +55,8 @@ struct GroupReport {
             timeline: timeline.timeline(of: index))
     }
 
-    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionRun.Result?) -> Resolution {
+    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionInvocation.Outcome?) -> Resolution
+    {
         let request = items[index].request.value
         let budget = DurationText.text(settings.budget)
         // An extension that answers too late was working on it; one that never does has forgotten it.

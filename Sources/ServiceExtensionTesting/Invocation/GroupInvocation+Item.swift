@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-extension GroupRun.Item {
+extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
     ///
     /// - Throws: ``HarnessError`` with the place of the fault when it is no notification.

@@ -16,8 +16,8 @@ struct Resolution: Sendable {
     /// Lines for the timeline beside those about attachments.
     var notes: [String] = []
 
-    /// For the timeline: what was seen on the way here.
-    var remarks: [String] {
+    /// Lines of the timeline: the verdict on each attachment, then the notes.
+    var timelineLines: [String] {
         attachments.map { attachment in
             switch attachment.verdict {
             case .admitted(let type): "attachment \(attachment.identifier) is admitted as \(type)"

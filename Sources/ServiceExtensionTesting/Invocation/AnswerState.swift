@@ -53,10 +53,10 @@ struct AnswerState: Sendable {
         at instant: Duration, on thread: HandlerCall.Thread
     ) -> (call: HandlerCall, line: String)? {
         if isClosed { return nil }
-        func called(_ kind: HandlerCall.Kind, _ remark: String) -> (HandlerCall, String) {
+        func called(_ kind: HandlerCall.Kind, _ suffix: String) -> (HandlerCall, String) {
             (
                 HandlerCall(at: instant, kind: kind, thread: thread),
-                "the content handler is called \(thread.words)\(remark)"
+                "the content handler is called \(thread.words)\(suffix)"
             )
         }
         switch phase {

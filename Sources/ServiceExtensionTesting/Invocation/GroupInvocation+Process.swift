@@ -1,7 +1,7 @@
 import FoundationNetworking
 import NotificationCore
 
-extension GroupRun {
+extension GroupInvocation {
     /// Ends the process that another harness left suspended. Nothing of it may reach this run: it has no network.
     func endOtherProcess() {
         guard let left = SuspendedProcess.other(than: clock) else { return }

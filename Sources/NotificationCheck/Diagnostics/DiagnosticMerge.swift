@@ -32,7 +32,7 @@ enum DiagnosticMerge {
         let open = Set(
             result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.place))
         result.removeAll { diagnostic in
-            diagnostic.code != .urlPlaceholder && diagnostic.code.family == "url"
+            diagnostic.code != .urlPlaceholder && diagnostic.code.family == .url
                 && diagnostic.place.map(open.contains) == true
         }
         // That nothing reads the place is not so: an SDK does, when the other key is not there.
@@ -78,7 +78,7 @@ enum DiagnosticMerge {
         init(_ diagnostic: CheckDiagnostic) {
             code = diagnostic.code
             place = diagnostic.place
-            let isAboutAddress = ["url", "policy", "type"].contains(String(diagnostic.code.family))
+            let isAboutAddress = [.url, .policy, .type].contains(diagnostic.code.family)
             message = place != nil && isAboutAddress ? nil : diagnostic.message
         }
     }

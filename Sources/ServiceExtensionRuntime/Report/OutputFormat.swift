@@ -29,7 +29,7 @@ package struct OutputFormat: Sendable {
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
     package init(
         kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
-        apnsLimit: Int = 4096, allowHTTP: Bool = false
+        apnsLimit: Int = PushType.alert.payloadLimit, allowHTTP: Bool = false
     ) throws(CodedFailure) {
         self.kind = kind
         self.resultKey = resultKey
@@ -60,7 +60,7 @@ package struct OutputFormat: Sendable {
         self.resultKey = resultKey
         lostMedia = .keep
         publicBase = ""
-        apnsLimit = 4096
+        apnsLimit = PushType.alert.payloadLimit
     }
 
     /// The bytes to print; empty for a suppressed notification.

@@ -48,7 +48,8 @@ struct GroupReport {
                     .extensionFilesLeft, .warning, "\(filesLeft.count) files left behind: \(names)",
                     hint: Code.extensionFilesLeft.explanation.remedy))
         }
-        resolution.diagnostics += items[index].payload.diagnostics()
+        resolution.diagnostics += items[index].payload.diagnostics(
+            apnsLimit: settings.pushType.payloadLimit)
         return Delivery(
             resolution, result, elapsed: elapsed, requests: result == nil ? [] : requests,
             filesLeftBehind: result == nil ? [] : filesLeft, memoryPeak: memoryPeak,

@@ -146,7 +146,7 @@ package final class AnswerIntake: Sendable {
                 return nil
             }
         } catch {
-            record.failure = error.code.family == "extension" ? Self.refused(error) : error
+            record.failure = error.code.family == .extension ? Self.refused(error) : error
             return nil
         }
         switch Inspection.run(staged, tools) {

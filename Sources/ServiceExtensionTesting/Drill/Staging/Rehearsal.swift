@@ -27,7 +27,7 @@ extension DrillSetup {
         let began = ContinuousClock.now
         let delivery = try await harness.deliver(Data(original.bytes))
         let realTime = ContinuousClock.now - began
-        if let code = delivery.code, code.hasPrefix("gate.") {
+        if let code = delivery.code, Code(rawValue: code)?.family == .gate {
             throw DrillError.payload(
                 "no extension runs for this payload (\(code)): \(delivery.message ?? "")")
         }

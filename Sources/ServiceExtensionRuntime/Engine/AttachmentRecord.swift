@@ -151,6 +151,9 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
+    /// Whether its file may be an attachment.
+    var isAdmitted: Bool { box.admission != nil }
+
     package var stored: StoredAttachment? {
         get { box.stored }
         set {

@@ -22,7 +22,7 @@ final class ExtensionInvocation: Sendable {
     let number: Int
     private let type: UNNotificationServiceExtension.Type
     private let request: UncheckedSendableBox<UNNotificationRequest>
-    private let rules: AnswerRules
+    private let resolver: AnswerResolver
     private let clock: any DeliveryClock
     private let start: Instant
     private let timeline: TimelineRecorder
@@ -30,12 +30,12 @@ final class ExtensionInvocation: Sendable {
 
     init(
         _ type: UNNotificationServiceExtension.Type, number: Int, request: UNNotificationRequest,
-        rules: AnswerRules, clock: any DeliveryClock, timeline: TimelineRecorder
+        resolver: AnswerResolver, clock: any DeliveryClock, timeline: TimelineRecorder
     ) {
         self.type = type
         self.number = number
         self.request = UncheckedSendableBox(request)
-        self.rules = rules
+        self.resolver = resolver
         self.clock = clock
         self.timeline = timeline
         start = clock.now()
@@ -88,7 +88,7 @@ final class ExtensionInvocation: Sendable {
         }
         guard call?.kind == .delivered else { return }
         // The system looks at the files now: what the extension does with them after the call is too late.
-        let resolution = rules.resolve(answer: content, to: request.value, number: number)
+        let resolution = resolver.resolve(answer: content, to: request.value, number: number)
         state.withLock { state in
             for line in resolution.timelineLines { note(line) }
             note("delivered: \(resolution.summary)")

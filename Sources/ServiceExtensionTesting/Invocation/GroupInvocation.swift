@@ -23,7 +23,7 @@ final class GroupInvocation: Sendable {
     private let memory: SimulatedMemory
     private let invocations: [ExtensionInvocation?]
     private let items: [Item]
-    private let rules: [AnswerRules]
+    private let resolvers: [AnswerResolver]
     private let surroundings: ExtensionSurroundings
     private let bundle: BundleFacts
     private let events: ObservedEvents
@@ -55,24 +55,24 @@ final class GroupInvocation: Sendable {
         surroundings.observe = { events.observe($0) }
         self.surroundings = surroundings
         var invocations: [ExtensionInvocation?] = []
-        var allRules: [AnswerRules] = []
+        var resolvers: [AnswerResolver] = []
         for (index, item) in items.enumerated() {
-            let rules = AnswerRules(
+            let resolver = AnswerResolver(
                 payload: item.payload,
                 store: SystemStore(sandbox: sandbox, prefix: "\(number)-\(index)"),
                 pushType: settings.pushType, device: settings.device)
-            allRules.append(rules)
+            resolvers.append(resolver)
             guard case .runs = item.gate else {
                 invocations.append(nil)
                 continue
             }
             invocations.append(
                 ExtensionInvocation(
-                    type, number: index, request: item.request.value, rules: rules, clock: clock,
+                    type, number: index, request: item.request.value, resolver: resolver, clock: clock,
                     timeline: timeline))
         }
         self.invocations = invocations
-        rules = allRules
+        self.resolvers = resolvers
         let started = invocations.compactMap { $0 }
         ended.withLock { $0 = started }
     }
@@ -103,7 +103,7 @@ final class GroupInvocation: Sendable {
         defer { process.restore() }
         let results = try drive(invocations.compactMap { $0 })
         let reports = GroupReport(
-            items: items, rules: rules, settings: settings, requests: transport.requests,
+            items: items, resolvers: resolvers, settings: settings, requests: transport.requests,
             events: events, memoryPeak: memory.peak,
             filesLeft: sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }

@@ -5,7 +5,7 @@ import UserNotifications
 /// Puts together what was seen of a group into one delivery for each notification.
 struct GroupReport {
     let items: [GroupInvocation.Item]
-    let rules: [AnswerRules]
+    let resolvers: [AnswerResolver]
     let settings: HarnessSettings
     let requests: [NetworkRequest]
     let events: ObservedEvents
@@ -25,13 +25,13 @@ struct GroupReport {
         case .ended(.timeOver(let isWaiting), let at):
             (resolution, elapsed) = (expired(index, isWaiting: isWaiting, result), at)
         case .ended(.outOfMemory(let message), let at):
-            resolution = rules[index].original(request, .extensionMemory, message)
+            resolution = resolvers[index].original(request, .extensionMemory, message)
             elapsed = at
         case .waiting, .answering, nil:
-            resolution = rules[index].original(
+            resolution = resolvers[index].original(
                 request, .internalDefect, "the bench ended before there was a delivery")
             if case .closed(let code, let diagnostic) = items[index].gate {
-                resolution = rules[index].original(request, code, diagnostic.message)
+                resolution = resolvers[index].original(request, code, diagnostic.message)
                 resolution.hint = diagnostic.hint ?? resolution.hint
             }
         }
@@ -70,9 +70,9 @@ struct GroupReport {
                 message += "; no callback ran, so the path ends in didReceive"
             }
             if let fault = events.mainFault { message += ". And " + fault }
-            return rules[index].original(request, .extensionNoAnswer, message)
+            return resolvers[index].original(request, .extensionNoAnswer, message)
         }
-        return rules[index].original(
+        return resolvers[index].original(
             request, .budgetExpired, "the content handler had not been called after \(budget)")
     }
 

@@ -3,14 +3,14 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// What the system does with the attachments of an answer: takes the files over and looks at them.
+/// Does what the system does with the attachments of an answer: takes the files over and judges them.
 struct SystemStore {
-    /// One attachment after that.
+    /// An attachment that the system has judged.
     struct Taken: Sendable {
         var attachment: DeliveredAttachment
-        /// Those that a thumbnail can have.
+        /// Without the options that no thumbnail can have.
         var options: AttachmentOptions
-        /// Nil when it was refused.
+        /// Nil when the file was refused.
         var admission: Admission?
         var sha256: String?
         var diagnostics: [Diagnostic] = []
@@ -102,7 +102,7 @@ struct SystemStore {
             options: options, admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
     }
 
-    /// The table of admission on the structure of the bytes, without the second opinion of libmagic.
+    /// Applies the admission table to the structure of the bytes. The host asks libmagic as well.
     private func judge(
         _ file: OpenFile, _ attachment: UNNotificationAttachment
     ) throws(ReadError) -> Result<Admission, CodedFailure> {

@@ -14,11 +14,11 @@ public struct ExtensionBundle: Sendable {
     public var infoPlist: String?
     /// Path of the entitlements; nil: those beside the Info.plist.
     public var entitlements: String?
-    /// Path of a folder with pictures, loose ones and asset catalogues; nil: the folders of the sources.
+    /// Path of a folder with loose pictures and asset catalogues; nil: the folders of the sources.
     public var resources: String?
     /// Values of Xcode's build settings for `$(NAME)` in Info.plist and entitlements. `PRODUCT_MODULE_NAME`,
     /// `PRODUCT_NAME`, `TARGET_NAME`, `EXECUTABLE_NAME`, `PRODUCT_BUNDLE_IDENTIFIER`, `PRODUCT_BUNDLE_PACKAGE_TYPE`,
-    /// `DEVELOPMENT_LANGUAGE`, `MARKETING_VERSION` and `CURRENT_PROJECT_VERSION` have values by themselves; another one is
+    /// `DEVELOPMENT_LANGUAGE`, `MARKETING_VERSION` and `CURRENT_PROJECT_VERSION` have default values. Any other setting is
     /// empty, as in Xcode, and the timeline says so.
     public var buildSettings: [String: String]
     /// The major version of the system. App Transport Security exempts names without a dot and `.local` names since

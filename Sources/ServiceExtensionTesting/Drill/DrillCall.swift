@@ -18,14 +18,14 @@ struct DrillCall: Sendable {
 
     private var name: String { String(describing: type) }
 
-    /// What the processes of a drill know its call by: a test may have several.
+    /// Identifies the call in the processes of the drill: a test may call it several times.
     var key: String {
         let chosen = adversities.map(\.identifier).joined(separator: " ")
         let facts = [
             callSite.fileID, callSite.function, String(reflecting: type), "\(mediaKey)", chosen,
             "\(repetitions)",
             bundle.infoPlist ?? "", bundle.entitlements ?? "", bundle.resources ?? "", "\(bundle.iOS)",
-            // The order of a dictionary is another one in each process.
+            // The order of a dictionary differs from process to process.
             bundle.buildSettings.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "),
         ]
         let text = Data(facts.joined(separator: "\n").utf8) + payload
@@ -38,7 +38,7 @@ struct DrillCall: Sendable {
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
         let setup = DrillSetup(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
         if let job = RowSide.job {
-            // Another drill of the same test: the one that is asked for comes later.
+            // This is another drill of the same test: the one to run comes later.
             guard job.call == key else {
                 let record = try EarlierDrills.read(key, from: job.earlier)
                 return DrillReport(record ?? DrillRecord(name: name, rows: []), adversities)
@@ -92,7 +92,7 @@ struct DrillCall: Sendable {
             do {
                 row = try await setup.row(of: adversity, rehearsal, repetitions: repetitions)
             } catch let error as HarnessError {
-                // The others go on.
+                // The other rows go on.
                 row = .notRun(adversity.core, because: error.message)
             }
             try progress.end(row, at: index)
@@ -100,7 +100,7 @@ struct DrillCall: Sendable {
         return record(progress.rows, rehearsal, isolation)
     }
 
-    /// The child's work.
+    /// Runs the job of this child process.
     private func reply(to job: RowJob, _ setup: DrillSetup) async throws -> RowReply {
         guard let identifier = job.adversity, let rehearsal = job.rehearsal else {
             return .rehearsed(try await setup.rehearse(mediaKey))
@@ -163,7 +163,7 @@ struct DrillCall: Sendable {
         }
     }
 
-    /// Every row that applies, the longest first, several at a time.
+    /// Runs every row that applies, the longest first, several at a time.
     private func rows(
         _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
     ) async throws {
@@ -200,7 +200,7 @@ struct DrillCall: Sendable {
         try progress.end(row, at: index)
     }
 
-    /// The extension ends its process in fair weather: nothing else can be asked of it.
+    /// The record of an extension that ends its process in fair weather: the other rows do not apply.
     /// - Parameter row: makes the row of the crash.
     private func crashed(
         _ progress: Progress, _ row: (DrillAdversity) -> DrillRow

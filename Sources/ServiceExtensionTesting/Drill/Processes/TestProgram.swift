@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// How the program of the tests is started again for the one test that calls the drill.
+/// Starts the program of the tests again for the one test that calls the drill.
 ///
 /// On Linux `swift test` runs the test product once for each library, with `--testing-library swift-testing` or without
 /// that for XCTest; the first takes `--filter` with a regular expression for `Module.Suite/function()/File.swift:1:2`,
@@ -15,19 +15,19 @@ struct TestProgram: Sendable, Equatable {
 
         /// The module of the tests.
         var module: String { String(fileID.prefix { $0 != "/" }) }
-        /// Without arguments and parentheses.
+        /// The name of the function without arguments and parentheses.
         var name: String { String(function.prefix { $0 != "(" }) }
     }
 
     /// The file to execute.
     let path: String
-    /// With the name of the program first.
+    /// The arguments, the name of the program first.
     let arguments: [String]
 
     /// - Parameters:
-    ///   - commandLine: of this process.
+    ///   - commandLine: the arguments of this process.
     ///   - list: runs the program with these arguments and gives its standard output.
-    /// - Returns: nil when this process is no test program that is known, or the test is not found.
+    /// - Returns: nil when this process is not a known test program, or the test is not found.
     static func find(
         _ callSite: CallSite, path: String, commandLine: [String], list: ([String]) -> String?
     ) -> TestProgram? {
@@ -43,12 +43,12 @@ struct TestProgram: Sendable, Equatable {
         let tests = output.split(separator: "\n").filter {
             $0.hasPrefix("\(callSite.module).") && $0.hasSuffix("/\(callSite.name)")
         }
-        // Two classes may have a method of the name; the other one does not call this drill.
+        // Two classes may have a method of that name. Both run, but only one of them calls this drill.
         return tests.isEmpty
             ? nil : TestProgram(path: path, arguments: [name, tests.joined(separator: ",")])
     }
 
-    /// The regular expression for Swift Testing. A name that is no identifier stands between back-ticks there.
+    /// The regular expression for Swift Testing. A name that is no identifier is between back-ticks there.
     static func filter(_ callSite: CallSite) -> String {
         let rest = callSite.function.dropFirst(callSite.name.count)
         return
@@ -62,7 +62,7 @@ struct TestProgram: Sendable, Equatable {
         }
     }
 
-    /// As SwiftPM's runner of tests reads it.
+    /// The testing library, read as SwiftPM's test runner reads it.
     private static func library(_ commandLine: [String]) -> String {
         guard let index = commandLine.firstIndex(of: "--testing-library"), index + 1 < commandLine.count
         else { return "xctest" }

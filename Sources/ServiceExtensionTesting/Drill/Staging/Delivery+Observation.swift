@@ -3,10 +3,11 @@ import NotificationCore
 import UserNotifications
 
 extension Delivery {
-    /// What the drill's judge needs of it.
+    /// The facts that the drill's judge needs.
+    ///
     /// - Parameter sent: the payload that arrived.
     func observation(sent: Data) -> DrillObservation {
-        // What cannot be parsed has no texts that could get lost.
+        // A payload that cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
         var seen = DrillObservation(
             DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code, message: message,

@@ -1,11 +1,11 @@
 import Foundation
 import NotificationCore
 
-/// What the extension does when nothing goes wrong, and where its media is. Rows in processes of their own are told it.
+/// What the extension does when nothing goes wrong, and where its media is. The processes of the rows get a copy.
 struct Rehearsal: Sendable, Codable {
     var target: DrillTarget
     var core: DrillRehearsal
-    /// What one notification takes in real time.
+    /// The real time of one notification.
     var realTime = Duration.zero
 }
 

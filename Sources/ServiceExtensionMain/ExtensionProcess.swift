@@ -11,7 +11,7 @@ final class ExtensionProcess: Sendable {
     private let type: UNNotificationServiceExtension.Type
     private let connection: HostConnection
     private let transport: HostTransport
-    /// Of notifications that are not over.
+    /// The invocations that are not over, by the number of the notification.
     private let invocations = Locked<[UInt64: ExtensionInvocation]>([:])
 
     init(_ type: UNNotificationServiceExtension.Type, _ connection: HostConnection) {
@@ -20,8 +20,8 @@ final class ExtensionProcess: Sendable {
         transport = HostTransport(connection)
     }
 
-    /// On the main thread. Nothing is done ahead of the first message that it does not need, because the host waits for
-    /// it and everything of Foundation takes its time.
+    /// Runs on the main thread. Only what the first message needs is done before it, because the host waits for the
+    /// message and Foundation is slow to start.
     func run() -> Never {
         let hasVirtualTime = cvirtual_is_available()
         connection.send(
@@ -32,7 +32,7 @@ final class ExtensionProcess: Sendable {
         }
         install(welcome)
         var idle: IdleReporter?
-        // While no other thread waits.
+        // Before any other thread waits.
         if hasVirtualTime, let now = welcome.virtualTime {
             cvirtual_begin(now)
             idle = IdleReporter(connection)
@@ -63,7 +63,7 @@ final class ExtensionProcess: Sendable {
         TransportSelection.install(transport)
     }
 
-    /// A thread that the process cannot be without.
+    /// Starts a thread that the process needs; ends the process when there is none.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
         do throws(NamedThread.Failure) {
             try NamedThread.start(name, body).detach()
@@ -72,8 +72,9 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// On a thread of ours, which begins with all of them blocked: an extension may send its process a signal and expects
-    /// it to arrive, and the Swift runtime stops every thread by one while it writes the backtrace of a crash.
+    /// Unblocks all signals on this thread; threads start with all of them blocked. An extension may send its process a
+    /// signal and expects it to arrive, and the Swift runtime stops every thread by a signal while it writes a
+    /// backtrace.
     static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)
@@ -91,7 +92,7 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// Hands a message on; blocks for nothing that the extension does.
+    /// Handles a message. Never waits for code of the extension.
     private func take(_ message: HostMessage, _ reader: HostReader) {
         switch message {
         case .welcome: HostConnection.end("nse-run: the extension's host says welcome twice\n")
@@ -140,7 +141,7 @@ final class ExtensionProcess: Sendable {
 }
 
 extension String {
-    /// Short enough for a message, with room to spare.
+    /// The text cut to 4096 bytes, which always fits a message.
     var bounded: String {
         utf8.count <= 4096 ? self : String(decoding: utf8.prefix(4093), as: UTF8.self) + "…"
     }

@@ -130,9 +130,9 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.realLimit = newValue.map { max($0, .milliseconds(1)) } } }
     }
 
-    /// How long the extension's process runs on after the delivery, on the clock; 5 s unless set, 9 budgets at most. Then
-    /// it is suspended: requests that are under way get no answer, and lose their connection when the next push to the
-    /// same harness resumes the process.
+    /// How long the extension's process runs on after the delivery, on the clock; 5 s unless set, 9 budgets at most.
+    /// Then it is suspended: requests that are under way get no answer, and lose their connection when the next push to
+    /// the same harness resumes the process.
     ///
     /// When a phone suspends the process is not documented; that it may do so at any time after the answer is.
     public var suspendsAfter: Duration {
@@ -156,8 +156,8 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: Deliveries
 
-    /// Delivers one notification and returns when nothing of it is under way any more, or when the process is suspended,
-    /// ``suspendsAfter`` the delivery.
+    /// Delivers one notification and returns when nothing of it is under way any more, or when the process is
+    /// suspended, ``suspendsAfter`` the delivery.
     ///
     /// - Parameter identifier: of the request; nil is a new one.
     /// - Throws: ``HarnessError`` when the payload is no notification, or the machine lacks something.

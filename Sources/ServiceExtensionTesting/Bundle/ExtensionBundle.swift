@@ -1,9 +1,9 @@
 /// The bundle of an extension as Xcode would build it: its Info.plist, its entitlements, its pictures, and the system
 /// that it runs on.
 ///
-/// What is not named is looked for beside the extension's sources: a file whose name ends in `Info.plist`, a single file
-/// `.entitlements` in the same folder, and pictures in the folders of the sources. Without an Info.plist the bundle has
-/// what Xcode writes into each, and no exception from App Transport Security.
+/// What is not named is looked for beside the extension's sources: a file whose name ends in `Info.plist`, a single
+/// file `.entitlements` in the same folder, and pictures in the folders of the sources. Without an Info.plist the
+/// bundle has what Xcode writes into each, and no exception from App Transport Security.
 ///
 /// ```swift
 /// let harness = ExtensionHarness(
@@ -27,9 +27,9 @@ public struct ExtensionBundle: Sendable {
 
     /// - Parameters:
     ///   - infoPlist: path of the Info.plist, in any notation, up to 1 MB; nil: the one beside the sources.
-    ///   - entitlements: path of the file `.entitlements`; nil: the one beside the Info.plist. With a file, the extension
-    ///     has the app groups that it lists and no other, and `com.apple.developer.usernotifications.filtering` when it
-    ///     says so; without one, it has every app group.
+    ///   - entitlements: path of the file `.entitlements`; nil: the one beside the Info.plist. With a file, the
+    ///     extension has the app groups that it lists and no other, and
+    ///     `com.apple.developer.usernotifications.filtering` when it says so; without one, it has every app group.
     ///   - resources: path of a folder with pictures for `UIImage(named:)`; nil: the folders of the sources.
     ///   - buildSettings: values for `$(NAME)`.
     ///   - iOS: the major version of the system.

@@ -51,7 +51,8 @@ enum PropertyListFile {
         return dictionary
     }
 
-    /// An upper bound for the nesting of collections in a property list in text form. Brackets in strings count as well.
+    /// An upper bound for the nesting of collections in a property list in text form. Brackets in strings count as
+    /// well.
     private static func depth(_ bytes: [UInt8]) -> Int {
         let openings: [[UInt8]] = [Array("<dict".utf8), Array("<array".utf8)]
         let closings: [[UInt8]] = [Array("</dict".utf8), Array("</array".utf8)]

@@ -29,8 +29,8 @@ public struct DeliveredAttachment: Sendable {
     public let height: Int?
     /// Whether no thumbnail is shown; nil when the extension did not say.
     public let thumbnailHidden: Bool?
-    /// The part of the picture for the thumbnail, each value from 0 to 1; nil when the extension set none, or one that is
-    /// not within the picture.
+    /// The part of the picture for the thumbnail, each value from 0 to 1; nil when the extension set none, or one that
+    /// is not within the picture.
     public let thumbnailClippingRect: CGRect?
     /// The frame of an animation or the second of a movie for the thumbnail; nil when the extension set none, or a
     /// negative one.

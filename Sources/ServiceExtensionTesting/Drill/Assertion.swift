@@ -1,11 +1,11 @@
 import NotificationCore
 
 extension Drill {
-    /// What a good extension does, whatever happens to it. An adversity expects some of these, and a report answers each
-    /// for the whole drill. They are in the order of what breaking them costs the user, worst first.
+    /// What a good extension does, whatever happens to it. An adversity expects some of these, and a report answers
+    /// each for the whole drill. They are in the order of what breaking them costs the user, worst first.
     public enum Assertion: String, Sendable, Hashable, CaseIterable {
-        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. A row that could not be
-        /// run in two attempts fails this assertion too, and gives the reason.
+        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. A row that could
+        /// not be run in two attempts fails this assertion too, and gives the reason.
         case survived
         /// The extension calls its content handler before the budget ends, if need be when it is warned: else
         /// the system shows the original, and what the extension had done by then is lost.

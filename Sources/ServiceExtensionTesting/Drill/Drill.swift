@@ -33,7 +33,8 @@ public enum Drill {
     ///   - isolation: where the rows run.
     ///   - function: the test, for ``Isolation/processes``.
     ///   - fileID: module and file of the test, for the same.
-    ///   - filePath: the file of the test. Reports name files of the extension's sources, which are searched in its package.
+    ///   - filePath: the file of the test. Reports name files of the extension's sources, which are searched in its
+    ///     package.
     ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
     ///     an API that the extension asks, files of the app group, settings.
     /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what

@@ -2,8 +2,8 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Turns an answer of the extension into a delivery: ``AnswerVerdict`` decides, and this takes the files over and adds
-/// what was seen.
+/// Turns an answer of the extension into a delivery: ``AnswerVerdict`` decides, and this takes over the files and adds
+/// the diagnostics.
 struct AnswerResolver: Sendable {
     let payload: NotificationPayload
     let store: SystemStore
@@ -82,7 +82,7 @@ struct AnswerResolver: Sendable {
             content: UncheckedSendableBox(request.content), payload: payload.bytes)
     }
 
-    /// The answer with the attachments that were admitted, where the system keeps them.
+    /// The answer with the attachments that were admitted, at their paths in the system's store.
     private static func shown(
         _ content: UNNotificationContent, _ taken: [SystemStore.Taken]
     ) -> UNNotificationContent {

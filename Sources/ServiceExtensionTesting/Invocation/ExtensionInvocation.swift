@@ -3,8 +3,8 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance of the extension that got it. The first answer counts, or what comes
-/// before it: the end of the time, or of the memory.
+/// One notification and the instance of the extension that got it. The first of these decides: an answer, the end of
+/// the time, or the end of the memory.
 final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var answer = AnswerState()
@@ -12,10 +12,10 @@ final class ExtensionInvocation: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
-        /// Threads that are inside of the extension's methods.
+        /// The threads that execute the extension's methods.
         var receiving: pthread_t?
         var expiring: pthread_t?
-        /// The kernel's number of the first.
+        /// The kernel's number of `receiving`.
         var receivingNumber: Int32?
     }
 
@@ -43,9 +43,9 @@ final class ExtensionInvocation: Sendable {
 
     // MARK: The extension's side
 
-    /// On a thread of its own: makes the instance and gives it the notification.
+    /// Makes the instance and gives it the notification, on a thread of its own.
     func receive() {
-        // The system has only the class as well.
+        // Like the system, the bench knows only the class.
         let instance = type.init(_forHost: ())
         let number = ThreadNumber.current
         state.withLock { state in
@@ -63,7 +63,7 @@ final class ExtensionInvocation: Sendable {
         }
     }
 
-    /// On another thread of its own.
+    /// Calls `serviceExtensionTimeWillExpire`, on another thread of its own.
     func warn() {
         let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
@@ -78,7 +78,7 @@ final class ExtensionInvocation: Sendable {
     }
 
     private func answer(_ content: UNNotificationContent) {
-        // The line is written under the lock, so the lines stand in the order of what they tell.
+        // The line is written under the lock, so the lines are in the order of the calls.
         let call = state.withLock { state -> HandlerCall? in
             guard let (call, line) = state.answer.call(at: clock.now() - start, on: Self.thread(state)) else {
                 return nil
@@ -87,7 +87,7 @@ final class ExtensionInvocation: Sendable {
             return call
         }
         guard call?.kind == .delivered else { return }
-        // The system looks at the files now: what the extension does with them after the call is too late.
+        // The system judges the files now. Changes that the extension makes after the call are too late.
         let resolution = resolver.resolve(answer: content, to: request.value, number: number)
         state.withLock { state in
             for line in resolution.timelineLines { note(line) }
@@ -101,7 +101,7 @@ final class ExtensionInvocation: Sendable {
     /// Whether it is known what the user sees.
     var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
-    /// The thread that is inside of `didReceive`.
+    /// The thread that executes `didReceive`.
     var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
     /// The time is over.
@@ -113,15 +113,15 @@ final class ExtensionInvocation: Sendable {
         }
     }
 
-    /// Threads work beyond what the bench waits for in real time.
+    /// These threads have worked longer than the bench waits in real time.
     func isBusy(threads: [Int32]) {
         if !threads.isEmpty { state.withLock { $0.isBusy = true } }
     }
 
-    /// The run is over. The instance holds the handler and the handler this.
+    /// The invocation is over. Breaks the cycle: the instance holds the handler, and the handler holds this.
     func letGo() { state.withLock { $0.instance = nil } }
 
-    /// The system ends a process that needs too much.
+    /// The system ends the process because it needs too much memory.
     func end(outOfMemory message: String) {
         state.withLock { state in
             let counts = state.answer.end(.outOfMemory(message), at: clock.now() - start)
@@ -129,7 +129,7 @@ final class ExtensionInvocation: Sendable {
         }
     }
 
-    /// The end of the run: what comes later is no behaviour of the extension.
+    /// The end of the invocation. Later calls do not count as behaviour of the extension.
     func close() -> Outcome {
         state.withLock { state in
             state.answer.close()
@@ -137,7 +137,7 @@ final class ExtensionInvocation: Sendable {
         }
     }
 
-    /// What there is to tell at the end.
+    /// The result of the invocation.
     struct Outcome: Sendable {
         var answer: AnswerState
         /// When `serviceExtensionTimeWillExpire` was called.

@@ -4,7 +4,7 @@ import NotificationCore
 import UserNotifications
 
 /// Notifications that arrive at the same time, each with its own instance of the extension, in one process
-/// and on one clock. Runs on a thread that no extension uses, and blocks it.
+/// and on one clock. ``run()`` blocks its thread, which no extension uses.
 final class GroupInvocation: Sendable {
     /// One notification of the group.
     struct Item: Sendable {
@@ -92,7 +92,7 @@ final class GroupInvocation: Sendable {
         guard ClockDriver.canLook else {
             throw HarnessError("the test bench needs /proc to see when the extension waits")
         }
-        // Its last callbacks see its own bundle.
+        // Before the bundle changes: its last callbacks see its own bundle.
         endOtherProcess()
         for text in bundle.notes { timeline.note(text) }
         if !MainBundle.install(bundle.info.values) {
@@ -111,7 +111,7 @@ final class GroupInvocation: Sendable {
         return deliveries
     }
 
-    /// Puts what is shown into the list that the notification centre has of it.
+    /// Adds what is shown to the notification centre's list of delivered notifications.
     private func record(_ deliveries: [Delivery]) throws(HarnessError) {
         for (item, delivery) in zip(items, deliveries) where delivery.outcome != .suppressed {
             do {
@@ -125,7 +125,7 @@ final class GroupInvocation: Sendable {
         }
     }
 
-    /// Runs the extension for those that the gate lets through.
+    /// Runs the extension for the notifications that the gate lets through.
     private func drive(_ running: [ExtensionInvocation]) throws(HarnessError) -> [ExtensionInvocation
         .Outcome?]
     {
@@ -137,7 +137,7 @@ final class GroupInvocation: Sendable {
         try startThreads(running)
         drive(running, &driver)
         for invocation in running { invocation.letGo() }
-        // Before the suspension: what the bench ends is no behaviour of the extension.
+        // Before the suspension, because calls that follow from it do not count as behaviour of the extension.
         let results = invocations.map { $0?.close() }
         suspendProcess(&driver)
         return results
@@ -248,7 +248,7 @@ final class GroupInvocation: Sendable {
         }
     }
 
-    /// Whether there is no more to wait for.
+    /// Whether every pool has answered or is blocked.
     private func waitForPools(_ driver: ClockDriver) -> Bool {
         switch driver.waitForPools() {
         case .free: return true

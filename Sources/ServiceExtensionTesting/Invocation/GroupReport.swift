@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Puts together what was seen of a group into one delivery for each notification.
+/// Makes the delivery of each notification of a group.
 struct GroupReport {
     let items: [GroupInvocation.Item]
     let resolvers: [AnswerResolver]
@@ -37,7 +37,7 @@ struct GroupReport {
         }
         if let result {
             resolution.diagnostics += diagnostics(result.answer)
-            // Which of several deliveries it belongs to cannot be told.
+            // It is not known which of several deliveries they belong to, so each gets them.
             resolution.diagnostics += events.diagnostics
         }
         if !filesLeft.isEmpty, result != nil {
@@ -60,7 +60,7 @@ struct GroupReport {
     {
         let request = items[index].request.value
         let budget = DurationText.text(settings.budget)
-        // An extension that answers too late was working on it; one that never does has forgotten it.
+        // An extension that answers too late was working; one that never answers has forgotten the handler.
         guard isWaiting || result?.answer.vainCalls.isEmpty == false else {
             var message = "the content handler was not called within \(budget), nor afterwards"
             if result?.hasReturned == false { message += ", and didReceive has not returned" }

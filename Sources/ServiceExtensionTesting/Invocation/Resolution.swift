@@ -1,15 +1,15 @@
 import NotificationCore
 import UserNotifications
 
-/// What one delivery comes to.
+/// The decision about one delivery.
 struct Resolution: Sendable {
     var outcome: DeliveryOutcome
     var code: Code?
     var message: String?
     var hint: String?
-    /// What the user sees.
+    /// The content that the user sees.
     var content: UncheckedSendableBox<UNNotificationContent>
-    /// The bytes as the command prints them.
+    /// The payload as `nse-run` prints it.
     var payload: [UInt8]
     var attachments: [DeliveredAttachment] = []
     var diagnostics: [Diagnostic] = []

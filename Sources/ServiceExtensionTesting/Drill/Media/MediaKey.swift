@@ -8,8 +8,8 @@ extension Drill {
 
         let location: Location
 
-        /// Found by the drill: under the keys of the known vendors, else as the string that the extension requests in the
-        /// rehearsal. When the payload names no media, what the extension requests is taken for media.
+        /// Found by the drill: under the keys of the known vendors, else as the string that the extension requests in
+        /// the rehearsal. When the payload names no media, what the extension requests is taken for media.
         public static let automatic = MediaKey(location: .automatic)
         /// The payload names no media: the adversities about the media's key and address do not apply, and an extension
         /// that requests something else need not attach anything.

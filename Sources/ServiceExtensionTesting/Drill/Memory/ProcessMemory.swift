@@ -11,8 +11,8 @@ struct ProcessMemory: Sendable {
     /// Bytes in RAM, from the second field of `/proc/self/statm` (proc(5)), which counts pages; nil when it cannot be
     /// read.
     var resident: Int?
-    /// Bytes that the allocator has handed out; nil when it does not say. This counts what ``resident`` hides: memory that
-    /// the allocator had kept after it was freed, and that is used again.
+    /// Bytes that the allocator has handed out; nil when it does not say. This counts what ``resident`` hides: memory
+    /// that the allocator had kept after it was freed, and that is used again.
     var allocated: Int?
 
     /// The memory that the process holds now.

@@ -6,7 +6,8 @@ struct ExtensionSources {
     private static let mostFiles = 200
     private static let mostBytes = 1 << 20
 
-    /// For each part of an extension the only file with a sign of it. A part that has signs in several files is left out.
+    /// For each part of an extension the only file with a sign of it. A part that has signs in several files is left
+    /// out.
     /// - Parameters:
     ///   - module: the module of the extension's class.
     ///   - test: the file that calls the drill.

@@ -1,8 +1,8 @@
 import NotificationCore
 
 extension RowProcesses {
-    /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's: the
-    /// process could not be started, ended before it reached the row, or the bench failed there.
+    /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's:
+    /// the process could not be started, ended before it reached the row, or the bench failed there.
     ///
     /// - Parameter attempt: runs the process of the row.
     /// - Returns: the row; after two such attempts, one that gives the reason.

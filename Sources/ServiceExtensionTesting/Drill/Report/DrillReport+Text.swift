@@ -13,8 +13,8 @@ extension DrillReport {
     /// The same in Markdown, for the summary page of a CI run.
     public var markdown: String { core.markdown }
 
-    /// JUnit XML for CI systems, with one test case for each adversity. A failure includes its timeline. Adversities that
-    /// do not apply or had nothing to lose are skipped.
+    /// JUnit XML for CI systems, with one test case for each adversity. A failure includes its timeline. Adversities
+    /// that do not apply or had nothing to lose are skipped.
     public var junit: String { core.junit }
 
     /// Writes ``junit`` to a file, and makes the missing directories of its path.

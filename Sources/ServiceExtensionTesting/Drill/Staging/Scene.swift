@@ -5,8 +5,8 @@ import NotificationCore
 extension Drill {
     /// What an adversity can change before the notification arrives.
     public struct Scene {
-        /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is added now
-        /// takes precedence.
+        /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is
+        /// added now takes precedence.
         public let harness: ExtensionHarness
         /// The addresses of the media as the extension requests them, or as the payload spells them.
         public let mediaURLs: [String]

@@ -3,7 +3,7 @@ import FoundationNetworking
 import NotificationCore
 import UserNotifications
 
-/// One push in the service extension of an app, on the phone's clock and network.
+/// Runs the service extension of an app for one push, on the phone's clock and network.
 struct ExtensionTurn: Sendable {
     let core: PhoneCore
     let network: ScriptedNetwork

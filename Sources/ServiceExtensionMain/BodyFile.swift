@@ -4,14 +4,14 @@ import Glibc
 /// Gives the unnamed file of a body a name in the directory for temporary files.
 enum BodyFile {
     struct Failure: Error {
-        /// For people.
+        /// The reason, as a text for people.
         let message: String
 
         init(_ message: String) { self.message = message }
     }
 
-    /// - Parameter descriptor: stays the caller's.
-    /// - Returns: the path, which is the caller's to remove.
+    /// - Parameter descriptor: the caller keeps it.
+    /// - Returns: the path. The caller removes the file.
     static func name(_ descriptor: Int32) throws(Failure) -> String {
         let directory = NSTemporaryDirectory()
         for _ in 0..<100 {
@@ -21,7 +21,7 @@ enum BodyFile {
                 return path
             }
             if errno == EEXIST { continue }
-            // A file system without unnamed files, or another one.
+            // The file system has no unnamed files, or the directory is on another one.
             try copy(descriptor, to: path)
             return path
         }

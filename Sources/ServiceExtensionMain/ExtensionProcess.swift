@@ -11,8 +11,8 @@ final class ExtensionProcess: Sendable {
     private let type: UNNotificationServiceExtension.Type
     private let connection: HostConnection
     private let transport: HostTransport
-    /// Of notifications that are not over.
-    private let runs = Locked<[UInt64: NotificationRun]>([:])
+    /// The invocations that are not over, by the number of the notification.
+    private let invocations = Locked<[UInt64: ExtensionInvocation]>([:])
 
     init(_ type: UNNotificationServiceExtension.Type, _ connection: HostConnection) {
         self.type = type
@@ -20,8 +20,8 @@ final class ExtensionProcess: Sendable {
         transport = HostTransport(connection)
     }
 
-    /// On the main thread. Nothing is done ahead of the first message that it does not need, because the host waits for
-    /// it and everything of Foundation takes its time.
+    /// Runs on the main thread. Only what the first message needs is done before it, because the host waits for the
+    /// message and Foundation is slow to start.
     func run() -> Never {
         let hasVirtualTime = cvirtual_is_available()
         connection.send(
@@ -32,7 +32,7 @@ final class ExtensionProcess: Sendable {
         }
         install(welcome)
         var idle: IdleReporter?
-        // While no other thread waits.
+        // Before any other thread waits.
         if hasVirtualTime, let now = welcome.virtualTime {
             cvirtual_begin(now)
             idle = IdleReporter(connection)
@@ -63,7 +63,7 @@ final class ExtensionProcess: Sendable {
         TransportSelection.install(transport)
     }
 
-    /// A thread that the process cannot be without.
+    /// Starts a thread that the process needs; ends the process when there is none.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
         do throws(NamedThread.Failure) {
             try NamedThread.start(name, body).detach()
@@ -72,8 +72,9 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// On a thread of ours, which begins with all of them blocked: an extension may send its process a signal and expects
-    /// it to arrive, and the Swift runtime stops every thread by one while it writes the backtrace of a crash.
+    /// Unblocks all signals on this thread; threads start with all of them blocked. An extension may send its process a
+    /// signal and expects it to arrive, and the Swift runtime stops every thread by a signal while it writes a
+    /// backtrace.
     static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)
@@ -91,15 +92,19 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// Hands a message on; blocks for nothing that the extension does.
+    /// Handles a message. Never waits for code of the extension.
     private func take(_ message: HostMessage, _ reader: HostReader) {
         switch message {
         case .welcome: HostConnection.end("nse-run: the extension's host says welcome twice\n")
         case .receive(let notification): receive(notification)
-        case .timeWillExpire(let number): run(number)?.warn()
+        case .timeWillExpire(let number): invocation(number)?.warn()
         case .settle(let number):
-            if let run = run(number) { run.settle() } else { NotificationRun.settled(number, connection) }
-        case .end(let number): runs.withLock { $0.removeValue(forKey: number) }?.end()
+            if let invocation = invocation(number) {
+                invocation.settle()
+            } else {
+                ExtensionInvocation.settled(number, connection)
+            }
+        case .end(let number): invocations.withLock { $0.removeValue(forKey: number) }?.end()
         case .ping(let number):
             let connection = connection
             DispatchQueue.main.async { connection.send(.pong(number)) }
@@ -117,7 +122,7 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    private func run(_ number: UInt64) -> NotificationRun? { runs.withLock { $0[number] } }
+    private func invocation(_ number: UInt64) -> ExtensionInvocation? { invocations.withLock { $0[number] } }
 
     private func receive(_ notification: IncomingNotification) {
         let request: UNNotificationRequest
@@ -126,17 +131,17 @@ final class ExtensionProcess: Sendable {
         } catch {
             HostConnection.end("nse-run: the extension's host sends a payload that is none: \(error)\n")
         }
-        let run = NotificationRun(type, number: notification.number, request: request, connection)
-        let isNew = runs.withLock { $0.updateValue(run, forKey: notification.number) == nil }
+        let invocation = ExtensionInvocation(type, number: notification.number, request: request, connection)
+        let isNew = invocations.withLock { $0.updateValue(invocation, forKey: notification.number) == nil }
         guard isNew else {
             HostConnection.end("nse-run: the extension's host gives two notifications one number\n")
         }
-        Self.start("didReceive") { run.receive() }
+        Self.start("didReceive") { invocation.receive() }
     }
 }
 
 extension String {
-    /// Short enough for a message, with room to spare.
+    /// The text cut to 4096 bytes, which always fits a message.
     var bounded: String {
         utf8.count <= 4096 ? self : String(decoding: utf8.prefix(4093), as: UTF8.self) + "…"
     }

@@ -2,13 +2,13 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// What goes to the host: from any thread, one message at a time, in full.
+/// Sends messages to the host: from any thread, one at a time, each in full.
 final class HostConnection: Sendable {
     let descriptor: Int32
     private let socket: WireSocket
     /// Held while a message is sent, which may block.
     private let turn = Locked(())
-    /// Threads that send or want to.
+    /// The number of threads that send or wait to send.
     private let senders = Locked(0)
 
     init(_ descriptor: Int32) {
@@ -16,12 +16,12 @@ final class HostConnection: Sendable {
         socket = WireSocket(descriptor)
     }
 
-    /// Threads that send, or wait for their turn: asleep, but not idle.
+    /// The number of threads that send or wait to send. They may sleep, but are not idle.
     var sendersNow: Int { senders.withLock { $0 } }
 
-    /// Sends a message. Blocks while the host takes nothing in. When the host is gone the process ends.
+    /// Sends a message. Blocks while the host does not read. Ends the process when the host has ended.
     ///
-    /// - Returns: false when it is longer than a host takes: then it is not sent.
+    /// - Returns: false when the message is longer than a host takes; it is not sent then.
     @discardableResult
     func send(_ message: ExtensionMessage) -> Bool {
         let frame = message.frame
@@ -30,9 +30,10 @@ final class HostConnection: Sendable {
         return true
     }
 
-    /// Sends what `make` says when it is this thread's turn: numbers that are given there arrive in their order.
+    /// Sends the frame that `make` returns. `make` is called under the lock, so numbers that it assigns arrive in
+    /// order.
     ///
-    /// - Parameter make: must neither block nor send; its frame must fit.
+    /// - Parameter make: must neither block nor send. Its frame must fit.
     func send(_ make: () -> [UInt8]) {
         senders.withLock { $0 += 1 }
         turn.withLock { _ in
@@ -49,7 +50,7 @@ final class HostConnection: Sendable {
 
     static func fits(_ frame: [UInt8]) -> Bool { frame.count - 4 <= Wire.mostBytes }
 
-    /// Ends a process whose host cannot be understood, or not be reached.
+    /// Ends the process with a text on standard error: the host cannot be understood or reached.
     static func end(_ text: String) -> Never {
         StandardError.write(text)
         _exit(EX_PROTOCOL)

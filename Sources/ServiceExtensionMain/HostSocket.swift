@@ -1,11 +1,13 @@
 import ExtensionWire
 import Glibc
 
-/// The socket that a host gives a process it starts.
+/// The socket that a host passes to the process that it starts.
 enum HostSocket {
-    /// Takes the socket over from the environment, so that no process that the extension starts finds it.
+    /// Takes the socket from the environment and removes the variable, so that processes of the extension do not
+    /// inherit it.
     ///
-    /// To be called while the process has one thread.
+    /// Call it while the process has only one thread.
+    ///
     /// - Returns: nil when no host has started this process.
     static func take() -> Int32? {
         guard let text = getenv(Wire.variable), let descriptor = Int32(String(cString: text)),
@@ -21,7 +23,7 @@ enum HostSocket {
         return descriptor
     }
 
-    /// - Parameter program: how it was called.
+    /// - Parameter program: the first argument of the process.
     static func startedByHand(_ program: String?) -> String {
         let program = program ?? "PATH"
         return """
@@ -35,7 +37,7 @@ enum HostSocket {
     }
 }
 
-/// Lines for people where no host takes them.
+/// Writes lines for people when there is no host to take them.
 enum StandardError {
     static func write(_ text: String) {
         var rest = Array(text.utf8)[...]

@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// The host carries out the requests, and judges which of them may go out.
+/// Sends requests to the host, which judges them and carries them out.
 final class HostTransport: Transport {
     private struct State: Sendable {
         var next: UInt64 = 1
@@ -23,7 +23,7 @@ final class HostTransport: Transport {
 
     init(_ connection: HostConnection) { self.connection = connection }
 
-    /// The host refuses what App Transport Security would, and says so.
+    /// Always true: the host applies App Transport Security and reports what it refuses.
     func permits(_ request: TransportRequest) -> Bool { true }
 
     func start(
@@ -54,7 +54,7 @@ final class HostTransport: Transport {
         connection.send(.cancel(exchange: number))
     }
 
-    /// On the reading thread. What comes after the end of an exchange, or for none, is dropped.
+    /// Called on the reading thread. Drops events for an exchange that has ended or that does not exist.
     func receive(_ event: TransportEvent, of number: UInt64) {
         let isEnd =
             switch event {
@@ -64,14 +64,14 @@ final class HostTransport: Transport {
         take(number, isEnd: isEnd)?(event)
     }
 
-    /// The body of an exchange in a file that has no name yet.
+    /// The body of an exchange, in a file without a name.
     func receive(file: OwnedDescriptor?, of number: UInt64) {
         guard let receive = take(number, isEnd: false) else { return }
         do throws(BodyFile.Failure) {
             guard let file else { throw BodyFile.Failure("the file of the body did not arrive") }
             receive(.bodyFile(URL(fileURLWithPath: try BodyFile.name(file.number))))
         } catch {
-            // The end of the exchange comes from the host and finds nothing.
+            // The host's end of the exchange comes later and has no effect.
             _ = take(number, isEnd: true)
             receive(.failed(TransportFailure(code: NSURLErrorCannotCreateFile, message: error.message)))
         }

@@ -3,25 +3,25 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// Tells the host, whose clock the extension lives on, that every thread waits: then the host may move its clock.
+/// Reports to the host that every thread waits, so that the host may move the clock, which is the extension's too.
 ///
-/// What it says is true for the messages of the host that had been handed on by then. It says it once, and again when
-/// another message has been handed on or a thread has worked.
+/// A report covers the messages of the host that had been handled by then. It is sent once, and again when another
+/// message has been handled or a thread has worked.
 final class IdleReporter: Sendable {
     private let connection: HostConnection
-    /// Messages of the host that were handed on. The welcome is one.
+    /// The number of messages of the host that were handled, with the welcome.
     private let seen = Locked<UInt64>(1)
     private let nap = RealNap()
-    /// The reading thread. Whatever the process sends wakes it up, because it waits for the same socket; and what it does
-    /// is counted by message.
+    /// The reading thread. Its work is counted by messages, because every message that the process sends wakes it up:
+    /// it waits on the same socket.
     private let reader = Locked<Int32?>(nil)
 
     init(_ connection: HostConnection) { self.connection = connection }
 
-    /// Called by the reading thread ahead of everything else.
+    /// The reading thread calls this first.
     func isRead() { reader.withLock { $0 = ThreadNumber.current } }
 
-    /// The reading thread has handed a message on.
+    /// The reading thread has handled a message.
     func hasTakenIn() {
         seen.withLock { $0 += 1 }
         nap.end()
@@ -29,16 +29,17 @@ final class IdleReporter: Sendable {
 
     private struct Report: Equatable {
         var seen: UInt64
-        /// Numbers and turns of all threads.
+        /// The numbers of all threads, and how often each was scheduled.
         var turns: [UInt64]
     }
 
     func run() -> Never {
-        // A process that crashes is not idle, although its threads wait: then this one is stopped as well.
+        // A process that crashes is not idle, although its threads wait. The runtime stops this thread by a signal
+        // then.
         ExtensionProcess.unblockSignals()
         var probe = IdleProbe(ignoring: [ThreadNumber.current])
         var told: Report?
-        // Looks in a row that had nothing to tell.
+        // The number of checks in a row without a report.
         var vain = 0
         var last: UInt64 = 0
         while true {
@@ -46,7 +47,7 @@ final class IdleReporter: Sendable {
             let before = seen.withLock { $0 }
             if before != last { vain = 0 }
             last = before
-            // A thread that waits for its turn to send is asleep, but goes on by itself.
+            // A thread that waits to send is asleep, but goes on by itself.
             if connection.sendersNow == 0, probe.isIdle(), connection.sendersNow == 0,
                 seen.withLock({ $0 }) == before
             {
@@ -63,7 +64,7 @@ final class IdleReporter: Sendable {
         }
     }
 
-    /// Most work takes microseconds; what a host or a thread still has to do after a while takes longer. In nanoseconds.
+    /// The length of the next nap in nanoseconds: short at first, because most work takes microseconds.
     private static func length(after vain: Int) -> Int {
         switch vain {
         case ..<20: 20_000

@@ -4,7 +4,7 @@ import NotificationCore
 enum MainThread {
     private static let thread = Locked<ThreadID?>(nil)
 
-    /// To be called on it.
+    /// Call it on the main thread.
     static func begin() { thread.withLock { $0 = ThreadID.current } }
 
     static var isCurrent: Bool { thread.withLock { $0 } == ThreadID.current }

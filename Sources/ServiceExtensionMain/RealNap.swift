@@ -1,9 +1,9 @@
 import Glibc
 
-/// A wait of real time that another thread can end.
+/// A wait in real time that another thread can end.
 ///
-/// In a process that lives on its host's clock the waits of the C library are the host's too, so the C library's own
-/// function is asked, past those that stand in for it.
+/// In a process on its host's clock, the waits of the C library are replaced by waits on that clock. This calls the C
+/// library's own function.
 struct RealNap: Sendable {
     private typealias Poll =
         @convention(c) (UnsafeMutablePointer<pollfd>?, nfds_t, UnsafePointer<timespec>?, OpaquePointer?) ->
@@ -26,7 +26,8 @@ struct RealNap: Sendable {
             .map { unsafeBitCast($0, to: Poll.self) }
     }
 
-    /// Returns after `nanoseconds`, or when it is ended. Where the C library cannot be asked it returns at once.
+    /// Returns after `nanoseconds`, or when another thread calls ``end()``. Returns at once when the function of the C
+    /// library is not found.
     func take(_ nanoseconds: Int) {
         guard let poll else {
             sched_yield()
@@ -39,10 +40,10 @@ struct RealNap: Sendable {
         while read(reading, &bytes, bytes.count) == bytes.count {}
     }
 
-    /// Ends the wait of this moment, or the next one.
+    /// Ends the current wait, or the next one.
     func end() {
         var byte: UInt8 = 0
-        // A full pipe wakes as well.
+        // A full pipe ends the wait as well.
         _ = write(writing, &byte, 1)
     }
 }

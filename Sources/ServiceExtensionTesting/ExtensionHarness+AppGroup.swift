@@ -2,15 +2,15 @@ import Foundation
 import NotificationCore
 
 extension ExtensionHarness {
-    /// Runs `body` with the app group of this harness as that of the process, between two deliveries: what it puts into
-    /// the keychain, into the defaults of a suite or into a container is there for the next delivery, and what the last
-    /// one left can be read.
+    /// Runs `body` between two deliveries with the app group of this harness as that of the process. The next delivery
+    /// finds what `body` puts into the keychain, the defaults of a suite or a container, and `body` can read what the
+    /// last one left.
     ///
     /// ```swift
     /// try await harness.withAppGroup { SecItemAdd(key as CFDictionary, nil) }
     /// ```
     ///
-    /// - Throws: what `body` throws; ``HarnessError`` when there is no room for the directory.
+    /// - Throws: what `body` throws; ``HarnessError`` when the directories cannot be made.
     @discardableResult
     public func withAppGroup<Result: Sendable>(
         _ body: @Sendable () throws -> Result

@@ -30,7 +30,7 @@ extension ExtensionHarness {
         return try await deliver(Self.withoutTarget(data), identifier: identifier)
     }
 
-    /// What is no JSON stays, to be refused as a payload.
+    /// Leaves data that is no JSON as it is, to be refused as a payload.
     static func withoutTarget(_ data: Data) -> Data {
         guard let document = try? JSONScanner.scan(Array(data)), document.kind(of: document.root) == .object,
             let target = document.lookup(member: "Simulator Target Bundle", in: document.root).reference

@@ -3,7 +3,7 @@ import NotificationCore
 public import UserNotifications
 
 /// Feeds payloads to a service extension as a phone does, with a clock that only moves when the extension
-/// waits and a network that is scripted.
+/// waits, and with a scripted network.
 ///
 /// ```swift
 /// let harness = ExtensionHarness(NotificationService.self)
@@ -14,14 +14,13 @@ public import UserNotifications
 /// ```
 ///
 /// The clock stands still while any thread of the process works and jumps to the next answer, warning or
-/// end when all of them sleep, so a delivery takes milliseconds whatever the script says. What follows from
-/// that:
+/// end when all of them sleep, so a delivery takes milliseconds whatever the script says. Therefore:
 /// - Sleeps and timers of the extension's own (`Thread.sleep`, `Task.sleep`, `asyncAfter`, `Timer`) and waits with
 ///   a time limit (`DispatchSemaphore.wait(timeout:)`) come due on the clock where they would on a phone, and
 ///   take as long in real time: up to ``realWaitLimit`` in all, then they are left out. While a request is under
 ///   way, one of each kind and length is waited for.
-/// - One group of deliveries runs at a time in a process, whatever the parallelism of the tests. Other
-///   tests that work at the same time hold the clock up; they cannot make it go wrong.
+/// - One group of deliveries runs at a time in a process, whatever the parallelism of the tests. Other tests that run
+///   at the same time slow the clock down, but do not change the results.
 /// - While a delivery runs, TMPDIR and HOME of the process are the extension's. A test that puts files of its own
 ///   there must not run beside it: `swift test --no-parallel`.
 /// - Some seconds after the answer the process is suspended: see ``suspendsAfter``.
@@ -30,11 +29,11 @@ public final class ExtensionHarness: Sendable {
     private struct State: Sendable {
         var settings: HarnessSettings
         var runs = 0
-        /// Read once; nil: not yet.
+        /// Read once; nil before that.
         var facts: BundleFacts?
     }
 
-    /// What the extension finds on the network.
+    /// The network of the extension.
     public let network = ScriptedNetwork()
     /// The app-group directory of this harness, kept from one delivery to the next and removed with the
     /// harness.
@@ -76,15 +75,15 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: The phone
 
-    /// Whether the user allows alerts; true unless set.
+    /// Whether the user allows alerts; true by default.
     public var alertsEnabled: Bool {
         get { settings.device.alertsEnabled }
         set { change { $0.device.alertsEnabled = newValue } }
     }
 
     /// Whether the extension has `com.apple.developer.usernotifications.filtering`, which lets it suppress
-    /// notifications. Unless set, what the entitlements beside the sources say from the first delivery on, and false
-    /// without any.
+    /// notifications. By default, what the entitlements beside the sources say, from the first delivery on; false
+    /// without entitlements.
     public var filteringEntitlement: Bool {
         get { state.withLock { $0.settings.filtering ?? $0.facts?.hasFiltering ?? false } }
         set { change { $0.filtering = newValue } }
@@ -114,7 +113,7 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: The bench
 
-    /// How much real time a delivery may spend in all on sleeps and timers of the extension's own; 5 s unless set.
+    /// The real time that a delivery may spend in all on sleeps and timers of the extension's own; 5 s by default.
     ///
     /// Those that do not fit are left out: the clock jumps past them, and the timeline says so. After the answer at
     /// most one second of it is spent.
@@ -123,16 +122,16 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.realWaitLimit = max(newValue, .zero) } }
     }
 
-    /// How long the extension may work without a pause, in real time, before the notification counts as
-    /// expired; nil is the budget, and at least 10 s, so that a slow machine does not look like a slow extension.
+    /// The real time that the extension may work without a pause before the notification counts as expired; nil is the
+    /// budget, and at least 10 s, so that a slow machine does not look like a slow extension.
     public var realLimit: Duration? {
         get { settings.realLimit }
         set { change { $0.realLimit = newValue.map { max($0, .milliseconds(1)) } } }
     }
 
-    /// How long the extension's process runs on after the delivery, on the clock; 5 s unless set, 9 budgets at most. Then
-    /// it is suspended: requests that are under way get no answer, and lose their connection when the next push to the
-    /// same harness resumes the process.
+    /// How long the extension's process runs on after the delivery, on the clock; 5 s unless set, 9 budgets at most.
+    /// Then it is suspended: requests that are under way get no answer, and lose their connection when the next push to
+    /// the same harness resumes the process.
     ///
     /// When a phone suspends the process is not documented; that it may do so at any time after the answer is.
     public var suspendsAfter: Duration {
@@ -147,8 +146,8 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.keepsTemporaryFiles = newValue } }
     }
 
-    /// Whether notifications that were shown stand in the list that `getDeliveredNotifications` gives to the next ones;
-    /// false unless set, because that list only grows.
+    /// Whether `getDeliveredNotifications` lists notifications that were shown before; false by default, because the
+    /// list only grows.
     public var recordsDelivered: Bool {
         get { settings.recordsDelivered }
         set { change { $0.recordsDelivered = newValue } }
@@ -156,12 +155,12 @@ public final class ExtensionHarness: Sendable {
 
     // MARK: Deliveries
 
-    /// Delivers one notification and returns when nothing of it is under way any more, or when the process is suspended,
-    /// ``suspendsAfter`` the delivery.
+    /// Delivers one notification and returns when nothing of it is under way any more, or when the process is
+    /// suspended, ``suspendsAfter`` the delivery.
     ///
-    /// - Parameter identifier: of the request; nil is a new one.
+    /// - Parameter identifier: the identifier of the request; nil: a new one.
     /// - Throws: ``HarnessError`` when the payload is no notification, or the machine lacks something.
-    ///   Whatever the extension does is a ``Delivery``.
+    ///   Every result of the extension is a ``Delivery``.
     public func deliver(_ payload: Data, identifier: String? = nil) async throws -> Delivery {
         let deliveries = try await deliver([(payload, identifier)])
         guard let delivery = deliveries.first else { throw HarnessError("nothing was delivered") }
@@ -183,7 +182,7 @@ public final class ExtensionHarness: Sendable {
             state.runs += 1
             return state.runs
         }
-        // Nothing of the run holds the harness, so its files go when the test lets go of it.
+        // The invocation does not hold the harness, so its files are removed when the test releases it.
         let facts = try bundleFacts()
         let (type, sandbox, network, clock) = (type, sandbox, network, clock)
         let settings = settings.completed(by: facts)
@@ -195,9 +194,9 @@ public final class ExtensionHarness: Sendable {
                             try sandbox.prepare()
                             if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
                             let items = try payloads.map { data, identifier in
-                                try GroupRun.Item(data, identifier: identifier, settings: settings)
+                                try GroupInvocation.Item(data, identifier: identifier, settings: settings)
                             }
-                            let group = GroupRun(
+                            let group = GroupInvocation(
                                 type, items: items, number: number, settings: settings, sandbox: sandbox,
                                 network: network, clock: clock, bundle: facts)
                             let deliveries = try group.run()

@@ -1,10 +1,10 @@
-/// Why the bench could not do what it was asked: the test is wrong, or the machine; never the extension.
+/// The reason why the bench could not do what it was asked. The test or the machine is at fault, never the extension.
 public struct HarnessError: Error, Sendable, CustomStringConvertible {
-    /// For people.
+    /// The reason as a text for people.
     public let message: String
 
     init(_ message: String) { self.message = message }
 
-    /// Same as ``message``.
+    /// The same as ``message``.
     public var description: String { message }
 }

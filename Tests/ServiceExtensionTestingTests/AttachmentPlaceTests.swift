@@ -78,6 +78,42 @@ import UserNotifications
         let nse = try #require(payload["nse"] as? [String: Any])
         let list = try #require(nse["attachments"] as? [[String: Any]])
         #expect(list.map { $0["identifier"] as? String } == ["image", "image#2"])
+        #expect(delivery.diagnostics.map(\.code) == ["media.duplicate_identifier"])
+        // As on the host: where an extension got a file from is not known, so there is no source.
+        let names: Set = ["identifier", "url", "type", "mime", "bytes", "sha256"]
+        #expect(list.allSatisfy { Set($0.keys) == names })
+        #expect(list.map { $0["mime"] as? String } == ["image/png", "image/png"])
+    }
+
+    final class BeforeTheBeginning: Attaching, @unchecked Sendable {
+        override func received() {
+            let file = directory.appendingPathComponent("a.png")
+            do {
+                try Self.png.write(to: file)
+                content.attachments = [
+                    try UNNotificationAttachment(
+                        identifier: "image", url: file,
+                        options: [
+                            UNNotificationAttachmentOptionsThumbnailHiddenKey: true,
+                            UNNotificationAttachmentOptionsThumbnailTimeKey: -1,
+                        ])
+                ]
+            } catch {
+                // A notification without a picture is better than none.
+            }
+            deliver()
+        }
+    }
+
+    @Test func `Options that no thumbnail can have are left out and told, as on the host`() async throws {
+        let delivery = try await ExtensionHarness(BeforeTheBeginning.self).deliver(Payloads.plain)
+        try delivery.expect(.modified, .attachments(1))
+        #expect(delivery.diagnostics.map(\.code) == ["media.invalid_options"])
+        #expect(delivery.attachments[0].thumbnailHidden == true)
+        #expect(delivery.attachments[0].thumbnailTime == nil)
+        #expect(
+            String(decoding: delivery.payload, as: UTF8.self).contains(
+                #""options":{"thumbnailHidden":true}}"#))
     }
 
     final class Outside: Attaching, @unchecked Sendable {

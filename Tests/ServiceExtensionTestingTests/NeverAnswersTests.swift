@@ -10,7 +10,7 @@ import UserNotifications
         #expect(delivery.outcome == .original)
         #expect(delivery.code == "extension.no_answer")
         #expect(delivery.elapsed == .seconds(30))
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.handlerCalls.isEmpty)
         #expect(String(decoding: delivery.payload, as: UTF8.self) == Payloads.plain)
         #expect(delivery.content.title == "Title")
@@ -20,6 +20,6 @@ import UserNotifications
         let harness = ExtensionHarness(BareExtension.self, budget: .seconds(5), grace: .seconds(2))
         let delivery = try await harness.deliver(Payloads.plain)
         #expect(delivery.elapsed == .seconds(5))
-        #expect(delivery.expired == .seconds(3))
+        #expect(delivery.warnedAt == .seconds(3))
     }
 }

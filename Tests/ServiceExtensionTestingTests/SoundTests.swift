@@ -24,12 +24,13 @@ import UserNotifications
     @Test func `A page saved as .wav is a line and a diagnostic`() async throws {
         let delivery = try await ExtensionHarness(Saving.self).deliver(Payloads.plain)
         #expect(delivery.outcome == .modified)
-        let remark = try #require(delivery.diagnostics.first { $0.code == "extension.sound" }, "\(delivery)")
+        let diagnostic = try #require(
+            delivery.diagnostics.first { $0.code == "extension.sound" }, "\(delivery)")
         #expect(
-            remark.message
+            diagnostic.message
                 == "sound greeting.wav: AppGroup/Groups/group.example/Library/Sounds/greeting.wav is not "
                 + "played, the default sound is: it is an HTML page; iOS plays wav, aiff and caf")
-        #expect(delivery.timeline.description.contains(remark.message))
+        #expect(delivery.timeline.description.contains(diagnostic.message))
     }
 
     final class Good: Saving, @unchecked Sendable {

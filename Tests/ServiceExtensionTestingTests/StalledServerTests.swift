@@ -11,7 +11,7 @@ import UserNotifications
         #expect(delivery.outcome == .modified)
         #expect(delivery.content.title == "Title [modified]")
         #expect(delivery.attachments.isEmpty)
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.elapsed == .seconds(29))
     }
 

@@ -22,9 +22,9 @@ import UserNotifications
         let text = "UNNotificationAttachment threw 101 for tmp/x.tmp: no type comes from the extension .tmp"
         #expect(delivery.outcome == .modified)
         #expect(delivery.timeline.entries.map(\.text).contains(text))
-        let remark = try #require(delivery.diagnostics.first { $0.code == "extension.attachment_threw" })
-        #expect(remark.message == text)
-        #expect(remark.hint?.contains("try?") == true)
+        let diagnostic = try #require(delivery.diagnostics.first { $0.code == "extension.attachment_threw" })
+        #expect(diagnostic.message == text)
+        #expect(diagnostic.hint?.contains("try?") == true)
     }
 
     @Test(arguments: [

@@ -17,7 +17,7 @@ import UserNotifications
         try deliveries[0].expect(.modified, .attachments(1), .deliveredOnce, .within(.milliseconds(50)))
         try deliveries[1].expect(.modified, .attachments(0))
         #expect(deliveries[1].elapsed == .seconds(29))
-        #expect(deliveries[0].expired == nil)
+        #expect(deliveries[0].warnedAt == nil)
     }
 
     @Test func `Harnesses take turns`() async throws {

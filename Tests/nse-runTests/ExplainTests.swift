@@ -23,7 +23,7 @@ struct ExplainTests {
 
     @Test func `a family is told code by code`() throws {
         let result = try runTool(["explain", "dns"])
-        let codes = Code.allCases.filter { $0.family == "dns" }.map(\.rawValue)
+        let codes = Code.allCases.filter { $0.family == .dns }.map(\.rawValue)
         #expect(codes.count > 3 && codes.allSatisfy { result.output.contains("\($0)\n\nCause") })
         #expect(!result.output.contains("tls."))
     }

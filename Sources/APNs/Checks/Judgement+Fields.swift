@@ -29,11 +29,11 @@ extension Judgement {
         return false
     }
 
-    /// VoIP pushes and broadcasts may have 5120 bytes, others 4096.
+    /// A broadcast may have as many bytes as a VoIP push.
     mutating func isTooLarge() -> Bool {
         let limit: Int
         if case .broadcast = route {
-            limit = PushType.voip.payloadLimit
+            limit = PushType.largestPayload
         } else {
             limit = (type ?? .alert).payloadLimit
         }

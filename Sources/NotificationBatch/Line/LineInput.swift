@@ -41,7 +41,7 @@ final class LineInput: NotificationInput {
         if line.isTooLong {
             throw PayloadError(
                 .payloadTooLarge, "the line is longer than the limit of \(limit) bytes",
-                hint: "APNs takes at most 4096 bytes. Let the app load large data from a URL.")
+                hint: NotificationPayload.sizeHint)
         }
         guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
             let payload = try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)

@@ -32,7 +32,7 @@ enum DiagnosticMerge {
         let open = Set(
             result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.origin))
         result.removeAll { diagnostic in
-            diagnostic.code != .urlPlaceholder && diagnostic.code.family == "url"
+            diagnostic.code != .urlPlaceholder && diagnostic.code.family == .url
                 && diagnostic.origin.map(open.contains) == true
         }
         // An SDK does read this key, when its other key is there: so it is not unread.
@@ -79,7 +79,7 @@ enum DiagnosticMerge {
         init(_ diagnostic: CheckDiagnostic) {
             code = diagnostic.code
             origin = diagnostic.origin
-            let isAboutAddress = ["url", "policy", "type"].contains(String(diagnostic.code.family))
+            let isAboutAddress = [.url, .policy, .type].contains(diagnostic.code.family)
             message = origin != nil && isAboutAddress ? nil : diagnostic.message
         }
     }

@@ -31,9 +31,8 @@ struct MediaDiagnostics {
                 .map { diagnostic($0, origin(media)) }
             diagnostics += slowness(media)
         }
-        let own: Set<String> = ["gate"]
         diagnostics += judged.diagnostics.filter {
-            !own.contains(String($0.code.family)) && !Self.saidBetter($0.code)
+            $0.code.family != .gate && !Self.saidBetter($0.code)
         }
         .map { diagnostic($0, nil) }
         return diagnostics

@@ -73,9 +73,9 @@ enum StandInHost {
             return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil
         }
         return switch failure.code.family {
-        case "dns", "net": host
-        case "url": failure.code == .urlHost ? host : nil
-        case "http", "tls", "type", "body": isReserved(host) ? nil : host
+        case .dns, .net: host
+        case .url: failure.code == .urlHost ? host : nil
+        case .http, .tls, .type, .body: isReserved(host) ? nil : host
         default: nil
         }
     }

@@ -12,7 +12,7 @@ enum ServiceAnswer {
         var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,
             origin: SourceOrigin(hit.range, path: ""))
-        diagnostic.isRefusal = line.code.family != "apns"
+        diagnostic.isRefusal = line.code.family != .apns
         diagnostic.isTransient = line.isTransient
         return diagnostic
     }

@@ -205,6 +205,9 @@ package enum Code: String, CaseIterable, Sendable, Hashable {
     case internalInterrupted = "internal.interrupted"
     case internalInstallation = "internal.installation"
 
-    /// The part before the dot.
-    package var family: Substring { rawValue.prefix { $0 != "." } }
+    /// The family of the code: the part of its spelling before the dot.
+    package var family: CodeFamily {
+        // A test holds that every code is spelled with a family of the list.
+        CodeFamily(rawValue: String(rawValue.prefix { $0 != "." })) ?? .internal
+    }
 }

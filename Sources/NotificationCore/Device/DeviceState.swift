@@ -53,4 +53,8 @@ package enum PushType: String, Sendable, Hashable, CaseIterable {
 
     /// The largest payload in bytes that APNs takes (Apple, "Sending notification requests to APNs").
     package var payloadLimit: Int { self == .voip ? 5120 : 4096 }
+
+    /// The largest payload in bytes that APNs takes of any type, and of a broadcast (Apple, "Sending broadcast push
+    /// notification requests to APNs").
+    package static let largestPayload = PushType.voip.payloadLimit
 }

@@ -32,7 +32,7 @@ package struct NotificationPayload: Sendable {
         guard size <= limit else {
             throw PayloadError(
                 .payloadTooLarge, "the payload has \(size) bytes. The limit is \(limit)",
-                hint: "APNs takes at most 4096 bytes. Let the app load large data from a URL.")
+                hint: Self.sizeHint)
         }
         let document = try JSONScanner.scan(bytes)
         func fail(
@@ -85,9 +85,13 @@ package struct NotificationPayload: Sendable {
         repeatedNames = document.repeatedNames(in: document.root)
     }
 
-    /// What is remarkable about a payload that can be read: first of all that APNs refuses it for its size.
-    /// - Parameter apnsLimit: what APNs takes: 4096 bytes, 5120 for VoIP.
-    package func diagnostics(apnsLimit: Int = 4096) -> [Diagnostic] {
+    /// The hint for input that is too long to be read as a payload.
+    package static let sizeHint =
+        "APNs takes at most \(PushType.alert.payloadLimit) bytes. Let the app load large data from a URL."
+
+    /// What is odd about a payload that can be read: first of all that APNs refuses it for its size.
+    /// - Parameter apnsLimit: what APNs takes, in bytes: ``PushType/payloadLimit`` of the push.
+    package func diagnostics(apnsLimit: Int = PushType.alert.payloadLimit) -> [Diagnostic] {
         var notes: [Diagnostic] = []
         // APNs refuses it, so nothing else matters before that is put right.
         let size = Self.size(of: bytes)

@@ -71,7 +71,7 @@ package enum DiagnosticOrder {
             .nothingShows
         // Lost with this vendor's SDK, which an app need not use. A sound is no picture.
         case .mediaVendor, .typeHint, .extensionSound: .atRisk
-        default: code.family == "apns" ? .refused : .noPicture
+        default: code.family == .apns ? .refused : .noPicture
         }
     }
 
@@ -143,22 +143,22 @@ package enum DiagnosticOrder {
                 case .payloadDuplicate: .duplicate
                 case .requestNotation: .notation
                 case .requestSender, .requestVariable, .requestUndocumented: .remark
-                default: Station(family: String(code.family))
+                default: Station(code.family)
                 }
         }
 
-        private init(family: String) {
+        private init(_ family: CodeFamily) {
             self =
                 switch family {
-                case "apns": .apns
-                case "media": .media
-                case "url": .url
-                case "policy", "dns", "net", "tls", "http", "body": .network
-                case "type", "budget": .type
-                case "app": .app
-                case "request": .otherRequest
-                case "payload": .otherPayload
-                default: .other
+                case .apns: .apns
+                case .media: .media
+                case .url: .url
+                case .policy, .dns, .net, .tls, .http, .body: .network
+                case .type, .budget: .type
+                case .app: .app
+                case .request: .otherRequest
+                case .payload: .otherPayload
+                case .gate, .fs, .extension, .internal: .other
                 }
         }
     }

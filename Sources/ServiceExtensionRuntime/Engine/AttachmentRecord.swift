@@ -61,7 +61,7 @@ package struct AttachmentRecord: Sendable {
             default: break
             }
             switch code.family {
-            case "url", "policy", "type", "media", "payload": return .rejected
+            case .url, .policy, .type, .media, .payload: return .rejected
             default: return .failed
             }
         }
@@ -151,6 +151,9 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
+    /// Whether its file may be an attachment.
+    var isAdmitted: Bool { box.admission != nil }
+
     package var stored: StoredAttachment? {
         get { box.stored }
         set {
@@ -231,7 +234,7 @@ package struct AttachmentRecord: Sendable {
     /// The URL to go on with when this one cannot be attached: not when the fault is this machine's.
     var nextURL: MediaFallback? {
         guard let failure, fallback == nil, failure.code != .mediaLimit,
-            !["fs", "internal", "budget"].contains(failure.code.family),
+            ![.fs, .internal, .budget].contains(failure.code.family),
             let next = reference.fallback, next.url != source
         else { return nil }
         return next

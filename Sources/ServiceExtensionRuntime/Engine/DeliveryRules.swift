@@ -1,9 +1,7 @@
 package import NotificationCore
 
-/// Which delivery an answer leads to: pure, so that every combination can be tested.
-///
-/// Source: design of the record; Apple's rules for content without text (UNNotificationServiceExtension,
-/// com.apple.developer.usernotifications.filtering).
+/// Turns an answer into a delivery: ``AnswerVerdict`` decides, and this adds what happened on the way. Pure, so that
+/// every combination can be tested.
 package enum DeliveryRules {
     /// - Parameters:
     ///   - edits: what the processor answered.
@@ -13,30 +11,34 @@ package enum DeliveryRules {
         of edits: Edits, payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> Delivery {
         if let failure = edits.failure { return failed(failure, edits) }
-        if let changes = edits.changes, !changes.leavesText(in: payload) {
-            guard device.entitlements.contains(.filtering), pushType == .alert else {
-                return original(.extensionNoText, withoutFiles(edits, .extensionNoText, Self.noText))
-            }
-            var delivery = Delivery(
-                .suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
-            delivery.report = edits.report
-            return delivery
-        }
-        if edits.attachments.contains(where: { $0.outcome == .attached }) || edits.changes != nil {
+        let verdict = AnswerVerdict(
+            changes: edits.changes, attachments: edits.attachments.count,
+            admitted: edits.attachments.count { $0.outcome == .attached }, payload: payload,
+            pushType: pushType, device: device)
+        switch verdict {
+        case .modified:
             var delivery = Delivery(
                 .modified, attachments: edits.attachments, changes: edits.changes,
                 diagnostics: edits.diagnostics)
             delivery.leases = edits.leases
             delivery.report = edits.report
             return delivery
+        case .suppressed:
+            var delivery = Delivery(
+                .suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
+            delivery.report = edits.report
+            return delivery
+        case .original(.extensionNoText):
+            return original(.extensionNoText, withoutFiles(edits, .extensionNoText, Self.noText))
+        case .original(.extensionNoChange) where edits.report == nil:
+            // The media processor answered, not an extension.
+            return original(namesMedia(edits) ? .mediaLost : .mediaNone, edits)
+        case .original(let code):
+            return original(code, edits)
         }
-        if edits.report != nil {
-            return original(edits.attachments.isEmpty ? .extensionNoChange : .mediaLost, edits)
-        }
-        return original(edits.attachments.isEmpty && !namesMedia(edits) ? .mediaNone : .mediaLost, edits)
     }
 
-    /// A picture was meant, but is so that the vendor's SDK passes it over: lost, not absent.
+    /// The payload names media in a way that the vendor's SDK passes over: the media is lost, not absent.
     private static func namesMedia(_ edits: Edits) -> Bool {
         edits.diagnostics.contains {
             $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)

@@ -64,12 +64,7 @@ final class DownloadReceiver: TransferReceiver {
     func receive(head: ResponseHead) -> Bool {
         let facts = ResponseRules.facts(head)
         request.progress.receive(
-            head: { report in
-                report.status = head.status
-                report.declaredMIME = facts.declaredMIME
-                report.contentType = facts.contentType
-                report.responseIDs = facts.responseIDs
-            }, at: request.budget.clock.now())
+            head: { $0.facts.take(facts) }, at: request.budget.clock.now())
         return state.withLock { state in
             state.head = head
             state.facts = facts

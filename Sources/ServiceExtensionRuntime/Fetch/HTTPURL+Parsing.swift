@@ -64,7 +64,8 @@ extension HTTPURL {
         guard count <= maximumLength else {
             throw CodedFailure(
                 .urlLength, "the URL has \(count) bytes, more than \(maximumLength)",
-                hint: "Shorten it. The whole payload may have 4096 bytes.", retryable: false)
+                hint: "Shorten it. The whole payload may have \(PushType.alert.payloadLimit) bytes.",
+                retryable: false)
         }
     }
 

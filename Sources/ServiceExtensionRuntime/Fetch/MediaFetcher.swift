@@ -110,6 +110,18 @@ package struct FetchReport: Sendable, Hashable {
         var retryAfter: Duration?
         var endedByClose = false
         var isUnchanged = false
+
+        /// Takes over what the head of the response says.
+        mutating func take(_ response: ResponseFacts) {
+            status = response.status
+            declaredMIME = response.declaredMIME
+            contentType = response.contentType
+            responseIDs = response.responseIDs
+            diagnostics += response.diagnostics
+            etag = response.etag
+            retryAfter = response.retryAfter
+            endedByClose = response.endsByClose
+        }
     }
 
     /// `Sendable` unchecked: changed only while there is one reference to it.

@@ -145,7 +145,7 @@ private final class NetworkFetch: Sendable {
         let head = taken.head ?? result.head
         let facts = taken.facts ?? head.map(ResponseRules.facts)
         let redirects = state.withLock { state -> [HTTPURL]? in
-            Self.note(result, taken, facts, status: head?.status, in: &state.report)
+            Self.note(result, taken, facts, in: &state.report)
             state.report.isUnchanged = asked && state.report.status == 304
             guard let status = taken.head?.status, RedirectRules.isRedirect(status: status) else {
                 return nil
@@ -172,7 +172,7 @@ private final class NetworkFetch: Sendable {
     }
 
     private static func note(
-        _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?, status: Int?,
+        _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?,
         in shared: inout FetchReport
     ) {
         var report = shared.facts
@@ -184,15 +184,7 @@ private final class NetworkFetch: Sendable {
         report.remoteIP = result.remote?.address.description
         report.bytes = taken.received > 0 ? taken.received : nil
         report.refusedPrefix = taken.refusedPrefix
-        report.status = status ?? report.status
-        guard let facts else { return }
-        report.declaredMIME = facts.declaredMIME
-        report.contentType = facts.contentType
-        report.responseIDs = facts.responseIDs
-        report.diagnostics = facts.diagnostics
-        report.etag = facts.etag
-        report.retryAfter = facts.retryAfter
-        report.endedByClose = facts.endsByClose
+        if let facts { report.take(facts) }
     }
 
     private func finish(_ outcome: Result<Body, CodedFailure>) {

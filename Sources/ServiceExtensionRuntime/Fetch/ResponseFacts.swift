@@ -2,6 +2,7 @@ package import NotificationCore
 
 /// The facts in the head of a response.
 package struct ResponseFacts: Sendable, Hashable {
+    package var status: Int?
     /// Lower case, without parameters; nil when there is none or it is none.
     package var declaredMIME: String?
     /// The Content-Type field as it came, at most 1024 characters.

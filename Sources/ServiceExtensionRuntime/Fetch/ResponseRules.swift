@@ -65,6 +65,7 @@ package enum ResponseRules {
     /// What a response says about itself, for the record; also when it is refused.
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
+        facts.status = head.status
         facts.contentType = head.first("content-type").map {
             $0.utf8.count <= 1024 ? $0 : String($0.prefix(1024))
         }

@@ -30,7 +30,7 @@ enum AttachmentEncoder {
         object.member("width", record.admission?.facts.width)
         object.member("height", record.admission?.facts.height)
         object.member("duration_ms", record.admission?.facts.durationMilliseconds)
-        encode(record.reference.options, into: &object)
+        record.reference.options.writeMember(to: &object)
         if let report = record.report { encode(report, into: &object) }
         object.member(
             "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
@@ -38,49 +38,25 @@ enum AttachmentEncoder {
 
     /// Adds the entry of the delivered payload's list.
     static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
-        guard let kept = record.entry, record.reference.options.isEmpty else {
-            list.object { encodeDelivered(record, into: &$0) }
+        guard let kept = record.entry, record.isAdmitted, record.reference.options.isEmpty else {
+            entry(of: record)?.write(to: &list)
             return
         }
         list.raw(
             kept.json(for: record.reference.identifier) {
                 var writer = JSONWriter(reserving: 512)
-                writer.object { encodeDelivered(record, into: &$0) }
+                entry(of: record)?.write(to: &writer)
                 return writer.bytes
             })
     }
 
-    /// An entry of the delivered payload's list.
-    private static func encodeDelivered(_ record: AttachmentRecord, into object: inout JSONWriter) {
-        guard let stored = record.stored, let admission = record.admission else { return }
-        object.member("identifier", record.reference.identifier)
-        if stored.isPublished { object.member("url", stored.fileURL) }
-        object.member("type", admission.type.identifier)
-        object.member("mime", admission.type.mime)
-        object.member("bytes", record.bytes)
-        object.member("sha256", record.sha256)
-        object.member("source", record.source)
-        encode(record.reference.options, into: &object)
-    }
-
-    private static func encode(_ options: AttachmentOptions, into object: inout JSONWriter) {
-        guard !options.isEmpty else { return }
-        object.member(
-            "options",
-            object: { members in
-                members.member("thumbnailHidden", options.thumbnailHidden)
-                if let rect = options.thumbnailClippingRect {
-                    members.member(
-                        "thumbnailClippingRect",
-                        object: { corners in
-                            corners.member("x", rect.x)
-                            corners.member("y", rect.y)
-                            corners.member("width", rect.width)
-                            corners.member("height", rect.height)
-                        })
-                }
-                members.member("thumbnailTime", options.thumbnailTime)
-            })
+    /// Nil for a record whose file was not admitted.
+    private static func entry(of record: AttachmentRecord) -> AttachmentEntry? {
+        guard let stored = record.stored, let admission = record.admission else { return nil }
+        return AttachmentEntry(
+            identifier: record.reference.identifier, url: stored.isPublished ? stored.fileURL : nil,
+            type: admission.type, bytes: record.bytes, sha256: record.sha256, source: record.source,
+            options: record.reference.options)
     }
 
     private static func encode(_ report: FetchReport, into object: inout JSONWriter) {

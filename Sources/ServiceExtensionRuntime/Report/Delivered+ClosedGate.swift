@@ -5,7 +5,7 @@ extension Delivered {
     ///
     /// For a single payload, not for the lines of a batch: where the gate is closed the engine looks for no references.
     package mutating func judgeClosedGate(_ finder: ReferenceFinder) {
-        guard let code = delivery.code, code.family == "gate", let payload,
+        guard let code = delivery.code, code.family == .gate, let payload,
             let index = delivery.diagnostics.firstIndex(where: { $0.code == code })
         else { return }
         let found = finder.find(in: payload)

@@ -171,7 +171,7 @@ private struct Collected {
             } else {
                 diagnostics.append(noMedia)
             }
-        case _ where code.family == "gate": diagnostics.append(noMedia)
+        case _ where code.family == .gate: diagnostics.append(noMedia)
         default: diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
         }
     }
@@ -189,10 +189,10 @@ private struct Collected {
     /// APNs would take it; `--max-payload` does not.
     private var isBeyondOwnLimit: Bool {
         delivered.delivery.outcome == .invalid && delivered.delivery.code == .payloadTooLarge
-            && NotificationPayload.size(of: delivered.original) <= 4096
+            && NotificationPayload.size(of: delivered.original) <= PushType.alert.payloadLimit
     }
 
     private static func isOwn(_ code: Code) -> Bool {
-        ["fs", "internal"].contains(code.family) || code == .policyProxy || code == .payloadReservedKey
+        [.fs, .internal].contains(code.family) || code == .policyProxy || code == .payloadReservedKey
     }
 }

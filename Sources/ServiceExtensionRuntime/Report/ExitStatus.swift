@@ -53,12 +53,12 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }
         let isLostForCertain = delivery.diagnostics.contains {
-            $0.severity == .error && ($0.code == .payloadTooLarge || $0.code.family == "gate")
+            $0.severity == .error && ($0.code == .payloadTooLarge || $0.code.family == .gate)
         }
         if isLostForCertain { return .lost }
         if delivery.outcome == .original, let code = delivery.code {
             // What it was given is what the extension wants to be shown.
-            if code.family == "extension", code != .extensionNoChange { return .lost }
+            if code.family == .extension, code != .extensionNoChange { return .lost }
             if delivery.report != nil, code == .budgetExpired { return .retry }
         }
         let lost = delivery.lost

@@ -29,7 +29,7 @@ package struct OutputFormat: Sendable {
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
     package init(
         kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
-        apnsLimit: Int = 4096, allowHTTP: Bool = false
+        apnsLimit: Int = PushType.alert.payloadLimit, allowHTTP: Bool = false
     ) throws(CodedFailure) {
         self.kind = kind
         self.resultKey = resultKey
@@ -60,7 +60,7 @@ package struct OutputFormat: Sendable {
         self.resultKey = resultKey
         lostMedia = .keep
         publicBase = ""
-        apnsLimit = 4096
+        apnsLimit = PushType.alert.payloadLimit
     }
 
     /// The bytes to print; empty for a suppressed notification.
@@ -90,27 +90,19 @@ package struct OutputFormat: Sendable {
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
     package func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
         guard let payload = delivered.payload else { return delivered.original }
-        var edits = PayloadEdits(payload)
-        if let changes = delivered.delivery.changes {
-            delivered.delivery.diagnostics += edits.apply(changes, resultKey: resultKey)
-        }
-        if let result { edits.insert(member: resultKey, value: result) }
-        return edits.applied()
+        let (bytes, diagnostics) = payload.delivered(
+            delivered.delivery.changes, resultKey: resultKey, result: result)
+        delivered.delivery.diagnostics += diagnostics
+        return bytes
     }
 
     /// What a consumer needs of the attachments.
     package static func resultMember(of delivered: Delivered) -> [UInt8] {
-        var result = JSONWriter(reserving: 512)
-        result.object { object in
-            object.member(
-                "attachments",
-                array: { list in
-                    for record in delivered.delivery.attachments where record.outcome == .attached {
-                        AttachmentEncoder.addDelivered(record, to: &list)
-                    }
-                })
+        AttachmentEntry.result { list in
+            for record in delivered.delivery.attachments where record.outcome == .attached {
+                AttachmentEncoder.addDelivered(record, to: &list)
+            }
         }
-        return result.bytes
     }
 
     /// What is in a line of a batch, without the line's end; not for records.

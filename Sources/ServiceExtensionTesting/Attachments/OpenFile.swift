@@ -1,13 +1,13 @@
 import Glibc
 import NotificationCore
 
-/// A finished file that is looked at: one descriptor, closed with the last reference.
+/// An open file for inspection. The descriptor is closed with the last reference.
 final class OpenFile {
     let descriptor: Int32
     let size: Int
     let isRegular: Bool
 
-    /// Nil when it cannot be opened; errno says why. A pipe is not waited for.
+    /// Nil when the file cannot be opened; errno holds the reason. Does not block on a pipe.
     init?(_ path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -22,7 +22,7 @@ final class OpenFile {
 
     deinit { close(descriptor) }
 
-    /// For the structural walks.
+    /// The bytes of the file for the structural walks.
     var window: ByteWindow {
         let file = self
         return ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
@@ -30,7 +30,7 @@ final class OpenFile {
         }
     }
 
-    /// Fills `buffer`; fewer bytes only at the end of the file.
+    /// Fills `buffer`, and returns fewer bytes only at the end of the file.
     func read(at offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int {
         var filled = 0
         while filled < buffer.count {

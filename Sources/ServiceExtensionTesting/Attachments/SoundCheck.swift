@@ -2,13 +2,13 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// What becomes of the sound that an answer names.
+/// Checks whether a phone would play the sound that an answer names.
 ///
 /// Source: UNNotificationSound (Apple): the file is looked for in `Library/Sounds` of the app's container, then of its
-/// group's, then in the app's bundle. A test of the extension has of these only the group's; the extension's own
-/// container is none of them.
+/// group's, then in the app's bundle. A test of the extension has only the group's container of these. The system does
+/// not look into the extension's own container.
 struct SoundCheck {
-    /// For the timeline and the diagnostics.
+    /// The result: a line for the timeline, and a diagnostic when the sound is not played.
     struct Found: Sendable {
         var line: String
         var diagnostic: Diagnostic?
@@ -16,7 +16,7 @@ struct SoundCheck {
 
     let sandbox: Sandbox
 
-    /// Nil for the system's own sounds, and for a file that is what it should be.
+    /// - Returns: nil for the system's own sounds, and for a sound that was there before and has no file here.
     func judge(_ sound: UNNotificationSound?, isNew: Bool) -> Found? {
         guard let name = sound?.name?.rawValue, !name.isEmpty else { return nil }
         guard let path = path(of: name) else {

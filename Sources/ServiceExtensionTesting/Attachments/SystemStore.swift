@@ -3,15 +3,26 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// What the system does with the attachments of an answer: takes the files over and looks at them.
+/// Does what the system does with the attachments of an answer: takes the files over and judges them.
 struct SystemStore {
-    /// One attachment after that.
+    /// An attachment that the system has judged.
     struct Taken: Sendable {
         var attachment: DeliveredAttachment
-        /// Nil when it was refused.
+        /// Without the options that no thumbnail can have.
+        var options: AttachmentOptions
+        /// Nil when the file was refused.
         var admission: Admission?
         var sha256: String?
         var diagnostics: [Diagnostic] = []
+
+        /// The entry of the delivered payload; nil when the file was refused. Where the extension got the file from is
+        /// not known, so it names no source, here as on the host.
+        func entry(as identifier: String) -> AttachmentEntry? {
+            guard let admission else { return nil }
+            return AttachmentEntry(
+                identifier: identifier, url: attachment.url.absoluteString, type: admission.type,
+                bytes: attachment.bytes, sha256: sha256, source: nil, options: options)
+        }
     }
 
     let sandbox: Sandbox
@@ -25,10 +36,10 @@ struct SystemStore {
         return [sandbox.temporary, sandbox.home, sandbox.appGroup].contains { Sandbox.contains($0, path) }
     }
 
-    /// The verdict on what the system cannot read because of its place.
+    /// The verdict on a file that the system cannot read because of the directory that it lies in.
     func outside(_ attachment: UNNotificationAttachment) -> Taken {
         refused(
-            attachment,
+            attachment, attachment.options,
             CodedFailure(
                 .extensionAttachmentOutside,
                 "\(attachment.url.path) lies outside of the extension's directories"),
@@ -38,13 +49,20 @@ struct SystemStore {
     /// Takes them in order: a file of TMPDIR or home is moved, one of the app group copied, so a second
     /// attachment with the file of the first one finds nothing.
     func take(_ attachments: [UNNotificationAttachment]) -> [Taken] {
-        attachments.enumerated().map { take($1, number: $0) }
+        attachments.enumerated().map { number, attachment in
+            let (options, faults) = attachment.options.valid(for: attachment.identifier)
+            var taken = take(attachment, options, number: number)
+            taken.diagnostics.insert(contentsOf: faults, at: 0)
+            return taken
+        }
     }
 
-    private func take(_ attachment: UNNotificationAttachment, number: Int) -> Taken {
+    private func take(
+        _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, number: Int
+    ) -> Taken {
         guard let path = realPath(attachment.url), let file = OpenFile(path), file.isRegular else {
             return refused(
-                attachment,
+                attachment, options,
                 CodedFailure(
                     .extensionAttachmentMissing,
                     "no file at \(attachment.url.path) when the handler was called"),
@@ -62,7 +80,7 @@ struct SystemStore {
         }
         guard let admission else {
             let failure = failure ?? CodedFailure(.internalDefect, "no verdict on the file")
-            return refused(attachment, failure, Self.error(failure.code), file: file)
+            return refused(attachment, options, failure, Self.error(failure.code), file: file)
         }
         let stored = sandbox.store + "/\(prefix)-\(number).\(admission.type.fileExtension)"
         do {
@@ -73,18 +91,18 @@ struct SystemStore {
             }
         } catch {
             return refused(
-                attachment,
+                attachment, options,
                 CodedFailure(.fsPermission, "the file cannot be taken over: \(error.localizedDescription)"),
                 .attachmentMoveIntoDataStoreFailed, file: file)
         }
         return Taken(
             attachment: delivered(
-                attachment, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
+                attachment, options, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
                 verdict: .admitted(type: admission.type.identifier)),
-            admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
+            options: options, admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
     }
 
-    /// The table of admission on the structure of the bytes, without the second opinion of libmagic.
+    /// Applies the admission table to the structure of the bytes. The host asks libmagic as well.
     private func judge(
         _ file: OpenFile, _ attachment: UNNotificationAttachment
     ) throws(ReadError) -> Result<Admission, CodedFailure> {
@@ -98,32 +116,33 @@ struct SystemStore {
     }
 
     private func refused(
-        _ attachment: UNNotificationAttachment, _ failure: CodedFailure, _ error: UNError.Code,
-        file: OpenFile? = nil
+        _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, _ failure: CodedFailure,
+        _ error: UNError.Code, file: OpenFile? = nil
     ) -> Taken {
         let hint = failure.hint ?? failure.code.explanation.remedy
         return Taken(
             attachment: delivered(
-                attachment, url: attachment.url, file: file, facts: nil,
+                attachment, options, url: attachment.url, file: file, facts: nil,
                 verdict: .refused(code: failure.code.rawValue, message: failure.message),
                 error: UNError(error)),
+            options: options,
             diagnostics: [
                 Diagnostic(failure.code, .error, "\(attachment.identifier): \(failure.message)", hint: hint)
             ])
     }
 
     private func delivered(
-        _ attachment: UNNotificationAttachment, url: URL, file: OpenFile?, facts: MediaFacts?,
-        verdict: DeliveredAttachment.Verdict, error: UNError? = nil
+        _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, url: URL, file: OpenFile?,
+        facts: MediaFacts?, verdict: DeliveredAttachment.Verdict, error: UNError? = nil
     ) -> DeliveredAttachment {
         DeliveredAttachment(
             identifier: attachment.identifier, declaredType: attachment.type, source: attachment.url,
             url: url, bytes: file?.size ?? 0, width: facts?.width, height: facts?.height,
-            thumbnailHidden: attachment.options.thumbnailHidden,
-            thumbnailClippingRect: attachment.options.thumbnailClippingRect.map {
+            thumbnailHidden: options.thumbnailHidden,
+            thumbnailClippingRect: options.thumbnailClippingRect.map {
                 CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
             },
-            thumbnailTime: attachment.options.thumbnailTime, verdict: verdict, error: error)
+            thumbnailTime: options.thumbnailTime, verdict: verdict, error: error)
     }
 
     private static func error(_ code: Code) -> UNError.Code {

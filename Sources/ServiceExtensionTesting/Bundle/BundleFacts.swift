@@ -7,12 +7,12 @@ struct BundleFacts: Sendable {
     let info: InfoDictionary
     let policy: TransportPolicy
     let system: SystemVersion
-    /// Nil: no entitlements are known.
+    /// Nil when no entitlements are known.
     private(set) var appGroups: Set<String>?
     private(set) var hasFiltering = false
-    /// Where pictures are looked for.
+    /// The pictures that `UIImage(named:)` finds.
     let pictures: PictureFolders
-    /// For the timeline of each delivery.
+    /// Lines for the timeline of each delivery.
     private(set) var notes: [String] = []
 
     private static let servicePoint = "com.apple.usernotifications.service"
@@ -60,7 +60,7 @@ struct BundleFacts: Sendable {
             InfoValue(value: entitlements.values)["com.apple.developer.usernotifications.filtering"]?.bool
             ?? false
         let groups = entitlements.values["com.apple.security.application-groups"] as? [Any] ?? []
-        // With a part that is not known, no group can be told from another one.
+        // A group's name may hold a build setting without a value. Then every group is let through.
         appGroups = entitlements.unknown.isEmpty ? Set(groups.compactMap { $0 as? String }) : nil
         for name in entitlements.unknown.sorted().prefix(10) {
             notes.append(
@@ -86,7 +86,7 @@ struct BundleFacts: Sendable {
         }
     }
 
-    /// The first that says it is a service extension's, else the first.
+    /// The first Info.plist that names the service extension point, else the first one.
     private static func infoPlist(
         in folders: [String], _ notes: inout [String]
     ) -> (path: String, values: [String: Any])? {
@@ -120,7 +120,7 @@ struct BundleFacts: Sendable {
         }
     }
 
-    /// Sorted; a folder that cannot be listed holds nothing that could be taken by itself.
+    /// The names in the folder, sorted; empty when it cannot be listed.
     private static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }

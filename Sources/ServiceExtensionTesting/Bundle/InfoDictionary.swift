@@ -12,7 +12,7 @@ struct InfoDictionary: @unchecked Sendable {
 
     private static let deepest = 64
     private static let longest = 64 << 10
-    /// Characters of a setting's name with its modifiers.
+    /// The most characters that the name of a build setting has, with its modifiers.
     private static let longestName = 256
 
     init(_ values: [String: Any], settings: [String: String]) {
@@ -84,7 +84,7 @@ struct InfoValue: TransportPolicyValue {
 
     var names: [String] { (value as? [String: Any]).map { $0.keys.sorted() } ?? [] }
 
-    /// As ``NotificationCore`` asks for it: `YES` and numbers as well.
+    /// A Boolean value; `YES` and numbers count as well.
     var bool: Bool? {
         if let number = value as? NSNumber { return number.boolValue }
         switch (value as? String)?.lowercased() {

@@ -8,7 +8,7 @@ final class PictureFolders: Sendable {
     private struct Candidate: Sendable {
         var path: String
         var scale: Int
-        /// For one appearance only, such as the dark one.
+        /// Whether the picture is for one appearance only, such as the dark one.
         var isSpecial = false
     }
 
@@ -22,7 +22,7 @@ final class PictureFolders: Sendable {
         }
     }
 
-    /// Where they are looked for.
+    /// The folders to search.
     let folders: [String]
     private let index = Locked<Index?>(nil)
 
@@ -33,7 +33,7 @@ final class PictureFolders: Sendable {
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "avif", "bmp", "pdf", "svg",
     ]
 
-    /// Looks at nothing yet.
+    /// Reads no folder before a picture is asked for.
     init(_ folders: [String]) { self.folders = folders }
 
     /// The picture for a screen of three pixels a point; nil when there is none of that name, or it cannot be read.
@@ -92,7 +92,7 @@ final class PictureFolders: Sendable {
         if pathExtension.lowercased() == "png" { index.add(candidate, as: name) }
     }
 
-    /// - Parameter prefix: of groups that provide a namespace, with a slash.
+    /// - Parameter prefix: the names of the groups above that provide a namespace, with a slash at the end.
     private static func catalogue(_ folder: String, prefix: String, depth: Int, _ index: inout Index) {
         guard depth < deepest else { return }
         for name in names(in: folder, &index) {
@@ -119,7 +119,7 @@ final class PictureFolders: Sendable {
         }
     }
 
-    /// `Contents.json`; empty when there is none that can be read.
+    /// The contents of `Contents.json`; empty when it cannot be read.
     private static func contents(of folder: String) -> [String: Any] {
         guard let file = OpenFile(folder + "/Contents.json"), file.isRegular,
             file.size <= PropertyListFile.largest

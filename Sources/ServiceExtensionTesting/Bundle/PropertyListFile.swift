@@ -2,12 +2,12 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Reads a property list of a project with Foundation, which trusts its input: what would need too much memory or too
+/// Reads a property list of a project. Foundation trusts its input, so a file that would need too much memory or too
 /// deep a stack is refused first.
 enum PropertyListFile {
-    /// Why a file is not taken.
+    /// The reason why a file is refused.
     struct Fault: Error {
-        /// For people, after the path and a colon.
+        /// A text for people that follows the path and a colon.
         let message: String
     }
 
@@ -51,7 +51,8 @@ enum PropertyListFile {
         return dictionary
     }
 
-    /// At least the depth of the collections of a text list: brackets of texts count as well.
+    /// An upper bound for the nesting of collections in a property list in text form. Brackets in strings count as
+    /// well.
     private static func depth(_ bytes: [UInt8]) -> Int {
         let openings: [[UInt8]] = [Array("<dict".utf8), Array("<array".utf8)]
         let closings: [[UInt8]] = [Array("</dict".utf8), Array("</array".utf8)]
@@ -72,7 +73,7 @@ enum PropertyListFile {
         return deepest
     }
 
-    /// `<dict/>`
+    /// Whether the element is empty, as in `<dict/>`.
     private static func isEmptyElement(_ rest: ArraySlice<UInt8>) -> Bool {
         rest.firstIndex(of: UInt8(ascii: ">")).map { rest[$0 - 1] == UInt8(ascii: "/") } ?? false
     }

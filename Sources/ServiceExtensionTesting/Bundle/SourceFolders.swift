@@ -5,7 +5,7 @@ import NotificationCore
 enum SourceFolders {
     private static let most = 64
 
-    /// By module: a program's sources do not change while it runs.
+    /// The folders found so far, by module. A program's sources do not change while it runs.
     private static let known = Locked<[String: [String]]>([:])
 
     /// The folder that holds all sources first, then those of the single files; empty when they are not known.
@@ -38,7 +38,7 @@ enum SourceFolders {
             if originals.isEmpty { add(folder) }
         }
         let common = commonFolder(folders)
-        // Sources that are linked from all over a disk have none.
+        // Sources that have only the root of the disk in common have no such folder.
         return (common.split(separator: "/").count > 1 ? [common] : []) + folders.filter { $0 != common }
     }
 
@@ -56,7 +56,7 @@ enum SourceFolders {
             }
     }
 
-    /// Up to 1 MB; nil when there is no such file.
+    /// The bytes of a file of up to 1 MB; nil when there is no such file.
     private static func contents(of path: String) -> ArraySlice<UInt8>? {
         guard let file = OpenFile(path), file.isRegular, file.size <= PropertyListFile.largest else {
             return nil
@@ -73,7 +73,7 @@ enum SourceFolders {
         let list = (program as NSString).deletingLastPathComponent + "/\(module).build/sources"
         guard let bytes = contents(of: list) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
-            // A response file: blanks have a backslash in front, or the path is quoted.
+            // A response file: a backslash precedes each blank, or the path is quoted.
             var path = String(line)
             if path.hasPrefix("'"), path.hasSuffix("'"), path.count > 1 {
                 path = String(path.dropFirst().dropLast())

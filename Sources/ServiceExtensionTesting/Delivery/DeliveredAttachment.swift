@@ -1,42 +1,44 @@
 public import Foundation
 public import UserNotifications
 
-/// What became of one attachment that the extension handed in.
+/// One attachment of the extension's answer, and the system's verdict on it.
 public struct DeliveredAttachment: Sendable {
-    /// What the system makes of the file.
+    /// Whether the system takes the file.
     public enum Verdict: Sendable, Equatable {
         /// - Parameter type: the uniform type identifier of the bytes.
         case admitted(type: String)
         /// - Parameters:
-        ///   - code: `family.case`; `nse-run explain` tells about it.
+        ///   - code: `family.case`; `nse-run explain CODE` explains it.
         ///   - message: what was seen, for people.
         case refused(code: String, message: String)
     }
 
-    /// As the extension gave it.
+    /// The identifier that the extension gave it.
     public let identifier: String
     /// The uniform type identifier that the extension gave it, by the hint or the name of the file.
     public let declaredType: String
-    /// Where the file lay.
+    /// The file that the extension attached.
     public let source: URL
-    /// Where the system keeps it, as long as the harness lives; `source` when it was refused.
+    /// The system's copy of the file, which exists as long as the harness; `source` when the file was refused.
     public let url: URL
-    /// Of the file; 0 when there is none.
+    /// The size of the file; 0 when there is none.
     public let bytes: Int
-    /// Pixels, where the file tells.
+    /// The width in pixels; nil when the file does not say.
     public let width: Int?
-    /// Pixels, where the file tells.
+    /// The height in pixels; nil when the file does not say.
     public let height: Int?
-    /// Whether no thumbnail is shown; nil when nothing was said.
+    /// Whether no thumbnail is shown; nil when the extension did not say.
     public let thumbnailHidden: Bool?
-    /// From 0 to 1.
+    /// The part of the picture for the thumbnail, each value from 0 to 1; nil when the extension set none, or one that
+    /// is not within the picture.
     public let thumbnailClippingRect: CGRect?
-    /// The frame of an animation or the second of a movie.
+    /// The frame of an animation or the second of a movie for the thumbnail; nil when the extension set none, or a
+    /// negative one.
     public let thumbnailTime: Double?
-    /// What the system makes of the file.
+    /// Whether the system takes the file.
     public let verdict: Verdict
-    /// What `UNUserNotificationCenter.add` answers for such a file on a phone; nil when it was admitted. A
-    /// service extension is not told.
+    /// The error of `UNUserNotificationCenter.add` for such a file on a phone; nil when it was admitted. A service
+    /// extension never gets it.
     public let error: UNError?
 
     /// Whether the user sees it.

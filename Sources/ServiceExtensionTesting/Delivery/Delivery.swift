@@ -2,17 +2,17 @@ public import Foundation
 import NotificationCore
 public import UserNotifications
 
-/// What became of one notification. Printed, it is the timeline with the outcome in front.
+/// The result of one notification. Its description is the outcome, followed by the timeline.
 ///
 /// `Sendable` unchecked because the content is a copy that is never changed.
 public struct Delivery: @unchecked Sendable, CustomStringConvertible {
-    /// One remark beside the outcome.
-    public struct Remark: Sendable, Equatable {
-        /// `family.case`; `nse-run explain` tells about it.
+    /// Something that the bench noticed beside the outcome.
+    public struct Diagnostic: Sendable, Equatable {
+        /// `family.case`; `nse-run explain CODE` explains it.
         public let code: String
-        /// What was seen, for people.
+        /// What happened, as a text for people.
         public let message: String
-        /// What to change, when there is something to say.
+        /// What to change; nil when there is nothing to advise.
         public let hint: String?
     }
 
@@ -23,7 +23,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let code: String?
     /// The reason for people; nil when there is nothing to explain.
     public let message: String?
-    /// What to change about that.
+    /// What to change; nil when there is nothing to advise.
     public let hint: String?
     /// What the user sees; an empty one when the notification is suppressed. Attachments are those that the
     /// system admitted, where it keeps them.
@@ -31,30 +31,28 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// The payload as `nse-run` prints it: the original byte for byte, or rewritten and with the member
     /// `nse`; empty when the notification is suppressed.
     public let payload: Data
-    /// Of the answer that counts, in its order; empty for an original that no answer led to.
+    /// The attachments of the answer that counts, in its order; empty when no answer led to the delivery.
     public let attachments: [DeliveredAttachment]
-    /// All requests of the run, in the order in which they began; of all deliveries that ran at the same
-    /// time.
+    /// All requests, in the order in which they began. Deliveries that ran at the same time share them.
     public let requests: [NetworkRequest]
-    /// Every call of the content handler; none that came after the process would have been ended for its memory.
+    /// Every call of the content handler, without those after the system would have ended the process for its memory.
     public let handlerCalls: [HandlerCall]
-    /// Files in the extension's temporary directory and home that were not there before, as `tmp/…` and
-    /// `Home/…`.
+    /// Files that the extension left in its temporary directory and home, as `tmp/…` and `Home/…`.
     public let filesLeftBehind: [String]
-    /// When the notification was delivered, on the clock, counted from the moment the payload was there.
+    /// The time of the delivery on the harness's clock, counted from the arrival of the payload.
     public let elapsed: Duration
-    /// When `serviceExtensionTimeWillExpire` was called, on the same clock; nil when it was not.
-    public let expired: Duration?
-    /// The most that decoded pictures needed at a time, in bytes: an account, not an allocation.
+    /// The time at which `serviceExtensionTimeWillExpire` was called, on the same clock; nil when it was not called.
+    public let warnedAt: Duration?
+    /// The most memory that decoded pictures would have needed at one time on a phone, in bytes.
     public let memoryPeak: Int
-    /// Late and second answers, attachments that were refused or could not be made, sounds that are not played,
-    /// files left behind, oddities of the payload.
-    public let diagnostics: [Remark]
+    /// Late and second answers, attachments that were refused or could not be made, sounds that are not played, files
+    /// left behind, and faults of the payload.
+    public let diagnostics: [Diagnostic]
     /// What happened, in order.
     public let timeline: Timeline
 
     init(
-        _ resolution: Resolution, _ result: ExtensionRun.Result?, elapsed: Duration,
+        _ resolution: Resolution, _ result: ExtensionInvocation.Outcome?, elapsed: Duration,
         requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
@@ -68,10 +66,10 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         handlerCalls = result?.answer.calls ?? []
         self.filesLeftBehind = filesLeftBehind
         self.elapsed = elapsed
-        expired = result?.warned
+        warnedAt = result?.warnedAt
         self.memoryPeak = memoryPeak
         diagnostics = resolution.diagnostics.map {
-            Remark(code: $0.code.rawValue, message: $0.message, hint: $0.hint)
+            Diagnostic(code: $0.code.rawValue, message: $0.message, hint: $0.hint)
         }
         self.timeline = timeline
         let reason = resolution.code.map { " (\($0.rawValue): \(resolution.message ?? ""))" } ?? ""
@@ -81,4 +79,8 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
 
     /// The outcome with its reason, and the timeline.
     public var description: String { outcome.description }
+
+    /// The earlier name of ``warnedAt``.
+    @available(*, deprecated, renamed: "warnedAt")
+    public var expired: Duration? { warnedAt }
 }

@@ -1,5 +1,5 @@
-/// What the user of the phone gets. Two outcomes of the same kind are equal, so it can be compared;
-/// printed, by a test that fails, it brings the reason and the timeline.
+/// What the user of the phone gets. Two outcomes of the same kind are equal. The description, which a failing test
+/// prints, includes the reason and the timeline.
 public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String, Sendable {
         case modified, original, suppressed
@@ -13,11 +13,11 @@ public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
         self.details = details
     }
 
-    /// What the extension made.
+    /// The user sees what the extension made.
     public static let modified = DeliveryOutcome(.modified)
-    /// The notification as it was sent.
+    /// The user sees the notification as it was sent.
     public static let original = DeliveryOutcome(.original)
-    /// Nothing, as an extension with the filtering entitlement may ask for.
+    /// Nothing is shown. Needs the filtering entitlement.
     public static let suppressed = DeliveryOutcome(.suppressed)
 
     func explained(_ details: String) -> DeliveryOutcome { DeliveryOutcome(kind, details: details) }
@@ -25,12 +25,12 @@ public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
     /// `modified`, `original` or `suppressed`.
     public var name: String { kind.rawValue }
 
-    /// Of the same kind; the explanation does not count.
+    /// Whether both are of the same kind; the explanation does not count.
     public static func == (a: DeliveryOutcome, b: DeliveryOutcome) -> Bool { a.kind == b.kind }
 
-    /// Follows from the kind.
+    /// Hashes the kind.
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
-    /// The name; of a delivery with the time, the reason and the timeline behind it.
+    /// The name; for the outcome of a delivery followed by the time, the reason and the timeline.
     public var description: String { details.isEmpty ? name : name + details }
 }

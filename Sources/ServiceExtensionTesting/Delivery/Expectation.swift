@@ -1,6 +1,6 @@
-/// Something that a test demands of a ``Delivery``, for ``Delivery/expect(_:)``.
+/// A demand on a ``Delivery``, for ``Delivery/expect(_:)``.
 public struct Expectation: Sendable {
-    /// Nil when the delivery meets it, else what is wrong, for people.
+    /// Returns nil when the delivery meets the demand, else a text for people.
     let fault: @Sendable (Delivery) -> String?
 
     init(_ fault: @escaping @Sendable (Delivery) -> String?) { self.fault = fault }
@@ -21,7 +21,7 @@ public struct Expectation: Sendable {
         }
     }
 
-    /// So many attachments were admitted, and none was refused.
+    /// Exactly this many attachments were admitted, and none was refused.
     public static func attachments(_ count: Int) -> Expectation {
         Expectation { delivery in
             let refused = delivery.attachments.count { !$0.isAdmitted }
@@ -45,7 +45,7 @@ public struct Expectation: Sendable {
             ? nil : "expected no file left behind, but there are \(delivery.filesLeftBehind)"
     }
 
-    /// Delivered within this time of the clock.
+    /// The notification was delivered within this time on the harness's clock.
     public static func within(_ limit: Duration) -> Expectation {
         Expectation { delivery in
             delivery.elapsed <= limit
@@ -61,11 +61,11 @@ public struct Expectation: Sendable {
     }
 }
 
-/// What a delivery did not meet, with its timeline.
+/// The demands that a delivery does not meet, with its timeline.
 public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
-    /// One line for each.
+    /// One line for each demand that is not met.
     public let faults: [String]
-    /// What happened.
+    /// The timeline of the delivery.
     public let timeline: Timeline
 
     /// The faults, and the timeline.
@@ -73,9 +73,9 @@ public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
 }
 
 extension Delivery {
-    /// Checks several demands at once, in any test library.
+    /// Checks several demands at once. Works in any test library.
     ///
-    /// - Throws: ``UnmetExpectations`` with every one that does not hold.
+    /// - Throws: ``UnmetExpectations`` with every demand that is not met.
     public func expect(_ expectations: Expectation...) throws(UnmetExpectations) {
         let faults = expectations.compactMap { $0.fault(self) }
         if !faults.isEmpty { throw UnmetExpectations(faults: faults, timeline: timeline) }

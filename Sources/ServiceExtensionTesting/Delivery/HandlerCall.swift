@@ -1,29 +1,31 @@
 /// One call of the content handler.
 public struct HandlerCall: Sendable, Equatable {
-    /// What became of it.
+    /// The effect of a call.
     public enum Kind: Sendable, Equatable {
         /// The answer that counts.
         case delivered
-        /// Another one after it.
+        /// Another call after the answer. It has no effect.
         case second
-        /// The first one, after the original had been delivered.
+        /// The first call, after the original had been delivered. It has no effect.
         case late
     }
 
-    /// From where it came.
+    /// The thread that made the call.
     public enum Thread: Sendable, Equatable {
         /// The thread of `didReceive`, while that runs.
         case didReceive
         /// The thread of `serviceExtensionTimeWillExpire`, while that runs.
         case expiry
+        /// The main queue.
         case main
+        /// Any other thread.
         case other
     }
 
-    /// On the clock, counted from the moment the payload was there.
+    /// The time on the harness's clock, counted from the arrival of the payload.
     public let at: Duration
-    /// What became of it.
+    /// The effect of the call.
     public let kind: Kind
-    /// From where it came.
+    /// The thread that made the call.
     public let thread: Thread
 }

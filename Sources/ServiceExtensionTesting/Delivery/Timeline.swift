@@ -1,19 +1,19 @@
 import NotificationCore
 
-/// What happened in a run, in order, each with its time on the clock. Printed by a test that fails.
+/// What happened during a delivery, in order, each entry with its time on the harness's clock.
 public struct Timeline: Sendable, CustomStringConvertible {
-    /// One line.
+    /// One line of the timeline.
     public struct Entry: Sendable {
-        /// On the clock, counted from the moment the payload was there.
+        /// The time on the harness's clock, counted from the arrival of the payload.
         public let at: Duration
-        /// For people.
+        /// What happened, as a text for people.
         public let text: String
     }
 
-    /// In the order in which they happened.
+    /// The entries in the order in which they happened.
     public let entries: [Entry]
 
-    /// One line each: the time in seconds, aligned, and the text.
+    /// A line for each entry: the time in seconds, aligned, and the text.
     public var description: String {
         let times = entries.map { Self.seconds($0.at) }
         let width = times.map(\.count).max() ?? 0
@@ -22,7 +22,7 @@ public struct Timeline: Sendable, CustomStringConvertible {
         }.joined(separator: "\n")
     }
 
-    /// Seconds with three digits behind the point.
+    /// Seconds with three decimals.
     static func seconds(_ duration: Duration) -> String {
         let milliseconds = Int64((duration.milliseconds).rounded())
         let rest = String(milliseconds.magnitude % 1000)
@@ -31,10 +31,10 @@ public struct Timeline: Sendable, CustomStringConvertible {
     }
 }
 
-/// Collects the lines of one run; any thread may write.
+/// Collects the lines of one group of deliveries. Any thread may write.
 final class TimelineRecorder: Sendable {
     private struct Line: Sendable {
-        /// Nil: of all deliveries of the run.
+        /// Nil when the line belongs to all deliveries of the group.
         var delivery: Int?
         var entry: Timeline.Entry
     }
@@ -49,21 +49,21 @@ final class TimelineRecorder: Sendable {
         start = clock.now()
     }
 
-    /// - Parameter delivery: whose line it is, where several run at the same time; nil: of all of them.
+    /// - Parameter delivery: the delivery that the line belongs to; nil when it belongs to all of the group.
     func note(_ text: String, delivery: Int? = nil) {
         let at = clock.now() - start
         let entry = Timeline.Entry(at: at, text: text)
         lines.withLock { $0.append(Line(delivery: delivery, entry: entry)) }
-        // A crash takes this process's lines along.
+        // A crash of this process would lose its lines, so the parent process gets them at once.
         RowSide.tell(entry)
     }
 
-    /// Everybody's line, the first time that it is noted.
+    /// Notes a line of all deliveries unless it was noted before.
     func note(once text: String) {
         if told.withLock({ $0.insert(text).inserted }) { note(text) }
     }
 
-    /// The lines of one delivery and those of all.
+    /// The lines of one delivery, with those that belong to all.
     func timeline(of delivery: Int) -> Timeline {
         Timeline(
             entries: lines.withLock { lines in

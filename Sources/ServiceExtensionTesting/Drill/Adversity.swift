@@ -6,13 +6,13 @@ extension Drill {
         let core: DrillAdversity
         let arrange: @Sendable (inout Scene) throws -> Void
 
-        /// Stable, such as `stall.body`: what `only:`, `except:` and reports name it by.
+        /// The stable name, such as `stall.body`, for `only:`, `except:` and reports.
         public var identifier: String { core.identifier }
         /// What happens, in a few words.
         public var title: String { core.title }
         /// Why it matters, in one line.
         public var reason: String { core.reason }
-        /// What is expected.
+        /// What is expected of the extension.
         public var assertions: [Assertion] { core.assertions.map(Assertion.init) }
         /// How long the handler may take, on the clock of the drill.
         public var limit: Duration { core.limit }
@@ -20,8 +20,8 @@ extension Drill {
         /// An adversity of your own, for the parameter `extra` of the drill.
         ///
         /// - Parameters:
-        ///   - identifier: unlike that of any other.
-        ///   - title: for the table.
+        ///   - identifier: different from that of any other adversity.
+        ///   - title: what happens, in a few words, for the table.
         ///   - reason: why it matters, for people who read that it failed.
         ///   - assertions: what is expected; of ``Assertion/attachedMedia`` only when the extension attaches
         ///     something in fair weather, the payload names media, or the extension asks the network for what
@@ -39,7 +39,7 @@ extension Drill {
             self.arrange = arrange
         }
 
-        /// A built-in one.
+        /// A built-in adversity.
         init(_ core: DrillAdversity) {
             self.core = core
             arrange = { scene in for step in core.steps { scene.perform(step) } }

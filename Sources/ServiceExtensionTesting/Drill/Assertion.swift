@@ -1,11 +1,11 @@
 import NotificationCore
 
 extension Drill {
-    /// What a good extension does, whatever happens to it. An adversity expects some of these; a report answers
-    /// each for the whole drill. In the order of what breaking them costs the user, worst first.
+    /// What a good extension does, whatever happens to it. An adversity expects some of these, and a report answers
+    /// each for the whole drill. They are in the order of what breaking them costs the user, worst first.
     public enum Assertion: String, Sendable, Hashable, CaseIterable {
-        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. Of a row that
-        /// could not be run, in a second attempt either, this is not known: it fails here, and says why.
+        /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. A row that could
+        /// not be run in two attempts fails this assertion too, and gives the reason.
         case survived
         /// The extension calls its content handler before the budget ends, if need be when it is warned: else
         /// the system shows the original, and what the extension had done by then is lost.
@@ -16,7 +16,8 @@ extension Drill {
         /// budget where it does not.
         case answeredInTime
         /// The media is attached where it can be had: where the extension attaches it in fair weather, the payload
-        /// names media, or the extension asks the network for something without ``MediaKey/none``. The sender's picture of a communication notification counts too.
+        /// names media, or the extension asks the network for something without ``MediaKey/none``. The sender's
+        /// picture of a communication notification counts too.
         case attachedMedia
         /// The handler is not called while the media is still on its way.
         case waitedForMedia
@@ -27,7 +28,7 @@ extension Drill {
         /// The defect that the handler is called again after an answer of the extension's own accord. The first call
         /// counts; what the second one brings is lost.
         case answeredTwice
-        /// No attachment that the system refuses, for its type, its size, its structure or its place.
+        /// The system refuses no attachment for its type, its size, its structure or its directory.
         case neverAttachedRefused
         /// No file stays in the temporary directory.
         case leftNothingBehind
@@ -78,14 +79,14 @@ extension Drill {
     public struct Standard: Sendable, Hashable {
         let core: DrillStandard
 
-        /// For messages.
+        /// The name for messages.
         public var name: String { core.name }
-        /// In the order of what breaking them costs the user.
+        /// The assertions, in the order of what breaking them costs the user.
         public var assertions: [Assertion] {
             Assertion.allCases.filter { core.assertions.contains($0.core) }
         }
 
-        /// One of your own.
+        /// A standard of your own.
         public init(_ name: String, _ assertions: [Assertion]) {
             core = DrillStandard(name, Set(assertions.map(\.core)))
         }
@@ -97,7 +98,7 @@ extension Drill {
         /// ``Assertion/neverAttachedRefused`` and ``Assertion/leftNothingBehind``, which cost the user nothing at once,
         /// and ``Assertion/answeredLate``, which is a note.
         public static let decent = Standard(.decent)
-        /// All that make a row fail.
+        /// All assertions that make a row fail.
         public static let all = Standard(.all)
     }
 }

@@ -26,14 +26,15 @@ public enum Drill {
     ///   - bundle: as for the harness: Info.plist, entitlements, pictures, build settings and the version of iOS.
     ///   - only: identifiers of ``adversities``; empty means all.
     ///   - except: identifiers of those to leave out.
-    ///   - extra: your own; reports list them before the built-in ones.
+    ///   - extra: adversities of your own; reports list them before the built-in ones.
     ///   - repetitions: how many pushes the adversity `many` sends, at least two. Where one takes a second of real time
     ///     or more, because the extension waits for timers of its own, no more than fit a minute; the row says so.
     ///   - progressFile: gets the rows so far after each step.
     ///   - isolation: where the rows run.
     ///   - function: the test, for ``Isolation/processes``.
     ///   - fileID: module and file of the test, for the same.
-    ///   - filePath: of the test; the sources of the extension are looked for in its package, to name files in reports.
+    ///   - filePath: the file of the test. Reports name files of the extension's sources, which are searched in its
+    ///     package.
     ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
     ///     an API that the extension asks, files of the app group, settings.
     /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
@@ -51,7 +52,8 @@ public enum Drill {
             type: type, payload: payload, mediaKey: mediaKey, bundle: bundle,
             adversities: try choose(only: only, except: except, extra: extra),
             repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
-            place: TestProgram.Place(function: function, fileID: fileID), file: filePath, prepare: prepare)
+            callSite: TestProgram.CallSite(function: function, fileID: fileID), file: filePath,
+            prepare: prepare)
         return try await call.run(isolation)
     }
 
@@ -91,7 +93,7 @@ public enum Drill {
             isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }
 
-    /// Those that are wanted, in order.
+    /// The adversities to run, in order.
     private static func choose(
         only: [String], except: [String], extra: [Adversity]
     ) throws(DrillError) -> [Adversity] {

@@ -11,20 +11,21 @@ struct DrillCall: Sendable {
     let adversities: [Drill.Adversity]
     let repetitions: Int
     let progressFile: URL?
-    let place: TestProgram.Place
+    let callSite: TestProgram.CallSite
     /// `#filePath` of the call.
     let file: String
     let prepare: @Sendable (ExtensionHarness) throws -> Void
 
     private var name: String { String(describing: type) }
 
-    /// What the processes of a drill know its call by: a test may have several.
+    /// Identifies the call in the processes of the drill: a test may call it several times.
     var key: String {
         let chosen = adversities.map(\.identifier).joined(separator: " ")
         let facts = [
-            place.fileID, place.function, String(reflecting: type), "\(mediaKey)", chosen, "\(repetitions)",
+            callSite.fileID, callSite.function, String(reflecting: type), "\(mediaKey)", chosen,
+            "\(repetitions)",
             bundle.infoPlist ?? "", bundle.entitlements ?? "", bundle.resources ?? "", "\(bundle.iOS)",
-            // The order of a dictionary is another one in each process.
+            // The order of a dictionary differs from process to process.
             bundle.buildSettings.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "),
         ]
         let text = Data(facts.joined(separator: "\n").utf8) + payload
@@ -35,14 +36,14 @@ struct DrillCall: Sendable {
 
     /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
-        let stage = Stage(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
+        let setup = DrillSetup(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
         if let job = RowSide.job {
-            // Another drill of the same test: the one that is asked for comes later.
+            // This is another drill of the same test: the one to run comes later.
             guard job.call == key else {
                 let record = try EarlierDrills.read(key, from: job.earlier)
                 return DrillReport(record ?? DrillRecord(name: name, rows: []), adversities)
             }
-            await RowSide.serve { try await reply(to: job, stage) }
+            await RowSide.serve { try await reply(to: job, setup) }
         }
         let began = ContinuousClock.now
         let progress = Progress(file: progressFile, name: name, adversities: adversities)
@@ -50,14 +51,14 @@ struct DrillCall: Sendable {
         var record: DrillRecord
         switch isolation.kind {
         case .inProcess:
-            record = try await inProcess(stage, progress, "in one process")
+            record = try await inProcess(setup, progress, "in one process")
         case .processes:
-            record = try await inProcesses(stage, progress)
+            record = try await inProcesses(setup, progress)
         }
         try progress.end()
         record.realTime = ContinuousClock.now - began
         let module = String(reflecting: type).prefix { $0 != "." }
-        record.files = ExtensionSources.places(module: String(module), test: file)
+        record.files = ExtensionSources.files(module: String(module), test: file)
         EarlierDrills.add(record, of: key)
         return DrillReport(record, adversities)
     }
@@ -70,52 +71,53 @@ struct DrillCall: Sendable {
         }
     }
 
-    private func record(_ rows: [DrillRow], _ rehearsal: Rehearsal, _ place: String) -> DrillRecord {
+    private func record(_ rows: [DrillRow], _ rehearsal: Rehearsal, _ isolation: String) -> DrillRecord {
         var record = DrillRecord(name: name, rows: rows)
         record.fairWeather = rehearsal.core.summary
         record.attaches = rehearsal.core.attaches
-        record.place = place
+        record.isolation = isolation
         return record
     }
 
     // MARK: In this process
 
-    private func inProcess(_ stage: Stage, _ progress: Progress, _ place: String) async throws -> DrillRecord
+    private func inProcess(_ setup: DrillSetup, _ progress: Progress, _ isolation: String) async throws
+        -> DrillRecord
     {
-        let rehearsal = try await stage.rehearse(mediaKey)
+        let rehearsal = try await setup.rehearse(mediaKey)
         try progress.end("rehearsal")
         for (index, adversity) in adversities.enumerated() {
             try progress.begin(adversity.identifier)
             let row: DrillRow
             do {
-                row = try await stage.row(of: adversity, rehearsal, repetitions: repetitions)
+                row = try await setup.row(of: adversity, rehearsal, repetitions: repetitions)
             } catch let error as HarnessError {
-                // The others go on.
+                // The other rows go on.
                 row = .notRun(adversity.core, because: error.message)
             }
             try progress.end(row, at: index)
         }
-        return record(progress.rows, rehearsal, place)
+        return record(progress.rows, rehearsal, isolation)
     }
 
-    /// The child's work.
-    private func reply(to job: RowJob, _ stage: Stage) async throws -> RowReply {
+    /// Runs the job of this child process.
+    private func reply(to job: RowJob, _ setup: DrillSetup) async throws -> RowReply {
         guard let identifier = job.adversity, let rehearsal = job.rehearsal else {
-            return .rehearsed(try await stage.rehearse(mediaKey))
+            return .rehearsed(try await setup.rehearse(mediaKey))
         }
         guard let adversity = adversities.first(where: { $0.identifier == identifier }) else {
             throw HarnessError("the process of the row knows no adversity \"\(identifier)\"")
         }
-        return .row(try await stage.row(of: adversity, rehearsal, repetitions: repetitions))
+        return .row(try await setup.row(of: adversity, rehearsal, repetitions: repetitions))
     }
 
     // MARK: In processes of their own
 
-    private func inProcesses(_ stage: Stage, _ progress: Progress) async throws -> DrillRecord {
+    private func inProcesses(_ setup: DrillSetup, _ progress: Progress) async throws -> DrillRecord {
         guard let program = try await testProgram() else {
             return try await inProcess(
-                stage, progress,
-                "in one process, because the test \(place.function) of \(place.module) was not found")
+                setup, progress,
+                "in one process, because the test \(callSite.function) of \(callSite.module) was not found")
         }
         let processes = try await RowProcesses(
             program, call: key, limit: .seconds(120) + .milliseconds(100) * repetitions)
@@ -124,7 +126,7 @@ struct DrillCall: Sendable {
         do {
             rehearsed = try await processes.run(nil, nil)
         } catch let error as HarnessError {
-            return try await inProcess(stage, progress, "in one process, because \(error.message)")
+            return try await inProcess(setup, progress, "in one process, because \(error.message)")
         }
         switch rehearsed {
         case .reply(.rehearsed(let rehearsal)):
@@ -134,7 +136,7 @@ struct DrillCall: Sendable {
         case .reply(.row): throw HarnessError("the process of the rehearsal answered something else")
         case .unreached(let why):
             return try await inProcess(
-                stage, progress, "in one process, because the test could not be started again: \(why)")
+                setup, progress, "in one process, because the test could not be started again: \(why)")
         case .crashed(let ending, let lines, let timeline):
             return try crashed(progress) {
                 DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline)
@@ -144,9 +146,9 @@ struct DrillCall: Sendable {
 
     private func testProgram() async throws -> TestProgram? {
         guard let path = TestProgram.path else { return nil }
-        let (place, commandLine) = (place, TestProgram.commandLine)
+        let (callSite, commandLine) = (callSite, TestProgram.commandLine)
         return try await RowProcesses.onThread { () throws(HarnessError) in
-            TestProgram.find(place, path: path, commandLine: commandLine) { arguments in
+            TestProgram.find(callSite, path: path, commandLine: commandLine) { arguments in
                 let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
                 let lister = ChildProcess(
                     program: TestProgram(path: path, arguments: arguments), environment: environment,
@@ -161,7 +163,7 @@ struct DrillCall: Sendable {
         }
     }
 
-    /// Every row that applies, the longest first, several at a time.
+    /// Runs every row that applies, the longest first, several at a time.
     private func rows(
         _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
     ) async throws {
@@ -198,7 +200,7 @@ struct DrillCall: Sendable {
         try progress.end(row, at: index)
     }
 
-    /// The extension ends its process in fair weather: nothing else can be asked of it.
+    /// The record of an extension that ends its process in fair weather: the other rows do not apply.
     /// - Parameter row: makes the row of the crash.
     private func crashed(
         _ progress: Progress, _ row: (DrillAdversity) -> DrillRow
@@ -213,7 +215,7 @@ struct DrillCall: Sendable {
         }
         var record = DrillRecord(name: name, rows: progress.rows)
         record.fairWeather = record.rows.first?.summary ?? ""
-        record.place = "each in a process of its own"
+        record.isolation = "each in a process of its own"
         return record
     }
 }

@@ -1,5 +1,5 @@
 extension Drill {
-    /// Where the rows of a drill run.
+    /// The processes in which the rows of a drill run.
     public struct Isolation: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             case processes, inProcess
@@ -16,10 +16,10 @@ extension Drill {
         /// in between hands on `function: String = #function` and `fileID: String = #fileID` of its own. Where it is
         /// not found, the rows run in this process, and the summary says so.
         ///
-        /// A test with several drills, or with arguments, comes to its other drills too in the process of a row. They
-        /// run nothing there: one that has ended gives the report that it had, one that has not gives a report without
-        /// rows, and ``DrillReport/writeJUnit(to:)`` writes nothing. Drills of the same extension, payload and
-        /// parameters in one test are told apart by nothing; give each of them a test of its own.
+        /// A test with several drills, or with arguments, reaches its other drills in the process of a row too. They
+        /// run nothing there: a drill that has ended gives its report, a later one gives a report without rows, and
+        /// ``DrillReport/writeJUnit(to:)`` writes nothing. Drills of the same extension, payload and parameters cannot
+        /// be told apart in one test; give each of them a test of its own.
         public static let processes = Isolation(kind: .processes)
 
         /// All rows in this process, one after the other: for a debugger, for what the extension prints, and where

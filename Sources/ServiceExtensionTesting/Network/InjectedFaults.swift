@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// Turns the faults of the command's grammar into what a session sees.
+/// Translates the faults of the command's grammar into responses of the script.
 enum InjectedFaults {
     static func apply(_ faults: FaultPlan.Selection, to response: ScriptedResponse) -> ScriptedResponse {
         var result = response
@@ -17,7 +17,7 @@ enum InjectedFaults {
         return result
     }
 
-    /// What the server or the network does to lead to this code; nil when no network can.
+    /// The response that leads to this code; nil when no network can cause it.
     static func answer(to code: Code) -> ScriptedResponse? {
         switch code {
         case .dnsNXDomain, .dnsNoData, .dnsServfail: .failure(.cannotFindHost)

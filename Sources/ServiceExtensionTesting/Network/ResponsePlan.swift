@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// One response spelled out: what comes, and how long after the request.
+/// The steps of one response, each with its time after the request.
 struct ResponsePlan: Sendable {
     enum Step: Sendable {
         case head(TransportResponse)
@@ -12,7 +12,7 @@ struct ResponsePlan: Sendable {
     }
 
     private(set) var steps: [(after: Duration, step: Step)] = []
-    /// For people, what the exchange ends in when nothing more comes.
+    /// The number of bytes after which nothing more comes; nil when the exchange ends.
     private(set) var stalledAfter: Int?
 
     init(_ response: ScriptedResponse, latency: Duration, method: String) {
@@ -72,7 +72,7 @@ struct ResponsePlan: Sendable {
 }
 
 extension TransportFailure {
-    /// In Foundation's words.
+    /// A failure with Foundation's text for the code.
     static func scripted(_ code: URLError.Code) -> TransportFailure {
         TransportFailure(code: code.rawValue, message: URLError.text(of: code))
     }

@@ -2,9 +2,9 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// One exchange on the clock: each step of its plan is an alarm.
+/// One exchange on the harness's clock. Each step of its plan is an alarm.
 final class ScriptedExchange: TransportExchange {
-    /// What the log and the timeline are told.
+    /// An event for the list of requests and the timeline.
     enum Note: Sendable {
         case head(status: Int, type: String?, length: String?)
         case bytes(Int)
@@ -45,7 +45,7 @@ final class ScriptedExchange: TransportExchange {
         note(.cancelled)
     }
 
-    /// Ends it from outside of the script.
+    /// Ends the exchange with an error that is not part of the script.
     func fail(_ code: URLError.Code) {
         guard let alarm = end() else { return }
         if let alarm { clock.cancel(alarm) }
@@ -53,7 +53,7 @@ final class ScriptedExchange: TransportExchange {
         receive(.failed(.scripted(code)))
     }
 
-    /// The rest of the script does not happen: from now on only ``fail(_:)`` and ``cancel()`` end it.
+    /// Stops the script. From now on only ``fail(_:)`` and ``cancel()`` end the exchange.
     func pause() {
         let alarm = state.withLock { state in
             state.isPaused = true
@@ -63,7 +63,7 @@ final class ScriptedExchange: TransportExchange {
         if let alarm { clock.cancel(alarm) }
     }
 
-    /// - Returns: nil when it was over before, else the alarm that was set.
+    /// - Returns: nil when the exchange was over before, else the alarm that was set, if any.
     private func end() -> Alarm?? {
         state.withLock { state -> Alarm?? in
             guard !state.isOver else { return nil }

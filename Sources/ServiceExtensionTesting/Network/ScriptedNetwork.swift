@@ -23,7 +23,7 @@ public final class ScriptedNetwork: Sendable {
         var faults = FaultPlan()
         var latency = Duration.milliseconds(50)
         var log: [NetworkRequest] = []
-        /// Of a phone: what its apps have asked for.
+        /// The transport of a phone's apps.
         weak var phone: ScriptedTransport?
     }
 
@@ -31,8 +31,8 @@ public final class ScriptedNetwork: Sendable {
 
     init() {}
 
-    /// From the request to the first byte of a response that is not delayed, on the clock. 50 ms unless
-    /// set, so that a handler which is called before its download has ended never finds the file by luck.
+    /// The time on the clock from a request to the first byte of a response without delay. The default of 50 ms keeps a
+    /// handler that is called before its download has ended from finding the file by luck.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set { state.withLock { $0.latency = max(newValue, .zero) } }
@@ -46,7 +46,7 @@ public final class ScriptedNetwork: Sendable {
         on(pattern, respond: [response])
     }
 
-    /// Answers the first request with the first response and so on; the last one is repeated.
+    /// Answers the first request with the first response, and so on. The last response is repeated.
     @discardableResult
     public func on(_ pattern: String, respond responses: [ScriptedResponse]) -> ScriptedNetwork {
         state.withLock { $0.rules.append(Rule(glob: Glob(pattern), responses: responses)) }
@@ -55,9 +55,9 @@ public final class ScriptedNetwork: Sendable {
 
     /// Adds a fault in the grammar of the command `nse-run --inject`: `delay=40s@https://cdn.example.com/*`,
     /// `stall-after=4k`, `rate=10k/s`, `truncate=100`, `status=503`, `fail=dns.nxdomain`. Of each kind the
-    /// first one that matches counts. It strikes what the rules answer.
+    /// first one that matches counts. It changes what the rules answer.
     ///
-    /// - Throws: ``HarnessError`` when the text is no fault, or is one that no network can have.
+    /// - Throws: ``HarnessError`` when the text is no fault, or names a code that no network can cause.
     public func inject(_ fault: String) throws(HarnessError) {
         let rule: FaultRule
         do throws(FaultSyntaxError) {
@@ -73,7 +73,7 @@ public final class ScriptedNetwork: Sendable {
         state.withLock { $0.faults.rules.append(rule) }
     }
 
-    /// Forgets rules and faults; the requests stay.
+    /// Removes all rules and faults; the list of requests stays.
     public func removeAllRules() {
         state.withLock { state in
             state.rules = []
@@ -81,7 +81,8 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
-    /// All requests so far, in the order in which they began; on a phone those of service extensions before those of apps.
+    /// All requests so far, in the order in which they began. On a phone, those of service extensions precede those of
+    /// apps.
     public var requests: [NetworkRequest] {
         let (log, phone) = state.withLock { ($0.log, $0.phone) }
         return log + (phone?.requests ?? [])
@@ -89,7 +90,7 @@ public final class ScriptedNetwork: Sendable {
 
     // MARK: For the transport
 
-    /// What the script has for a URL; nil when no rule matches.
+    /// The response for a URL; nil when no rule matches.
     func response(to url: URL) -> (response: ScriptedResponse?, latency: Duration) {
         let text = Self.matched(url)
         return state.withLock { state in
@@ -105,7 +106,7 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
-    /// Whether a rule matches; no response of a sequence is used up.
+    /// Whether a rule matches. Does not use up a response of a sequence.
     func hasRule(for url: URL) -> Bool {
         let text = Self.matched(url)
         return state.withLock { state in
@@ -113,7 +114,7 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
-    /// Apps of a phone ask this network through one transport, as long as there is the phone.
+    /// Includes the requests of a phone's apps in ``requests`` as long as the phone exists.
     func follow(_ transport: ScriptedTransport) { state.withLock { $0.phone = transport } }
 
     func record(_ request: NetworkRequest) { state.withLock { $0.log.append(request) } }

@@ -2,22 +2,22 @@ public import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// What a scripted server does with one request: made by a static function, refined by modifiers.
+/// The response of a scripted server to one request: made by a static function, refined by modifiers.
 ///
 /// ```swift
 /// harness.network.on("https://cdn.example.com/*", respond: .jpeg().delayed(by: .seconds(40)))
 /// ```
 ///
-/// All times are those of the harness's clock. A response begins after the network's latency; then everything
-/// comes at once unless a modifier says otherwise.
+/// All times are on the harness's clock. A response begins after the network's latency. Then everything comes at once,
+/// unless a modifier says otherwise.
 public struct ScriptedResponse: Sendable {
-    /// What comes back.
+    /// A response with a status, or a failure.
     enum Answer: Sendable {
         case status(Int)
         case failure(URLError.Code)
     }
 
-    /// Where the bytes are.
+    /// The body, in memory or in a file.
     enum Body: Sendable {
         case bytes(Data)
         case file(URL)
@@ -34,13 +34,13 @@ public struct ScriptedResponse: Sendable {
     var contentType: String?
     var headers: [(name: String, value: String)] = []
     var announcement = Announcement.actual
-    /// Beyond the latency.
+    /// The delay in addition to the latency.
     var delay = Duration.zero
-    /// Bytes behind which nothing more comes.
+    /// The number of bytes after which nothing more comes.
     var stallAfter: Int?
-    /// Bytes a second.
+    /// Bytes per second.
     var rate: Int?
-    /// Bytes behind which the connection ends.
+    /// The number of bytes after which the connection ends.
     var truncate: Int?
 
     init(_ answer: Answer, body: Body = .bytes(Data()), contentType: String? = nil) {
@@ -51,7 +51,7 @@ public struct ScriptedResponse: Sendable {
 
     // MARK: Any body
 
-    /// 200 with this text as `application/json`.
+    /// Status 200 with this text as `application/json`.
     public static func json(_ text: String) -> Self {
         .data(Data(text.utf8), contentType: "application/json")
     }
@@ -81,13 +81,12 @@ public struct ScriptedResponse: Sendable {
     /// This status with a short page, as servers send it.
     public static func status(_ status: Int) -> Self { Self(DrillReply.status(status)) }
 
-    /// A redirect; `status` is 301, 302, 303, 307 or 308. The session asks `url`, for which a rule must be
-    /// there.
+    /// A redirect; `status` is 301, 302, 303, 307 or 308. The session requests `url`, which needs a rule of its own.
     public static func redirect(to url: String, status: Int = 302) -> Self {
         Self(.status(status)).header("Location", url)
     }
 
-    /// No answer but this error, after the latency and the delay.
+    /// This error instead of a response, after the latency and the delay.
     public static func failure(_ code: URLError.Code) -> Self { Self(.failure(code)) }
 
     /// Status 200 with a login page: what an expired URL gives at many CDNs.

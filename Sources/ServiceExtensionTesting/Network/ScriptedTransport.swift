@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// The script as the transport of one run: starts exchanges, keeps those under way, tells the timeline.
+/// The transport of one group of deliveries: starts the exchanges of the script and writes them to the timeline.
 final class ScriptedTransport: Transport {
     private struct State: Sendable {
         var lastID = 0
@@ -39,7 +39,7 @@ final class ScriptedTransport: Transport {
 
     /// Exchanges that have neither ended nor been cancelled.
     var outstanding: Int { state.withLock { $0.active.count } }
-    /// Those of this run, in the order in which they began.
+    /// All requests, in the order in which they began.
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
     func start(
@@ -66,7 +66,7 @@ final class ScriptedTransport: Transport {
         let exchange = ScriptedExchange(plan, clock: clock, receive: receive) { [weak self] note in
             self?.note(note, number, shown)
         }
-        // At once with the question: the run may be over by now, and then nothing would end it.
+        // Under the same lock as the check: an exchange that is added after the close would never end.
         let isClosed = state.withLock { state in
             if !state.isClosed { state.active[number] = exchange }
             return state.isClosed
@@ -75,7 +75,7 @@ final class ScriptedTransport: Transport {
         return exchange
     }
 
-    /// App Transport Security, by the Info.plist of the extension. What it stops is a request of the run as well.
+    /// Applies App Transport Security by the Info.plist of the extension. A request that it stops is listed as well.
     func permits(_ request: TransportRequest) -> Bool {
         let host = request.url.host ?? ""
         let verdict = policy.verdict(scheme: request.url.scheme ?? "", host: host, on: system)
@@ -105,10 +105,9 @@ final class ScriptedTransport: Transport {
         return false
     }
 
-    /// The run is over: what comes later fails at once, and of what is under way nothing more comes, until
-    /// ``loseConnections()``.
+    /// The deliveries are over: later requests fail at once, and those under way pause until ``loseConnections()``.
     ///
-    /// - Returns: how many are under way.
+    /// - Returns: the number of exchanges under way.
     func close() -> Int {
         let left = state.withLock { state in
             state.isClosed = true
@@ -122,7 +121,7 @@ final class ScriptedTransport: Transport {
         return left.count
     }
 
-    /// Ends what was under way when the run ended.
+    /// Ends the exchanges that were under way when the deliveries ended.
     func loseConnections() {
         let left = state.withLock { state in
             defer { state.active = [:] }

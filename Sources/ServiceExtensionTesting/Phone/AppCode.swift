@@ -5,11 +5,11 @@ import PushKit
 import UIKit
 import UserNotifications
 
-/// The code of an app, as a phone runs it: what is called for each effect, on the main thread.
+/// Calls the code of an app for the effects of a phone, on the main thread.
 @MainActor
 final class AppCode {
     private let make: @MainActor () -> any UIApplicationDelegate
-    /// That of the process; nil while there is none.
+    /// The delegate of the running process; nil while there is no process.
     private(set) var delegate: (any UIApplicationDelegate)?
     private unowned let core: PhoneCore
     private var isActive = false
@@ -24,7 +24,7 @@ final class AppCode {
 
     // MARK: The process
 
-    /// - Parameter payload: of the push for which the app is started.
+    /// - Parameter payload: the payload of the push for which the app is started.
     func launch(_ reason: PhoneEffect.LaunchReason, payload: [AnyHashable: Any]?) {
         let delegate = make()
         self.delegate = delegate
@@ -51,7 +51,7 @@ final class AppCode {
             post(UIApplication.willEnterForegroundNotification)
             becomeActive()
         case .background:
-            // A suspended process that is resumed is not told.
+            // The delegate of a suspended process is not called when the process is resumed.
             guard isActive else { return }
             isActive = false
             delegate?.applicationWillResignActive(application)
@@ -62,7 +62,7 @@ final class AppCode {
         }
     }
 
-    /// The process is gone, and with it what it told the system.
+    /// The process has ended, and with it what it registered with the system.
     func end() {
         isActive = false
         delegate = nil
@@ -82,7 +82,7 @@ final class AppCode {
         }
     }
 
-    /// Answers through the core, once the app has.
+    /// Calls a method of the app, and passes its answer to the core.
     func call(_ call: PhoneCall) {
         let (core, id) = (core, call.id)
         let answer: @Sendable (CallAnswer) -> Void = { core.apply(.answered(call: id, $0)) }
@@ -148,7 +148,7 @@ final class AppCode {
         _ push: PhonePush, _ type: PushKitType, _ mustReport: Bool,
         _ answer: @escaping @Sendable (CallAnswer) -> Void
     ) {
-        // The outcome may come after the completion, and tells which form the app has.
+        // The outcome may come after the completion, and shows which form of the method the app has.
         let form = Locked<PushForm?>(nil)
         let done = Locked(false)
         let finish: @Sendable () -> Void = {
@@ -168,14 +168,14 @@ final class AppCode {
             })
     }
 
-    /// What the app finds in the push.
+    /// The `userInfo` of a push.
     static func userInfo(of push: PhonePush) -> [AnyHashable: Any] {
         let item = DeliveredNotification(request: push.request, date: 0)
         return UNUserNotificationCenter.notifications([item]).first?.request.content.userInfo ?? [:]
     }
 }
 
-/// What a phone tells an app that may not register.
+/// The error for an app that may not register for remote notifications.
 @MainActor
 enum RemoteRegistration {
     static func fail() {
@@ -197,7 +197,7 @@ extension PhoneEffect.LaunchReason {
         }
     }
 
-    /// For the timeline, behind "is launched".
+    /// Follows "is launched" in the timeline.
     var words: String {
         switch self {
         case .user: ""

@@ -1,12 +1,11 @@
 import NotificationCore
 
-/// What an app may do, as its entitlements and its background modes say. Those that every app with pushes has are there
-/// unless they are left out.
+/// What an app's entitlements and background modes allow. Those that every app with pushes has are set by default.
 public struct AppEntitlements: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
 
-    /// From bits.
+    /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// `com.apple.developer.usernotifications.filtering`: the service extension may suppress a notification.

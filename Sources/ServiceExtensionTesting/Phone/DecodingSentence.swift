@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-    /// What a decoder found wrong, in one sentence; otherwise the error's own description.
+    /// The fault that a decoder found, in one sentence; for other errors their own description.
     var sentence: String {
         guard let error = self as? DecodingError else { return localizedDescription }
         let context: DecodingError.Context =

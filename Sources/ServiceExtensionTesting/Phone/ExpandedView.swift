@@ -22,9 +22,9 @@ public struct ExpandedView: Sendable, Hashable, CustomStringConvertible {
     public let subtitle: String
     /// Empty when the content extension hides the default content.
     public let body: String
-    /// The one whose view is shown; nil: none is for the category.
+    /// The content extension whose view is shown; nil when none is for the category.
     public let contentExtension: ContentExtension?
-    /// Titles of the buttons, ten at most.
+    /// The titles of the buttons, ten at most.
     public let buttons: [String]
 
     init(_ view: ExpandedNotification) {
@@ -37,7 +37,7 @@ public struct ExpandedView: Sendable, Hashable, CustomStringConvertible {
         buttons = view.buttons.map(\.title)
     }
 
-    /// As text, from top to bottom.
+    /// The view as text, from top to bottom.
     public var description: String {
         let view = contentExtension.map { "(content extension for \($0.categories.joined(separator: ", ")))" }
         let texts = [view, title, subtitle, body].compactMap { $0 }.filter { !$0.isEmpty }

@@ -3,7 +3,7 @@ import FoundationNetworking
 import NotificationCore
 import UserNotifications
 
-/// One push in the service extension of an app, on the phone's clock and network.
+/// Runs the service extension of an app for one push, on the phone's clock and network.
 struct ExtensionTurn: Sendable {
     let core: PhoneCore
     let network: ScriptedNetwork
@@ -39,9 +39,9 @@ struct ExtensionTurn: Sendable {
         settings.timeZone = core.model.conditions.timeZone
         try installed.sandbox.prepare()
         try installed.sandbox.clearTemporary()
-        let item = try GroupRun.Item(
+        let item = try GroupInvocation.Item(
             Data(payload.bytes), identifier: push.request.identifier, settings: settings)
-        let group = GroupRun(
+        let group = GroupInvocation(
             installed.type, items: [item], number: number, settings: settings.completed(by: facts),
             sandbox: installed.sandbox, network: network, clock: core.clock, bundle: facts)
         guard let delivery = try group.run().first else { throw HarnessError("nothing was delivered") }

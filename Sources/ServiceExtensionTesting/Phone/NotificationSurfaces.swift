@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// Where a notification shows on a phone.
+/// A surface of a phone on which a notification shows.
 public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
-    /// Over what is on the screen of an unlocked phone.
+    /// A banner over the screen of an unlocked phone.
     case banner
-    /// On the lock screen: now, or when the phone is locked next.
+    /// The lock screen: now, or when the phone is locked next.
     case lockScreen
-    /// In Notification Center.
+    /// Notification Center.
     case list
     case sound
     /// The number on the app's icon changes.
@@ -15,15 +15,15 @@ public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
     case summary
 }
 
-/// The surfaces on which a notification shows: a set that can be compared with a list. Printed, by a test that fails, it
-/// brings the reasons and the timeline of the phone.
+/// The surfaces on which a notification shows: a set that can be compared with a list. Its description, which a failing
+/// test prints, includes the reasons and the timeline of the phone.
 public struct NotificationSurfaces: Sendable, Hashable, ExpressibleByArrayLiteral, CustomStringConvertible {
-    /// In the order of ``NotificationSurface``.
+    /// The surfaces in the order of ``NotificationSurface``.
     public let all: [NotificationSurface]
-    /// Put into words only when it is printed.
+    /// Becomes text only when it is printed.
     private let explanation: Explanation?
 
-    /// What a failing test needs to know.
+    /// The facts that a failing test prints.
     struct Explanation: Sendable {
         var delivery: Disposition.Delivery
         var reasons: [PhoneReason]
@@ -35,7 +35,7 @@ public struct NotificationSurfaces: Sendable, Hashable, ExpressibleByArrayLitera
         }
     }
 
-    /// From a list, in any order.
+    /// Makes a set from a list in any order.
     public init(arrayLiteral elements: NotificationSurface...) { self.init(Set(elements)) }
 
     init(_ surfaces: Set<NotificationSurface>, _ explanation: Explanation? = nil) {
@@ -48,19 +48,19 @@ public struct NotificationSurfaces: Sendable, Hashable, ExpressibleByArrayLitera
         self.init(Set(NotificationSurface.allCases.filter { names.contains($0.rawValue) }), explanation)
     }
 
-    /// Whether it shows there.
+    /// Whether the notification shows on this surface.
     public func contains(_ surface: NotificationSurface) -> Bool { all.contains(surface) }
 
-    /// It shows nowhere.
+    /// Whether the notification shows nowhere.
     public var isEmpty: Bool { all.isEmpty }
 
-    /// The same surfaces; the explanation does not count.
+    /// Whether the surfaces are the same; the explanation does not count.
     public static func == (a: Self, b: Self) -> Bool { a.all == b.all }
 
-    /// Follows from the surfaces.
+    /// Hashes the surfaces.
     public func hash(into hasher: inout Hasher) { hasher.combine(all) }
 
-    /// The names; of a push with the reasons and the timeline behind them.
+    /// The names; for a push followed by the reasons and the timeline.
     public var description: String {
         "[" + all.map { ".\($0.rawValue)" }.joined(separator: ", ") + "]" + (explanation?.text ?? "")
     }

@@ -2,10 +2,10 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// The model of a phone with its clock, shared by whoever runs code on it. Events come from the test and, through
-/// ``AppHost``, from the app's own calls on any thread; what follows is queued for the phone's driver.
+/// The model of a phone with its clock. Events come from the test and, through ``AppHost``, from the app's own calls on
+/// any thread. Their effects are queued for the phone's driver.
 final class PhoneCore: Sendable {
-    /// Something that the driver has to do on the main thread.
+    /// Work for the driver on the main thread.
     enum Work: Sendable {
         case effect(PhoneEffect)
         case main(@MainActor @Sendable () -> Void)
@@ -21,11 +21,11 @@ final class PhoneCore: Sendable {
         var opened: [String] = []
         /// The app whose code runs in this process.
         var codeApp: String?
-        /// Seconds that the user has put the phone's clock forward.
+        /// The seconds by which the user has set the phone's clock forward.
         var offset: Double = 0
     }
 
-    /// The push that the test waits for; what becomes of others is in the timeline.
+    /// The push that the test waits for. The timeline reports the others.
     private struct Awaited: Sendable {
         var arrival: Int
         var disposition: Disposition?
@@ -61,10 +61,10 @@ final class PhoneCore: Sendable {
         set { state.withLock { $0.codeApp = newValue } }
     }
 
-    /// Seconds since 1970 at the zero of the clock, by what the phone says now.
+    /// The date at the zero of the clock, in seconds since 1970, by the phone's current setting.
     var currentEpoch: Double { state.withLock { epoch + $0.offset } }
 
-    /// Sets the phone's date; intervals are not touched.
+    /// Sets the phone's date. Intervals stay as they are.
     func setDate(_ date: Double) {
         state.withLock { state in
             state.offset += date - Self.now(state, clock, epoch)
@@ -78,7 +78,7 @@ final class PhoneCore: Sendable {
         state.withLock { Self.apply(event, &$0, clock, epoch) }
     }
 
-    /// - Returns: the arrival's number.
+    /// - Returns: the number of the arrival.
     func push(_ push: PhonePush, to bundle: String) -> Int {
         state.withLock { state in
             Self.apply(.time, &state, clock, epoch)
@@ -112,7 +112,7 @@ final class PhoneCore: Sendable {
         }
     }
 
-    /// The app's code must be called.
+    /// Queues a call of the app's code.
     func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
         state.withLock { $0.work.append(.main(body)) }
     }
@@ -123,7 +123,7 @@ final class PhoneCore: Sendable {
     var hasWork: Bool { state.withLock { $0.work.count > 0 } }
     var hasOpenCalls: Bool { state.withLock { !$0.model.calls.isEmpty } }
 
-    /// When the model is due next, on the clock.
+    /// The instant of the clock at which the model is due next.
     var nextDue: Instant? {
         state.withLock { state in
             state.model.nextDue.map { due in
@@ -141,17 +141,17 @@ final class PhoneCore: Sendable {
         }
     }
 
-    /// Of the push that the test waited for, as it stands: it may still be held back.
+    /// The disposition of the push that the test waited for; it may still be held back.
     var disposition: Disposition? {
         state.withLock { state in
             state.awaited.flatMap { $0.disposition ?? state.model.arrival($0.arrival)?.disposition }
         }
     }
 
-    /// The same push, as it was shown.
+    /// The same push as it was shown; nil when it was not.
     var shown: DeliveredNotification? { state.withLock { $0.awaited?.shown } }
 
-    /// What was told since the last time that somebody asked.
+    /// Removes and returns the notes since the last call.
     func takeTold() -> [PhoneNote] {
         state.withLock { state in
             defer { state.told = [] }
@@ -162,7 +162,7 @@ final class PhoneCore: Sendable {
     /// URLs that the app has asked the system to open.
     var opened: [String] { state.withLock { $0.opened } }
 
-    /// What the app has asked time for and not ended.
+    /// The background tasks that the app has begun and not ended.
     var openTasks: [BackgroundTask] { state.withLock { Array($0.tasks.values) } }
 }
 
@@ -232,7 +232,7 @@ extension PhoneCore: AppHost {
     var isProtectedDataAvailable: Bool { model.conditions.hasBeenUnlocked }
 
     func setDesiredPushTypes(_ types: Set<PushKitType>) {
-        // The registry of a process that has ended goes away with it; what it wanted stays wanted.
+        // When a process ends, its registry is released. The wanted types stay.
         guard appState.isRunning else { return }
         apply { .pushTypes(app: $0, types) }
     }

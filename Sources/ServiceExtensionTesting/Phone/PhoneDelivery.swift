@@ -2,36 +2,37 @@ import Foundation
 import NotificationCore
 public import UserNotifications
 
-/// What became of a push or a local notification on a phone. Printed, it is the timeline with the outcome in front.
+/// The result of a push or a local notification on a phone. Its description is the outcome, followed by the timeline.
 ///
 /// `Sendable` unchecked because the content does not change.
 public struct PhoneDelivery: @unchecked Sendable, CustomStringConvertible {
-    /// Why it does not do more.
+    /// A reason why the notification does less than it could.
     public struct Reason: Sendable, Hashable, CustomStringConvertible {
         /// Stable, for programs: `denied`, `forceQuit`, `focus`, `budget`, … The page *What the phone does* has all.
         public let code: String
-        /// For people.
+        /// The reason as a text for people.
         public let text: String
 
         /// Code and text.
         public var description: String { "\(code): \(text)" }
     }
 
-    /// Of the request: the collapse identifier, or one that was made up.
+    /// The identifier of the request: the collapse identifier, or a generated one.
     public let identifier: String
     /// The app's bundle identifier.
     public let app: String
-    /// Where it shows; empty: nowhere.
+    /// The surfaces on which it shows; empty when it shows nowhere.
     public let surfaces: NotificationSurfaces
     /// In the words of Apple's Push Notifications Console, such as `delivered to device`.
     public let disposition: String
-    /// Why not more, in the order in which it turned out.
+    /// The reasons why it does not do more, in the order of the rules.
     public let reasons: [Reason]
-    /// What the service extension did; nil when it did not run.
+    /// The delivery of the service extension; nil when it did not run.
     public let `extension`: Delivery?
-    /// What was called in the app, in order, such as `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
+    /// The methods of the app that were called, in order, such as
+    /// `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
     public let called: [String]
-    /// As it is shown; nil when it is shown nowhere.
+    /// The content that is shown; nil when it is shown nowhere.
     public let content: UNNotificationContent?
     /// What happened on the phone so far.
     public let timeline: Timeline
@@ -59,7 +60,7 @@ public struct PhoneDelivery: @unchecked Sendable, CustomStringConvertible {
 }
 
 extension Disposition.Started {
-    /// The method that was called.
+    /// The name of the method.
     var name: String {
         switch self {
         case .app: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"

@@ -4,14 +4,14 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// Runs what follows on a phone, on a thread of its own: calls the app's code on the main thread, the extension on
-/// threads of its own, and moves the clock when everything waits for it.
+/// Carries out the effects of a phone, on a thread of its own: calls the app's code on the main thread and the
+/// extension on other threads, and moves the clock when everything waits for it.
 struct PhoneDriver {
     let core: PhoneCore
     let transport: ScriptedTransport
-    /// Runs an effect for the app's code; on the main thread.
+    /// Carries out an effect in the app's code, on the main thread.
     let run: @MainActor @Sendable (PhoneEffect) -> Void
-    /// Runs the extension, here.
+    /// Runs the extension, on the driver's thread.
     let runExtension: @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer
     var driver: ClockDriver
     private let main = MainTurn()
@@ -31,8 +31,8 @@ struct PhoneDriver {
     }
 
     /// - Parameters:
-    ///   - end: the clock goes on to here; nil: only as long as something is awaited.
-    ///   - isDone: nothing that the caller waits for is under way any more.
+    ///   - end: the instant to which the clock goes on; nil: only as long as something is awaited.
+    ///   - isDone: whether nothing that the caller waits for is under way any more.
     mutating func drive(until end: Instant?, isDone: () -> Bool) {
         let mainQueue = MainQueueProbe()
         while true {
@@ -56,7 +56,7 @@ struct PhoneDriver {
         }
     }
 
-    /// Nothing is left that could wake the app's method: only it can.
+    /// Waits in real time for the app's method, because nothing else is left that could wake it.
     private func waitForMain() {
         if main.isFirstLook {
             let text =
@@ -67,7 +67,7 @@ struct PhoneDriver {
         usleep(1000)
     }
 
-    /// Timers count on the clock from here on.
+    /// Records the app's timers, which count on the clock from now on.
     private mutating func noteTimers() {
         _ = driver.ownTime(until: nil, receiving: [], requestUnderWay: false, isSettled: false)
     }
@@ -118,7 +118,7 @@ final class MainTurn: Sendable {
 
     var isBusy: Bool { state.withLock { $0.isBusy } }
 
-    /// Whether it was not asked for since the method began.
+    /// True at the first call since the method began.
     var isFirstLook: Bool {
         state.withLock { state in
             defer { state.isSeen = true }
@@ -136,13 +136,13 @@ final class MainTurn: Sendable {
     }
 }
 
-/// The clock's driver between two calls of the test: it knows what timers the app has set.
+/// Keeps the clock's driver between two calls of the test, because it knows the app's timers.
 ///
-/// `Sendable` unchecked: one thread has the driver at a time, because the calls of a test on a phone take turns (``PhoneTurns``).
+/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneTurns`` serialises the calls of a test.
 final class KeptDriver: @unchecked Sendable {
     private var driver: ClockDriver?
 
-    /// On the thread that is to drive.
+    /// Call it on the thread that drives.
     func take(_ clock: ManualClock) -> ClockDriver {
         var driver =
             driver
@@ -154,6 +154,6 @@ final class KeptDriver: @unchecked Sendable {
 
     func put(_ driver: ClockDriver) { self.driver = driver }
 
-    /// Real time that a phone spends in all on timers of the app's own.
+    /// The real time that a phone spends in all on the app's own timers.
     private static let realWait = Duration.seconds(10)
 }

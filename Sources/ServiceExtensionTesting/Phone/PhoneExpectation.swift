@@ -1,6 +1,6 @@
-/// Something that a test demands of a ``PhoneDelivery``, for ``PhoneDelivery/expect(_:)``.
+/// A demand on a ``PhoneDelivery``, for ``PhoneDelivery/expect(_:)``.
 public struct PhoneExpectation: Sendable {
-    /// Nil when the delivery meets it, else what is wrong, for people.
+    /// Returns nil when the delivery meets the demand, else a text for people.
     let fault: @Sendable (PhoneDelivery) -> String?
 
     init(_ fault: @escaping @Sendable (PhoneDelivery) -> String?) { self.fault = fault }
@@ -26,7 +26,7 @@ public struct PhoneExpectation: Sendable {
         }
     }
 
-    /// The app got time in the background, or was told in the foreground.
+    /// The app got time in the background, or its delegate was called in the foreground.
     public static let wakesTheApp = PhoneExpectation { delivery in
         delivery.called.contains("application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
             ? nil : "expected the app to be woken, but it was not"
@@ -45,9 +45,9 @@ public struct PhoneExpectation: Sendable {
 }
 
 extension PhoneDelivery {
-    /// Checks several demands at once, in any test library.
+    /// Checks several demands at once. Works in any test library.
     ///
-    /// - Throws: ``UnmetExpectations`` with every one that does not hold, and the timeline of the phone.
+    /// - Throws: ``UnmetExpectations`` with every demand that is not met, and the timeline of the phone.
     public func expect(_ expectations: PhoneExpectation...) throws(UnmetExpectations) {
         let faults = expectations.compactMap { $0.fault(self) }
         if !faults.isEmpty { throw UnmetExpectations(faults: faults, timeline: timeline) }

@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// The service extensions of a phone's apps, and what they are given.
+/// The service extensions of a phone's apps.
 final class PhoneExtensions: Sendable {
     struct Installed: Sendable {
         var type: UNNotificationServiceExtension.Type
@@ -12,9 +12,9 @@ final class PhoneExtensions: Sendable {
 
     private struct State: Sendable {
         var installed: [String: Installed] = [:]
-        /// Of pushes whose extension has not run yet, by app and identifier.
+        /// The payloads of pushes whose extension has not run yet, by app and identifier.
         var payloads: [String: NotificationPayload] = [:]
-        /// Of pushes that the test waits for.
+        /// The deliveries of pushes that the test waits for, by the number of the arrival.
         var deliveries: [Int: Delivery] = [:]
         var stringsFile: URL?
         var runs = 0
@@ -48,10 +48,10 @@ final class PhoneExtensions: Sendable {
         for installed in all.values { installed.sandbox.remove() }
     }
 
-    /// The payload that an extension will be given when the phone runs it.
+    /// Keeps the payload for the extension until the phone runs it.
     func expect(_ payload: NotificationPayload, for bundle: String, identifier: String) {
         state.withLock { state in
-            // What an earlier push left was for a test that did not wait for it.
+            // The test did not wait for the deliveries of earlier pushes.
             state.deliveries = [:]
             guard state.installed[bundle] != nil else { return }
             state.payloads[Self.key(bundle, identifier)] = payload
@@ -60,7 +60,7 @@ final class PhoneExtensions: Sendable {
 
     private static func key(_ bundle: String, _ identifier: String) -> String { "\(bundle)\n\(identifier)" }
 
-    /// Not on a thread of the app's or the extension's code.
+    /// Runs an extension. Call it on a thread that neither the app nor the extension uses.
     func run(
         _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
     ) -> PhoneExtensionAnswer {
@@ -82,7 +82,7 @@ final class PhoneExtensions: Sendable {
         return answer
     }
 
-    /// What the extension did with a push; nil when it did not run.
+    /// Removes and returns the delivery of a push; nil when its extension did not run.
     func takeDelivery(_ arrival: Int) -> Delivery? {
         state.withLock { $0.deliveries.removeValue(forKey: arrival) }
     }

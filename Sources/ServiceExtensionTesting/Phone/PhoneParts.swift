@@ -5,7 +5,7 @@ import NotificationCore
 import UIKit
 import UserNotifications
 
-/// What a simulated phone and its apps share: the model, the code that runs, and the process while it is theirs.
+/// The parts that a simulated phone and its apps share: the model, the app's code, and the process.
 @MainActor
 final class PhoneParts {
     let core: PhoneCore
@@ -13,7 +13,7 @@ final class PhoneParts {
     let sandbox = Sandbox()
     private let transport: ScriptedTransport
     private(set) var code: AppCode?
-    /// Apps that were installed with code although another one has some.
+    /// Apps that were installed with code although another app has code already.
     private var refused: Set<String> = []
     let extensions = PhoneExtensions()
     private let turns = PhoneTurns()
@@ -60,7 +60,7 @@ final class PhoneParts {
 
     // MARK: Events
 
-    /// - Throws: ``HarnessError`` for what makes no sense on this phone.
+    /// - Throws: ``HarnessError`` for an event that is not possible on this phone.
     func perform(_ event: PhoneEvent) async throws {
         try await inTurn {
             _ = core.takeTold()
@@ -71,10 +71,10 @@ final class PhoneParts {
         }
     }
 
-    /// An event for which no code of the app is asked.
+    /// Performs an event for which no code of the app is called.
     func performNow(_ event: PhoneEvent) {
         core.apply(event)
-        // Else whoever drives the phone now carries out what follows.
+        // Otherwise the driver that runs now carries out the effects.
         guard !turns.isTaken else { return }
         while let work = core.nextWork() {
             switch work {
@@ -84,15 +84,15 @@ final class PhoneParts {
         }
     }
 
-    /// Runs one call of the test: after the calls before it, and with the process.
-    func inTurn<Result>(_ body: @MainActor () async throws -> Result) async throws -> Result {
+    /// Runs one call of the test after the calls before it, while this phone holds the process.
+    func inTurn<Value>(_ body: @MainActor () async throws -> Value) async throws -> Value {
         await turns.take()
         defer { turns.giveBack() }
         try await begin()
         return try await body()
     }
 
-    /// Waits for the phone's turn in the process and takes it.
+    /// Waits until the process is free, and takes it.
     private func begin() async throws {
         if let bundle = refused.sorted().first {
             throw HarnessError(
@@ -116,7 +116,7 @@ final class PhoneParts {
         }
     }
 
-    /// Date or time zone were set: the modules see it at once.
+    /// Shows the modules a new date or time zone at once.
     func refreshSurroundings() {
         var surroundings = ExtensionSurroundings.current
         guard surroundings.host === core else { return }
@@ -155,7 +155,7 @@ final class PhoneParts {
         }
     }
 
-    /// The user does something with a call: the app has as long as for a handler.
+    /// Asks the app what the user's action does to a call. The app has as much time as for a handler.
     func askCallKit(
         _ ask:
             @escaping @MainActor @Sendable (_ outcome: @escaping @Sendable (CallActionOutcome) -> Void) ->
@@ -181,7 +181,7 @@ final class PhoneParts {
 
     // MARK: A push
 
-    /// - Parameter identifier: the collapse identifier; nil: one is made up.
+    /// - Parameter identifier: the collapse identifier; nil: a generated one.
     func receive(
         _ data: Data, for bundle: String, type: PushType?, priority: Int?, expiration: Double?,
         identifier: String?
@@ -243,7 +243,7 @@ final class PhoneParts {
         }
     }
 
-    /// The push for which a process starts: its call is the newest.
+    /// The payload of the push for which a process starts: its call is the newest.
     private func launchPayload(_ app: String, _ reason: PhoneEffect.LaunchReason) -> [AnyHashable: Any]? {
         switch core.model.calls.last(where: { $0.app == app })?.kind {
         case .remoteNotification(let push) where reason == .remoteNotification: AppCode.userInfo(of: push)
@@ -259,7 +259,7 @@ final class PhoneParts {
 }
 
 extension PhoneNote.Kind {
-    /// The test asked for something that cannot be.
+    /// Whether the note says that the test asked for something impossible.
     var isRefusal: Bool {
         switch self {
         case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,
@@ -271,7 +271,7 @@ extension PhoneNote.Kind {
 }
 
 extension PhoneCall {
-    /// Of an app that is only its bundle identifier: as if it did nothing.
+    /// The answer of an app without code: it does nothing.
     var answerWithoutCode: CallAnswer {
         switch kind {
         case .willPresent: .noDelegate
@@ -281,7 +281,7 @@ extension PhoneCall {
 }
 
 extension PhoneEffect {
-    /// For the timeline; nil: whoever carries it out says so.
+    /// The line for the timeline; nil when the code that carries out the effect writes it.
     fileprivate var text: String? {
         switch self {
         case .launch, .call, .runExtension, .settled: nil

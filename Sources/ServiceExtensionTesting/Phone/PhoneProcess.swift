@@ -1,16 +1,16 @@
 import NotificationCore
 
-/// The process as one phone has it, from the first thing that happens on it until it is closed: the surroundings of the
-/// app's code, between two calls of the test too.
+/// The process while one phone holds it, from the first event on the phone until it is closed. It has the surroundings
+/// of the app's code, also between two calls of the test.
 final class PhoneProcess: Sendable {
     private struct Held: @unchecked Sendable {
-        // Unchecked: made and put back by turns, under the turn of the process.
+        // Unchecked: one task at a time holds the process (``DeliveryTurn``).
         var surroundings: ProcessSurroundings
     }
 
     private let held = Locked<Held?>(nil)
 
-    /// Waits for the turn unless it is held already.
+    /// Waits until the process is free, unless this phone holds it already.
     @MainActor
     func take(_ make: () throws -> ProcessSurroundings) async throws {
         guard held.withLock({ $0 == nil }) else { return }

@@ -1,26 +1,26 @@
 import NotificationCore
 
-/// A screen of notifications, as a person sees it. Printed, it is text.
+/// A screen of notifications as a person sees it. Its description is text.
 public struct PhoneScreen: Sendable, CustomStringConvertible {
     /// One notification.
     public struct Item: Sendable, Hashable {
         /// The app's bundle identifier.
         public let app: String
-        /// Of the request.
+        /// The identifier of the request.
         public let identifier: String
-        /// Of the group that it stands in; empty: the app's own.
+        /// The identifier of its group; empty for the app's own.
         public let thread: String
-        /// Empty when previews are hidden.
+        /// The title; empty when previews are hidden.
         public let title: String
-        /// Empty when previews are hidden.
+        /// The subtitle; empty when previews are hidden.
         public let subtitle: String
-        /// The placeholder when previews are hidden.
+        /// The body, or the placeholder when previews are hidden.
         public let body: String
-        /// Seconds since it came.
+        /// The seconds since it came.
         public let age: Double
     }
 
-    /// From top to bottom.
+    /// The notifications from top to bottom.
     public let items: [Item]
     private let heading: String
 

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The calls of a test on one phone, one after the other: a phone has one clock and one driver.
+/// Serialises the calls of a test on one phone, which has one clock and one driver.
 @MainActor
 final class PhoneTurns {
     private(set) var isTaken = false
@@ -14,7 +14,7 @@ final class PhoneTurns {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// The turn goes to the next one.
+    /// Lets the next call begin.
     func giveBack() {
         if let next = waiting.popFirst() { next.resume() } else { isTaken = false }
     }

@@ -1,7 +1,7 @@
 import NotificationCore
 import PushKit
 
-/// The registries of the app's code.
+/// Calls the PushKit registries of the app's code.
 enum PushKitSide {
     static func give(_ type: PushKitType, _ token: [UInt8]) {
         PKPushRegistry.deliverCredentials(type: type, token: token)

@@ -20,7 +20,7 @@ public final class SimulatedApp {
         case forceQuit
     }
 
-    /// What the user says to "Keep" and "Turn Off" under a provisional notification.
+    /// The user's choice between "Keep" and "Turn Off" under a provisional notification.
     public enum ProvisionalAnswer: String, Sendable, CaseIterable {
         case keepQuietly, keepProminently, turnOff
     }
@@ -38,8 +38,8 @@ public final class SimulatedApp {
 
     // MARK: The process
 
-    /// The user opens it: a new process with a new delegate, or the one that is there comes to the foreground. A locked
-    /// phone is unlocked.
+    /// The user opens the app: a new process starts with a new delegate, or the running one comes to the foreground. A
+    /// locked phone is unlocked.
     ///
     /// - Throws: ``HarnessError`` when another app of the phone has code already, or the app is not installed.
     public func launch() async throws { try await phone.perform(.open(app: bundleIdentifier)) }
@@ -49,22 +49,22 @@ public final class SimulatedApp {
     /// - Throws: ``HarnessError`` when it is not running.
     public func enterBackground() async throws { try await phone.perform(.background(app: bundleIdentifier)) }
 
-    /// The system suspends it.
+    /// The system suspends the app.
     ///
     /// - Throws: ``HarnessError`` when it is not running.
     public func suspend() async throws { try await phone.perform(.suspend(app: bundleIdentifier)) }
 
-    /// The system ends it, because it needs the memory.
+    /// The system ends the app because it needs the memory.
     ///
     /// - Throws: ``HarnessError`` when it is not running.
     public func terminate() async throws { try await phone.perform(.terminate(app: bundleIdentifier)) }
 
-    /// What the process is doing.
+    /// The state of the app's process.
     public var state: State { State(rawValue: app?.state.rawValue ?? "") ?? .terminated }
 
     // MARK: What it has
 
-    /// Under which APNs reaches it, in hexadecimal; nil before `registerForRemoteNotifications`.
+    /// The token under which APNs reaches the app, in hexadecimal; nil before `registerForRemoteNotifications`.
     public var deviceToken: String? {
         guard let app, app.hasToken else { return nil }
         return phone.core.model.token(of: bundleIdentifier).map(Self.hexadecimal)
@@ -73,7 +73,7 @@ public final class SimulatedApp {
     /// The number on the icon.
     public var badge: Int { app?.center.badge ?? 0 }
 
-    /// What is in Notification Center, the newest last.
+    /// The notifications in Notification Center, the newest last.
     public var delivered: [UNNotification] {
         UNUserNotificationCenter.notifications(app?.center.delivered ?? [])
     }
@@ -84,7 +84,7 @@ public final class SimulatedApp {
         return UNUserNotificationCenter.notifications(items).map(\.request)
     }
 
-    /// URLs that it has asked the system to open.
+    /// The URLs that the app has asked the system to open.
     public var openedURLs: [String] { phone.core.codeApp == bundleIdentifier ? phone.core.opened : [] }
 
     private static func hexadecimal(_ bytes: [UInt8]) -> String {
@@ -94,7 +94,7 @@ public final class SimulatedApp {
         }.joined()
     }
 
-    /// Gives it content extensions in place of those that it has.
+    /// Replaces the app's content extensions.
     public func setContentExtensions(_ extensions: [ContentExtension]) {
         phone.core.apply(
             .contentExtensions(
@@ -107,7 +107,7 @@ public final class SimulatedApp {
 
     // MARK: The user
 
-    /// Changes a switch of its page in Settings. Permission itself is there once the app has asked for it.
+    /// Changes a switch of the app's page in Settings. Has no effect before the app has asked for permission.
     public func turn(_ name: Switch, on isOn: Bool) {
         let change: SettingsChange =
             switch name {
@@ -148,6 +148,6 @@ public final class SimulatedApp {
         try await phone.perform(.provisional(app: bundleIdentifier, choice))
     }
 
-    /// All its notifications are cleared.
+    /// The user clears all notifications of the app.
     public func clearNotifications() async throws { try await phone.perform(.clear(app: bundleIdentifier)) }
 }

@@ -2,15 +2,15 @@ public import Foundation
 import NotificationCore
 
 extension SimulatedPhone {
-    /// A push reaches APNs for the app.
+    /// Sends a push to the app through APNs.
     ///
     /// - Parameters:
-    ///   - payload: as a server sends it.
+    ///   - payload: the payload that the server sends.
     ///   - type: `apns-push-type`; nil: `background` for a silent payload, else `alert`.
     ///   - priority: `apns-priority`; nil: 5 for a background push, else 10.
-    ///   - expiration: `apns-expiration`; nil: APNs stores it.
-    ///   - collapseIdentifier: `apns-collapse-id`: it takes the place of one with the same.
-    /// - Throws: ``HarnessError`` when the payload is no notification. Whatever becomes of it is a ``PhoneDelivery``.
+    ///   - expiration: `apns-expiration`; nil: APNs stores the push.
+    ///   - collapseIdentifier: `apns-collapse-id`: the push replaces an earlier notification with the same one.
+    /// - Throws: ``HarnessError`` when the payload is no notification. Every other result is a ``PhoneDelivery``.
     @discardableResult
     public func receive(
         _ payload: Data, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,

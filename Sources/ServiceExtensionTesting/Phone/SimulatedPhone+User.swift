@@ -5,15 +5,15 @@ public import UserNotifications
 extension SimulatedPhone {
     // MARK: The user and a notification
 
-    /// The user taps it: the app opens.
+    /// The user taps a notification: the app opens.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: PhoneDelivery) async throws { try await respond(shown, nil, nil) }
 
     /// The user chooses a button of its category.
     ///
-    /// - Throws: ``HarnessError`` when it is not shown, the category is not registered or has no such button, the button
-    ///   has a text field, or needs the phone unlocked.
+    /// - Throws: ``HarnessError`` when it is not shown, the category is not registered or has no such button, the
+    ///   button has a text field, or needs the phone unlocked.
     public func choose(_ action: String, of shown: PhoneDelivery) async throws {
         try await respond(shown, action, nil)
     }
@@ -25,7 +25,7 @@ extension SimulatedPhone {
         try await respond(shown, action, text)
     }
 
-    /// The user clears it.
+    /// The user clears a notification.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func dismiss(_ shown: PhoneDelivery) async throws {
@@ -78,7 +78,7 @@ extension SimulatedPhone {
 
     // MARK: Calls
 
-    /// Who calls: calls that ring or are under way, in the order in which apps reported them.
+    /// The callers of the calls that ring or are under way, in the order in which apps reported them.
     public var calls: [String] { core.model.phoneCalls.map(\.call.caller) }
 
     /// The user takes the call that came last.
@@ -116,7 +116,7 @@ extension SimulatedPhone {
             core.model.notificationCenter, title: "Notification Center", isLocked: isLocked, now: core.now)
     }
 
-    /// What a person sees who presses a notification long.
+    /// The full view that a person sees after a long press on a notification.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func expand(_ shown: PhoneDelivery) throws -> ExpandedView {
@@ -126,6 +126,6 @@ extension SimulatedPhone {
         return ExpandedView(view)
     }
 
-    /// What happened so far.
+    /// Everything that has happened on the phone so far.
     public var timeline: Timeline { core.timeline.timeline(of: -1) }
 }

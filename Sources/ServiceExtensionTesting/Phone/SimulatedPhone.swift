@@ -3,8 +3,8 @@ import NotificationCore
 public import UIKit
 public import UserNotifications
 
-/// A phone for tests of notification code: it runs an app's own delegates and its service extension, unchanged, and does
-/// with what arrives what a phone does.
+/// A phone for tests of notification code. It runs an app's unchanged delegates and service extension, and treats
+/// notifications as a phone does.
 ///
 /// ```swift
 /// let phone = SimulatedPhone()
@@ -16,28 +16,28 @@ public import UserNotifications
 /// ```
 ///
 /// Its clock stands still while code of the app works, and jumps when everything waits. The app's code runs on the main
-/// actor, and so does the test. From the first thing that happens on it until it is released or ``close()``d a phone has
-/// the process: other phones and harnesses wait for their turn. The page *What the phone does, rule by rule* says what it
-/// does and how sure that is.
+/// actor, and so does the test. From the first event on it until it is released or closed with ``close()``, a phone
+/// holds the process: other phones and harnesses wait. The page *What the phone does, rule by rule* has its rules and
+/// says how sure each is.
 @MainActor
 public final class SimulatedPhone {
-    /// What the user says when an app asks for permission.
+    /// The user's answer when an app asks for permission.
     public enum PromptAnswer: Sendable {
         case allow, refuse
     }
 
     /// A Focus that is on.
     public struct Focus: Sendable, Hashable {
-        /// Such as `Work`.
+        /// The name, such as `Work`.
         public var name: String
         /// Bundle identifiers of apps that may break through.
         public var allowedApps: Set<String>
-        /// People whose communication notifications may.
+        /// The people whose communication notifications may break through.
         public var allowedPeople: Set<String>
-        /// Whether time-sensitive notifications may.
+        /// Whether time-sensitive notifications may break through.
         public var allowsTimeSensitive: Bool
 
-        /// Do Not Disturb, unless said otherwise.
+        /// Makes a Focus; by default Do Not Disturb.
         public init(
             name: String = "Do Not Disturb", allowedApps: Set<String> = [], allowedPeople: Set<String> = [],
             allowsTimeSensitive: Bool = true
@@ -49,20 +49,20 @@ public final class SimulatedPhone {
         }
     }
 
-    /// When text is shown.
+    /// When notifications show their text.
     public enum Previews: Sendable {
         case always, whenUnlocked, never
     }
 
-    /// What apps and extensions find on the network.
+    /// The network of the apps and extensions.
     public let network = ScriptedNetwork()
     let parts: PhoneParts
     var core: PhoneCore { parts.core }
 
-    /// A phone that is online and unlocked, without apps.
+    /// Makes a phone that is online and unlocked, without apps.
     ///
     /// - Parameters:
-    ///   - date: what its clock says at first; nil is now.
+    ///   - date: the date of its clock at first; nil: now.
     ///   - timeZone: an identifier such as `Europe/Berlin`.
     public init(date: Date? = nil, timeZone: String = "UTC") {
         parts = PhoneParts(
@@ -71,11 +71,11 @@ public final class SimulatedPhone {
         core.apply(.timeZone(timeZone))
     }
 
-    /// The phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens; nothing runs on it.
-    /// Code is installed anew, under the same bundle identifiers.
+    /// Restores the phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens. No
+    /// process runs on it. Install the code again under the same bundle identifiers.
     ///
-    /// - Parameter date: what its clock says at first; nil is what it said then.
-    /// - Throws: ``HarnessError`` when it is damaged.
+    /// - Parameter date: the date of its clock at first; nil: the stored one.
+    /// - Throws: ``HarnessError`` when the stored state is damaged.
     public init(savedState: Data, date: Date? = nil) throws {
         let model: PhoneModel
         do {
@@ -90,14 +90,14 @@ public final class SimulatedPhone {
         }
     }
 
-    /// All that the phone knows, as JSON; what the code of apps holds in memory is not in it.
+    /// The state of the phone as JSON, without what the code of apps holds in memory.
     public func savedState() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return try encoder.encode(core.model)
     }
 
-    /// Gives the process back to other tests before the phone is released. The app's process ends.
+    /// Lets other tests use the process before the phone is released. The app's process ends.
     public func close() { parts.close() }
 
     // MARK: Apps
@@ -107,9 +107,9 @@ public final class SimulatedPhone {
     ///
     /// - Parameters:
     ///   - delegate: evaluated at each launch: a new process has a new delegate.
-    ///   - type: its service extension.
+    ///   - type: the app's service extension.
     ///   - bundleIdentifier: unique on the phone.
-    ///   - entitlements: of the app.
+    ///   - entitlements: the entitlements and background modes of the app.
     ///   - bundle: the extension's Info.plist, entitlements and pictures; found beside its sources unless given.
     @discardableResult
     public func install(
@@ -124,8 +124,8 @@ public final class SimulatedPhone {
         return app
     }
 
-    /// Installs an app of which only the service extension has code, or nothing. Installing one that is there updates it;
-    /// one that was uninstalled comes back with new tokens.
+    /// Installs an app of which only the service extension has code, or nothing. Installing one that is there updates
+    /// it; one that was uninstalled comes back with new tokens.
     @discardableResult
     public func install(
         bundleIdentifier: String, extension type: UNNotificationServiceExtension.Type? = nil,
@@ -150,8 +150,8 @@ public final class SimulatedPhone {
         parts.uninstall(app.bundleIdentifier)
     }
 
-    /// The user swipes the app away in the app switcher. No code of the app runs for that; of an app that is not
-    /// installed the timeline tells.
+    /// The user swipes the app away in the app switcher. No code of the app runs for that. When the app is not
+    /// installed, the timeline says so.
     public func forceQuit(_ app: SimulatedApp) { parts.performNow(.forceQuit(app: app.bundleIdentifier)) }
 
     /// The app's `Localizable.strings`, for payloads with `loc-key`.
@@ -164,7 +164,7 @@ public final class SimulatedPhone {
 
     private var promptAnswer = DeviceModel.PromptAnswer.allow
 
-    /// What the user says the first time that an app asks for permission; `.allow` unless set.
+    /// The user's answer the first time that an app asks for permission; `.allow` unless set.
     public var answerPrompt: PromptAnswer {
         get { promptAnswer == .allow ? .allow : .refuse }
         set {
@@ -175,7 +175,7 @@ public final class SimulatedPhone {
         }
     }
 
-    /// The Focus that is on; nil: none.
+    /// The Focus that is on; nil when none is on.
     public var focus: Focus? {
         get {
             core.model.conditions.focus.map {
@@ -195,19 +195,19 @@ public final class SimulatedPhone {
         }
     }
 
-    /// The switch for silence.
+    /// Whether the switch for silence is on.
     public var isMuted: Bool {
         get { core.model.conditions.isMuted }
         set { core.apply(.muted(newValue)) }
     }
 
-    /// Low Power Mode: background pushes wait.
+    /// Whether Low Power Mode is on, which holds back background pushes.
     public var isLowPower: Bool {
         get { core.model.conditions.isLowPower }
         set { core.apply(.lowPower(newValue)) }
     }
 
-    /// Show Previews, for apps that have nothing of their own.
+    /// Show Previews, for apps without a setting of their own.
     public var showPreviews: Previews {
         get {
             switch core.model.conditions.showPreviews {
@@ -225,7 +225,7 @@ public final class SimulatedPhone {
         }
     }
 
-    /// When the scheduled summary comes, in minutes after midnight; empty: never. An app is in it when its switch
+    /// The times of the scheduled summary in minutes after midnight; empty: never. It includes the apps whose switch
     /// `scheduledSummary` is on.
     public var summaryTimes: [Int] {
         get { core.model.conditions.summaryTimes }
@@ -234,25 +234,25 @@ public final class SimulatedPhone {
 
     // MARK: The phone
 
-    /// The side button is pressed.
+    /// The user locks the phone with the side button.
     public func lock() async throws { try await parts.perform(.locked(true)) }
-    /// The user unlocks it.
+    /// The user unlocks the phone.
     public func unlock() async throws { try await parts.perform(.locked(false)) }
-    /// Whether it is locked.
+    /// Whether the phone is locked.
     public var isLocked: Bool { core.model.conditions.isLocked }
 
-    /// APNs cannot reach it: of the pushes for an app the newest is stored.
+    /// Makes the phone unreachable: APNs stores the newest push for each app.
     public func goOffline() async throws { try await parts.perform(.online(false)) }
-    /// APNs reaches it again, and delivers what it has stored.
+    /// Makes the phone reachable: APNs delivers what it has stored.
     public func goOnline() async throws { try await parts.perform(.online(true)) }
 
-    /// It is switched off and on: locked, and nothing runs.
+    /// Switches the phone off and on: it is locked, and no process runs.
     public func restart() async throws { try await parts.perform(.restart) }
 
-    /// The backup is put on another phone: all tokens change.
+    /// Restores the backup on another phone: all tokens change.
     public func restoreOnNewPhone() async throws { try await parts.perform(.restore) }
 
-    /// The user travels. Dates without a time zone of their own are looked for anew.
+    /// The user travels. Dates without a time zone of their own are calculated again.
     ///
     /// - Throws: ``HarnessError`` when there is no such zone.
     public func setTimeZone(_ identifier: String) async throws {
@@ -265,15 +265,15 @@ public final class SimulatedPhone {
         try await parts.perform(.crossed(region: identifier, isEntering: true))
     }
 
-    /// The user leaves it.
+    /// The user leaves a region that a location trigger names by this identifier.
     public func leaveRegion(_ identifier: String) async throws {
         try await parts.perform(.crossed(region: identifier, isEntering: false))
     }
 
-    /// What its clock says.
+    /// The date of the phone's clock.
     public var date: Date { Date(timeIntervalSince1970: core.now) }
 
-    /// The user sets the clock. Backwards is told in the timeline: intervals keep what was left of them.
+    /// The user sets the clock. Intervals keep their remaining time; the timeline says when the clock goes back.
     public func setDate(_ date: Date) async throws {
         try await parts.inTurn {
             core.setDate(date.timeIntervalSince1970)

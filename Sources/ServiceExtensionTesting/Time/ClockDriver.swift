@@ -1,29 +1,29 @@
 import Glibc
 import NotificationCore
 
-/// Moves the clock of a run: it stands still while the extension works and jumps to the next instant at which
-/// something waits when all threads sleep.
+/// Moves the clock of a group of deliveries: it stands still while the extension works, and jumps to the next instant
+/// that something waits for when all threads sleep.
 ///
-/// Lives on the thread that made it, which is no thread of the extension.
+/// Stays on the thread that made it, which is not a thread of the extension.
 struct ClockDriver {
-    /// Bounds in real time.
+    /// Limits in real time.
     struct Limits: Sendable {
-        /// How long a thread of the extension may work without a pause.
+        /// The time that a thread of the extension may work without a pause.
         var work: Duration
-        /// How much real time is spent in all on timers of the extension's own.
+        /// The real time that is spent in all on the extension's own timers.
         var realWait: Duration
     }
 
     /// Whether the shared queues of Dispatch have threads left.
     enum Pools {
         case free
-        /// They got some only now, so somebody may have gone on.
+        /// They got threads only now, so code may have gone on.
         case grown
-        /// None came within the limit.
+        /// No thread came within the limit.
         case blocked
     }
 
-    /// What stopped the waiting.
+    /// The reason why a wait ended.
     enum Pause {
         case idle
         /// Threads that worked beyond the limit.
@@ -36,10 +36,10 @@ struct ClockDriver {
     private var timers: OwnTimers
     private var waiting: RealWaiting
 
-    /// Real time in which Dispatch adds half a dozen threads.
+    /// The real time in which Dispatch adds half a dozen threads.
     private static let poolLimit = Duration.seconds(8)
 
-    /// Threads of earlier runs that never end.
+    /// Threads of earlier deliveries that never end.
     private static let abandoned = Locked<Set<Int32>>([])
 
     init(clock: ManualClock, limits: Limits) {
@@ -47,7 +47,7 @@ struct ClockDriver {
         self.limits = limits
         timers = OwnTimers()
         waiting = RealWaiting(limit: limits.realWait)
-        // Those that rest by now have come to an end.
+        // Those that sleep by now have ended their work.
         let abandoned = Self.abandoned.withLock { $0 }
         if !abandoned.isEmpty {
             let awake = IdleProbe(ignoring: [ThreadNumber.current]).awake()
@@ -56,10 +56,10 @@ struct ClockDriver {
         probe = IdleProbe(ignoring: Self.abandoned.withLock { $0 }.union([ThreadNumber.current]))
     }
 
-    /// The driver goes on, on this thread, which is no thread of the code that it drives.
+    /// Continues on this thread, which is not a thread of the code that it drives.
     mutating func continueHere() { probe.ignored.insert(ThreadNumber.current) }
 
-    /// Whether the kernel tells about threads.
+    /// Whether the kernel shows the states of threads.
     static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
 
     /// Returns when every thread of the extension sleeps, or when one of them works for too long.
@@ -77,7 +77,7 @@ struct ClockDriver {
         }
     }
 
-    /// Before a long jump: waits until what the extension has given to the shared queues has begun.
+    /// Waits before a long jump until the work that the extension has submitted to the shared queues has begun.
     func waitForPools() -> Pools {
         let began = Self.now()
         let probe = PoolProbe()
@@ -86,21 +86,21 @@ struct ClockDriver {
             if Self.now() - began >= Self.poolLimit { return .blocked }
             Self.nap(&naps)
         }
-        // Dispatch looks after its threads once a second.
+        // Dispatch checks its threads once a second.
         return Self.now() - began < .milliseconds(20) ? .free : .grown
     }
 
-    /// What own timers of the extension have to do with the next jump.
+    /// What the extension's own timers mean for the next jump.
     enum OwnTime {
-        /// One is due first.
+        /// A timer is due before the next jump.
         case wait(RealWaiting.Wait)
-        /// None is, or the limit does not reach. With those that a jump leaves out.
+        /// No timer is due before, or the limit of real time is used up. With the timers that the jump leaves out.
         case jump(passing: [OwnTimer])
     }
 
-    /// Looks at the extension's own timers; everything is idle.
+    /// Checks the extension's own timers. Everything must be idle.
     ///
-    /// - Parameter receiving: threads that are inside of `didReceive`.
+    /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func ownTime(
         until next: Instant?, receiving: [Int32], requestUnderWay: Bool, isSettled: Bool
     ) -> OwnTime {
@@ -112,10 +112,10 @@ struct ClockDriver {
         return .jump(passing: next.map { waiting.passedOver(pending, until: $0) } ?? [])
     }
 
-    /// Moves the clock to where a timer of the extension's own is due and lets real time run until that is so, or
-    /// until somebody wakes up.
+    /// Moves the clock to the instant at which one of the extension's own timers is due, and lets real time run until
+    /// then, or until a thread wakes up.
     ///
-    /// - Returns: whether the timer has fired; false also when it was somebody else.
+    /// - Returns: whether the timer has fired; false when another thread woke up.
     mutating func spend(_ wait: RealWaiting.Wait) -> Bool {
         clock.advance(to: wait.clock)
         let began = Self.now()
@@ -123,7 +123,7 @@ struct ClockDriver {
         var hasWorked = false
         while true {
             usleep(1000)
-            // Work of microseconds is over before the next look, but has cost turns.
+            // Work of microseconds is over before the next check, but the thread was scheduled for it.
             hasWorked = !probe.isIdle() || probe.turns != turns
             let now = OwnTimers.now()
             if hasWorked || now >= wait.timer.due + Self.lateness { break }
@@ -133,7 +133,7 @@ struct ClockDriver {
         return hasWorked && isDue
     }
 
-    /// By how much the kernel may be late with a timer before it counts as cancelled, in nanoseconds.
+    /// The delay in nanoseconds after which a timer that has not fired counts as cancelled.
     private static let lateness: Int64 = 30_000_000
 
     private mutating func giveUp(_ threads: [Int32]) {
@@ -143,7 +143,7 @@ struct ClockDriver {
         probe.ignored.formUnion(threads)
     }
 
-    /// Short at first, because most work takes microseconds.
+    /// Naps are short at first, because most work takes microseconds.
     private static func nap(_ naps: inout Int) {
         naps += 1
         usleep(naps < 100 ? 20 : 1000)

@@ -1,21 +1,21 @@
 import Dispatch
 import NotificationCore
 
-/// Tells whether the main queue runs what it is given.
+/// Checks whether the main queue runs its work.
 ///
-/// A test that blocks the main thread until the delivery has ended, with a semaphore say, blocks what an extension
-/// gives to `DispatchQueue.main` and to the main actor too: then nothing happens until the time is over.
+/// A test that blocks the main thread until the delivery has ended, for example with a semaphore, also blocks the work
+/// that an extension submits to `DispatchQueue.main` and to the main actor: nothing happens until the time is over.
 struct MainQueueProbe {
     private let answered = Locked(false)
 
-    /// Asks at once, when the run begins.
+    /// Submits the first probe, when the delivery begins.
     init() { ask() }
 
     private func ask() {
         DispatchQueue.main.async { [answered] in answered.withLock { $0 = true } }
     }
 
-    /// What is to be told; nil when the queue works, or the question was asked only now.
+    /// A text for people; nil when the queue works, or the probe was submitted only now.
     ///
     /// To be called when everything is idle: then a queue that works has answered.
     var fault: String? {

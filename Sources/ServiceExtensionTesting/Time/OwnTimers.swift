@@ -5,33 +5,33 @@ import NotificationCore
 /// Finds what an extension waits for in real time.
 ///
 /// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
-///   CTimers, which writes them down with their time.
-/// - `sleep`, `usleep` and `Thread.sleep`: the kernel tells in which system call a thread is, and its memory holds the
-///   time that was asked for.
-/// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread inside of `didReceive`; other
-///   threads may be those that Dispatch keeps in reserve, which wait the same way.
+///   CTimers, which records them with their time.
+/// - `sleep`, `usleep` and `Thread.sleep`: the kernel shows the system call of a thread, and its memory holds the
+///   length of the sleep.
+/// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread that executes `didReceive`.
+///   Other threads may be spare threads of Dispatch, which wait the same way.
 ///
-/// Not seen: timers that code sets with system calls of its own.
+/// Timers that code sets with system calls of its own are not found.
 struct OwnTimers {
-    /// Nothing that was asked for earlier counts, in nanoseconds of CLOCK_MONOTONIC.
+    /// Timers that were set before this instant, in nanoseconds of CLOCK_MONOTONIC, do not count.
     private let since = OwnTimers.now()
     private var buffer = [UInt8](repeating: 0, count: 256)
     private var entries = [ctimers_entry](repeating: ctimers_entry(), count: 256)
-    /// Threads that are in a sleep or a wait, as they were first seen.
+    /// Threads that sleep or wait, as they were first seen.
     private var threads: [OwnTimer.ID: OwnTimer] = [:]
-    /// Those that slept already when the run began.
+    /// Threads that slept already when the delivery began.
     private var foreign: Set<OwnTimer.ID> = []
 
-    /// Takes down what sleeps before the extension starts.
+    /// Records the threads that sleep before the extension starts.
     init() { foreign = Set(sleepers(receiving: [], ignoring: []).map(\.id)) }
 
     /// Whether the calls of other libraries can be seen; not in a program that links Dispatch statically, nor with the
     /// thread sanitizer, which has definitions of its own.
     static var canSeeCalls: Bool { ctimers_is_active() }
 
-    /// What is pending now.
+    /// The timers that are pending now.
     ///
-    /// - Parameter receiving: threads that are inside of `didReceive`.
+    /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func pending(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
         let count = Int(ctimers_pending(since, Self.now(), &entries, Int32(entries.count)))
         var found: [OwnTimer] = []
@@ -65,7 +65,7 @@ struct OwnTimers {
         return `is`(entry.library, ctimers_foundation) ? "a run loop with a time limit" : "a timer source"
     }
 
-    /// Between the making of a deadline and the call that is seen some time passes.
+    /// Some time passes between the making of a deadline and the call that uses it.
     private static func rounded(_ nanoseconds: Int64) -> Duration {
         let unit: Int64 = nanoseconds < 100_000_000 ? 1_000_000 : 10_000_000
         return .nanoseconds(max((nanoseconds + unit / 2) / unit, 1) * unit)
@@ -113,15 +113,15 @@ struct OwnTimers {
         }
     }
 
-    /// How often a thread was given a processor.
+    /// The number of times that a thread was scheduled.
     private mutating func turns(of thread: Int32) -> UInt64? {
         guard let text = ProcFile.read("/proc/self/task/\(thread)/schedstat", &buffer) else { return nil }
         let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
         return words.last.flatMap { UInt64($0) }
     }
 
-    /// A `timespec` of this process in nanoseconds. Read through a file, because the thread may go on meanwhile and the
-    /// memory be gone.
+    /// A `timespec` of this process in nanoseconds. Read through a file, because the thread may go on meanwhile and
+    /// free the memory.
     private static func time(at address: UInt64) -> Int64? {
         guard let offset = off_t(exactly: address) else { return nil }
         let file = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)

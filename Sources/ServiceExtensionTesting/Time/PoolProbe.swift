@@ -1,10 +1,10 @@
 import Dispatch
 import NotificationCore
 
-/// Tells whether the work that Dispatch's shared queues have been given has begun.
+/// Checks whether the work in Dispatch's shared queues has begun.
 ///
-/// On Linux each of them has as many threads as there are processors. When an extension blocks them all, what it asks
-/// for next waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds them at once.
+/// On Linux each of them has as many threads as there are processors. When an extension blocks them all, its next
+/// work waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds them at once.
 struct PoolProbe {
     private static let queues = [
         DispatchQoS.QoSClass.background, .utility, .default, .userInitiated, .userInteractive,
@@ -12,13 +12,14 @@ struct PoolProbe {
 
     private let silent = Locked(Self.queues.count)
 
-    /// Asks every queue. They begin in order, so an answer comes when all that stood there before has begun.
+    /// Submits a block to every queue. Queues start their work in order, so the block runs when all earlier work has
+    /// begun.
     init() {
         for queue in Self.queues {
             queue.async { [silent] in silent.withLock { $0 -= 1 } }
         }
     }
 
-    /// All of them have answered.
+    /// Whether all blocks have run.
     var isAnswered: Bool { silent.withLock { $0 == 0 } }
 }

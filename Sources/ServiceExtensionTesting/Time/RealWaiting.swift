@@ -1,54 +1,54 @@
 import NotificationCore
 
-/// Decides for which of an extension's own timers real time is spent, and puts them in order with what the clock
-/// knows.
+/// Decides for which of an extension's own timers real time is spent, and orders them among the alarms of the clock.
 ///
-/// A timer counts on the clock from the moment at which it is first seen, which is when it was set: the clock stands
-/// still while the extension works. So it comes due on the clock where it would on a phone, between the answers of the
-/// network; only that the bench has to spend its length in real time. While a request is under way one of each kind and
-/// length is waited for, so that code that looks every second whether its download has ended does not use up the limit.
+/// A timer counts on the clock from the moment at which it is first seen. That is when it was set, because the clock
+/// stands still while the extension works. So it is due on the clock at the same time as on a phone, between the
+/// responses of the network, but the bench has to spend its length in real time. While a request is under way, one of
+/// each kind and length is waited for, so that code that checks every second whether its download has ended does not
+/// use up the limit.
 struct RealWaiting {
     /// A wait in real time that is to begin or to go on.
     struct Wait: Sendable {
         var timer: OwnTimer
-        /// Where the clock is when the timer fires.
+        /// The instant of the clock at which the timer fires.
         var clock: Instant
     }
 
-    /// What may happen beside the timers.
+    /// The state beside the timers.
     struct Surroundings: Sendable {
-        /// On the clock.
+        /// The current instant of the clock.
         var now: Instant
-        /// When the clock knows of something, on the clock.
+        /// The next alarm of the clock.
         var next: Instant?
-        /// Nanoseconds of CLOCK_MONOTONIC.
+        /// The current time in nanoseconds of CLOCK_MONOTONIC.
         var realNow: Int64
         var requestUnderWay = false
-        /// It is known what the user sees.
+        /// Whether it is known what the user sees.
         var isSettled = false
     }
 
-    /// In all.
+    /// The real time that may be spent in all.
     let limit: Duration
     /// Real time that was spent.
     private(set) var spent = Duration.zero
-    /// Of it, what was spent after the answer.
+    /// The part of it that was spent after the answer.
     private var spentAfterAnswer = Duration.zero
     private var isSettled = false
     private var dues: [OwnTimer.ID: Instant] = [:]
-    /// Waited for until they were due, and nothing happened: they had been cancelled.
+    /// Timers that were due and did not fire: they had been cancelled.
     private var vain: Set<OwnTimer.ID> = []
     private var current: OwnTimer?
     /// Kinds and lengths that were waited for while a request was under way.
     private var seen: Set<String> = []
 
-    /// For all timers together. After an answer the system suspends the process soon, so what is later costs no user
-    /// anything.
+    /// The limit for all timers together after an answer. The system suspends the process soon after it, so later
+    /// timers do not matter to the user.
     static let afterAnswer = Duration.seconds(1)
 
     init(limit: Duration) { self.limit = limit }
 
-    /// The next wait; nil when nothing pending is due before what the clock knows, or within the limit.
+    /// The next wait; nil when no timer is due before the next alarm of the clock, or the limit is used up.
     mutating func next(_ pending: [OwnTimer], _ around: Surroundings) -> Wait? {
         note(pending, around)
         isSettled = around.isSettled
@@ -68,7 +68,7 @@ struct RealWaiting {
         return first
     }
 
-    /// What a jump of the clock to `next` leaves out.
+    /// The timers that a jump of the clock to `next` leaves out.
     func passedOver(_ pending: [OwnTimer], until next: Instant) -> [OwnTimer] {
         pending.filter { timer in
             guard let due = dues[timer.id], !vain.contains(timer.id) else { return false }
@@ -76,16 +76,16 @@ struct RealWaiting {
         }
     }
 
-    /// A part of a wait is over.
+    /// Records a part of a wait.
     ///
-    /// - Parameter isVain: the timer is due and no thread has woken up.
+    /// - Parameter isVain: whether the timer is due and no thread has woken up.
     mutating func spend(_ time: Duration, for timer: OwnTimer, isVain: Bool) {
         spent += time
         if isSettled { spentAfterAnswer += time }
         if isVain { vain.insert(timer.id) }
     }
 
-    /// Forgets what is not pending any more, takes down what is new.
+    /// Removes timers that are no longer pending, and records new ones.
     private mutating func note(_ pending: [OwnTimer], _ around: Surroundings) {
         var dues: [OwnTimer.ID: Instant] = [:]
         for timer in pending { dues[timer.id] = self.dues[timer.id] ?? around.now + timer.length }

@@ -68,7 +68,7 @@ extension Demonstration {
         var rows = report.requests.compactMap { request in
             request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }
         }
-        rows += delivery.diagnostics.filter { $0.code != delivery.code && $0.code.family == "extension" }
+        rows += delivery.diagnostics.filter { $0.code != delivery.code && $0.code.family == .extension }
             .map { "\($0.code.rawValue), \($0.message)" }
         if rows.isEmpty, delivery.outcome == .modified, delivery.attachments.isEmpty {
             let texts = [delivery.changes?.after.title, delivery.changes?.after.subtitle]

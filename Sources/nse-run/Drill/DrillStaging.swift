@@ -117,8 +117,8 @@ struct DrillStaging: Sendable {
             if let last, last.process == process { growth.add(max(0, bytes - last.bytes)) }
             last = (process, bytes)
         }
-        let (remark, leak) = growth.told(wanted: wanted, delivered: count, each: realTime)
-        notes.remark = remark
+        let (summary, leak) = growth.verdict(wanted: wanted, delivered: count, each: realTime)
+        notes.summary = summary
         if let leak { notes.add(leak) }
     }
 }

@@ -47,7 +47,7 @@ struct HostedDrill: Sendable {
         }
         record.fairWeather = rehearsal.crash == nil ? rehearsal.core.summary : rows.first?.summary ?? ""
         record.attaches = rehearsal.core.attaches
-        record.place =
+        record.isolation =
             "each in a process of its own"
             + (rehearsal.isReal
                 ? ", in real time of at most \(DurationText.text(DrillPhone.Settings.realLimit))" : "")
@@ -108,10 +108,10 @@ struct HostedDrill: Sendable {
         let delivery = seen.delivered.delivery
         let message = delivery.diagnostics.first { $0.code == delivery.code }.map { ": \($0.message)" } ?? ""
         switch delivery.code {
-        case .some(let code) where code.family == "gate":
+        case .some(let code) where code.family == .gate:
             throw Failure(
                 message: "no extension runs for this payload (\(code.rawValue))\(message)", status: 65)
-        case .some(let code) where code.family == "fs":
+        case .some(let code) where code.family == .fs:
             throw Failure(message: "no app group for the drill (\(code.rawValue))\(message)", status: 73)
         case .internalInstallation?:
             throw Failure(message: "the installation lacks a file\(message)", status: 78)

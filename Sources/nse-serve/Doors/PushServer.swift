@@ -22,7 +22,7 @@ final class PushServer: Sendable {
     }
 
     /// The largest payload of any push type (VoIP and broadcasts).
-    static let largestPayload = 5120
+    static let largestPayload = PushType.largestPayload
 
     let world: World
     let limits: Limits

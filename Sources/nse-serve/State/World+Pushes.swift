@@ -22,7 +22,7 @@ extension World {
             self.door = door
             self.environment = environment
             self.complete = complete
-            guard 1...PushType.voip.payloadLimit ~= request.body.count else { return }
+            guard 1...PushType.largestPayload ~= request.body.count else { return }
             payload = try? NotificationPayload(parsing: request.body)
         }
     }

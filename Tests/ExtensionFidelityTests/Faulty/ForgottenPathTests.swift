@@ -23,7 +23,7 @@ import UserNotifications
         #expect(delivery.outcome == .original)
         #expect(delivery.handlerCalls.isEmpty)
         #expect(delivery.elapsed == .seconds(30))
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
     }
 
     @Test("A lost download costs the text as well")

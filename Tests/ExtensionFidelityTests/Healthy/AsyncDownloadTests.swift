@@ -44,6 +44,6 @@ import UserNotifications
 
         #expect(delivery.shown == ["picture-1"])
         #expect(delivery.elapsed >= .seconds(20) && delivery.elapsed < .seconds(21))
-        #expect(delivery.expired == nil)
+        #expect(delivery.warnedAt == nil)
     }
 }

@@ -55,7 +55,7 @@ import UserNotifications
             subject, subject.payload(url: url), respond: .jpeg(bytes: 32_000).rate(bytesPerSecond: 1000))
 
         expectText(delivery)
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.elapsed >= .seconds(29) && delivery.elapsed < .seconds(30))
         #expect(
             delivery.handlerCalls.map(\.kind)

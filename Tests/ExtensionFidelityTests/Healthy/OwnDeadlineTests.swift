@@ -33,7 +33,7 @@ import UserNotifications
         #expect(delivery.code == nil)
         #expect(
             delivery.elapsed >= .milliseconds(1980) && delivery.elapsed < .milliseconds(2200), "\(delivery)")
-        #expect(delivery.expired == nil)
+        #expect(delivery.warnedAt == nil)
         #expect(delivery.requests.map(\.outcome) == [.cancelled])
     }
 

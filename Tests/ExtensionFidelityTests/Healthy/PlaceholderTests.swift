@@ -43,7 +43,7 @@ import UserNotifications
 
         let delivery = try await harness.deliver(article("sport"))
 
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.attachments.first?.width == 12)
         try delivery.expect(.deliveredOnce)
     }

@@ -44,7 +44,7 @@ import UserNotifications
         let delivery = try await harness.deliver(payload)
 
         #expect(delivery.shown == ["a"])
-        #expect(delivery.expired == .seconds(29))
+        #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.requests.map(\.outcome).contains(.cancelled))
         try delivery.expect(.modified, .deliveredOnce)
     }

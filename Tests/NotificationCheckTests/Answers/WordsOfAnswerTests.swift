@@ -8,7 +8,7 @@ import Testing
         let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"{{ picture }}"}"#
         let failure = CodedFailure(.urlScheme, "the URL has no scheme", hint: "write it whole")
         let answer = try #require(judged(text, pointer: "/image", failure: failure))
-        #expect(answer.diagnostics.filter { $0.code.family == "url" }.map(\.code) == [.urlPlaceholder])
+        #expect(answer.diagnostics.filter { $0.code.family == .url }.map(\.code) == [.urlPlaceholder])
     }
 
     @Test("a hint is a sentence")

@@ -20,7 +20,7 @@ import Testing
         let sections = CodesPage.markdown().split(separator: "\n## ").dropFirst()
         #expect(sections.count == CodeFamily.allCases.count)
         for (family, section) in zip(CodeFamily.allCases, sections) {
-            let expected = Code.allCases.filter { $0.family == family.rawValue }.map {
+            let expected = Code.allCases.filter { $0.family == family }.map {
                 "### `\($0.rawValue)`"
             }
             #expect(

@@ -19,7 +19,7 @@ import Testing
 
     @Test("a family is found with all its codes", arguments: CodeFamily.allCases)
     func family(family: CodeFamily) {
-        #expect(codes(family.rawValue) == Code.allCases.filter { $0.family == family.rawValue })
+        #expect(codes(family.rawValue) == Code.allCases.filter { $0.family == family })
     }
 
     @Test(

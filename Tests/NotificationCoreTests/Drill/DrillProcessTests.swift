@@ -46,9 +46,9 @@ struct DrillProcessTests {
         let due = (1...1000).filter(growth.isDue)
         #expect(due.first == 200 && due.count == 6)
         for bytes in [0, 0, 900_000, 0, 0] { growth.add(bytes) }
-        #expect(!growth.isLeak && growth.told(wanted: 1000, delivered: 1000, each: .zero).1 == nil)
+        #expect(!growth.isLeak && growth.verdict(wanted: 1000, delivered: 1000, each: .zero).1 == nil)
         var leak = DrillGrowth(count: 1000)
         for _ in 0..<5 { leak.add(2 << 20) }
-        #expect(leak.told(wanted: 1000, delivered: 1000, each: .zero).1?.assertion == .memoryStable)
+        #expect(leak.verdict(wanted: 1000, delivered: 1000, each: .zero).1?.assertion == .memoryStable)
     }
 }

@@ -104,7 +104,7 @@ struct FetchFailureTests {
     func begunResponse() {
         for number in UInt32(1)...150 {
             let code = failure(Row(curl: number, phase: .receiving, code: .httpProtocol)).code
-            #expect(code.family != "internal" || number == 27, "\(number): \(code.rawValue)")
+            #expect(code.family != .internal || number == 27, "\(number): \(code.rawValue)")
         }
     }
 

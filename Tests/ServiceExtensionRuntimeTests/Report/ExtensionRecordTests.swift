@@ -92,7 +92,7 @@ import Testing
 
     @Test(
         "Each way to fail is a record that holds",
-        arguments: Code.allCases.filter { $0.family == "extension" } + [.budgetExpired])
+        arguments: Code.allCases.filter { $0.family == .extension } + [.budgetExpired])
     func failures(code: Code) throws {
         let report = ExtensionReport(path: "/x")
         let edits = { () -> Edits in

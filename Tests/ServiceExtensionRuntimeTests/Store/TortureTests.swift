@@ -39,7 +39,7 @@ import Testing
             } catch {
                 let failure = try #require(error as? CodedFailure)
                 #expect(!failure.message.isEmpty)
-                #expect(failure.code.family == "fs" || failure.code.family == "internal")
+                #expect(failure.code.family == .fs || failure.code.family == .internal)
             }
             for file in files(below: directory) {
                 #expect(file == "group/Attachments/9f/" + name() + ".jpg")

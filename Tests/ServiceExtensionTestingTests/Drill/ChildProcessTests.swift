@@ -8,7 +8,7 @@ struct ChildProcessTests {
     private func run(
         _ script: String, path: String = "/bin/sh", limit: Duration = .seconds(60),
         keepsOutput: Bool = false
-    ) throws -> ChildProcess.Result {
+    ) throws -> ChildProcess.Outcome {
         let program = TestProgram(path: path, arguments: ["sh", "-c", script])
         return try ChildProcess(
             program: program, environment: ["PATH=/usr/bin:/bin", "A=b c"], keepsOutput: keepsOutput

@@ -4,14 +4,15 @@ import Testing
 
 @Suite("how the test program is started again")
 struct TestProgramTests {
-    private let place = TestProgram.Place(function: "theDrill(of:)", fileID: "AppTests/DrillTests.swift")
+    private let callSite = TestProgram.CallSite(
+        function: "theDrill(of:)", fileID: "AppTests/DrillTests.swift")
     private let path = "/app/.build/debug/AppPackageTests.xctest"
 
     @Test("Swift Testing gets a filter for the one function, and no other argument is repeated")
     func swiftTesting() throws {
         let program = try #require(
             TestProgram.find(
-                place, path: path,
+                callSite, path: path,
                 commandLine: [
                     "run", "--testing-library", "swift-testing", "--xunit-output", "tests.xml", "--filter",
                     "x",
@@ -38,7 +39,7 @@ struct TestProgramTests {
 
     @Test("XCTest gets the methods of the name in the module, as the program lists them")
     func xctest() {
-        let place = TestProgram.Place(function: "testDrill()", fileID: "AppTests/DrillTests.swift")
+        let callSite = TestProgram.CallSite(function: "testDrill()", fileID: "AppTests/DrillTests.swift")
         let list = """
             Listing 4 tests in debug.xctest:
 
@@ -48,14 +49,14 @@ struct TestProgramTests {
             MoreTests.DrillTests/testDrill
             """
         #expect(
-            TestProgram.find(place, path: path, commandLine: ["run"]) { arguments in
+            TestProgram.find(callSite, path: path, commandLine: ["run"]) { arguments in
                 arguments == ["run", "--list-tests"] ? list : nil
             }
                 == TestProgram(
                     path: path, arguments: ["run", "AppTests.DrillTests/testDrill,AppTests.Other/testDrill"])
         )
-        #expect(TestProgram.find(place, path: path, commandLine: ["run"]) { _ in "" } == nil)
-        #expect(TestProgram.find(place, path: "/app/tool", commandLine: ["run"]) { _ in list } == nil)
-        #expect(TestProgram.find(place, path: path, commandLine: []) { _ in list } == nil)
+        #expect(TestProgram.find(callSite, path: path, commandLine: ["run"]) { _ in "" } == nil)
+        #expect(TestProgram.find(callSite, path: "/app/tool", commandLine: ["run"]) { _ in list } == nil)
+        #expect(TestProgram.find(callSite, path: path, commandLine: []) { _ in list } == nil)
     }
 }

@@ -73,7 +73,7 @@ import UserNotifications
         // A deadline is made a little before it is set.
         #expect(abs(delivery.elapsed / .milliseconds(1) - 300) <= 20, "\(delivery)")
         #expect(delivery.timeline.description.contains("\(text)"), "\(delivery)")
-        #expect(delivery.expired == nil)
+        #expect(delivery.warnedAt == nil)
     }
 
     final class Twice: BareExtension, @unchecked Sendable {

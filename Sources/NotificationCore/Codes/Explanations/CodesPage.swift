@@ -12,7 +12,7 @@ package enum CodesPage {
             """
         for family in CodeFamily.allCases {
             page += "\n## \(family.title)\n"
-            for code in Code.allCases where code.family == family.rawValue {
+            for code in Code.allCases where code.family == family {
                 let explanation = code.explanation
                 page += """
 

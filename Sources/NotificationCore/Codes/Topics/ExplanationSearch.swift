@@ -32,9 +32,8 @@ package struct ExplanationSearch: Sendable {
             hits = [.code(code)]
             return
         }
-        let family = Code.allCases.filter { $0.family == word }
-        if !family.isEmpty {
-            hits = family.map { .code($0) }
+        if let family = CodeFamily(rawValue: word) {
+            hits = Code.allCases.filter { $0.family == family }.map { .code($0) }
             return
         }
         // A misspelled code is not searched for in the texts.

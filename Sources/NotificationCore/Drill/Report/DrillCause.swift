@@ -2,7 +2,7 @@
 /// kind have one cause.
 package struct DrillCause: Sendable, Hashable {
     /// The part of an extension to look at.
-    package enum Place: String, Sendable, Hashable, CaseIterable, Codable {
+    package enum Part: String, Sendable, Hashable, CaseIterable, Codable {
         /// Where the notification comes in.
         case receive
         /// Where the media is fetched.
@@ -33,12 +33,12 @@ package struct DrillCause: Sendable, Hashable {
     /// What to look at.
     package let check: String
     /// Where that is; nil when ``what`` says it, or it can be anywhere.
-    package let place: Place?
+    package let part: Part?
 
-    init(_ what: String, check: String, in place: Place?) {
+    init(_ what: String, check: String, in part: Part?) {
         self.what = what
         self.check = check
-        self.place = place
+        self.part = part
     }
 
     /// The cause of one failure.

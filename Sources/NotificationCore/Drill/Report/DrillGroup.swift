@@ -10,8 +10,8 @@ package struct DrillGroup: Sendable, Hashable {
     /// One sentence: how many, what happens, what to check.
     package var sentence: String {
         let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
-        let place = file.map { " in \($0)" } ?? ""
-        return "\(count): \(cause.what): check \(cause.check)\(place)"
+        let location = file.map { " in \($0)" } ?? ""
+        return "\(count): \(cause.what): check \(cause.check)\(location)"
     }
 }
 
@@ -20,20 +20,20 @@ extension DrillRecord {
     /// in two ways is in two groups.
     package var groups: [DrillGroup] {
         var groups: [DrillGroup] = []
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         for row in rows {
             for failure in row.failures {
                 let cause = DrillCause.of(failure, in: row.circumstance, attaches: attaches)
                 let key = "\(failure.assertion.rawValue) \(cause.what)"
-                if let index = places[key] {
+                if let index = indices[key] {
                     groups[index].rows.append(row.identifier)
                     continue
                 }
-                places[key] = groups.count
+                indices[key] = groups.count
                 groups.append(
                     DrillGroup(
                         cause: cause, assertion: failure.assertion, rows: [row.identifier],
-                        file: cause.place.flatMap { files[$0] }))
+                        file: cause.part.flatMap { files[$0] }))
             }
         }
         return groups.sorted { a, b in

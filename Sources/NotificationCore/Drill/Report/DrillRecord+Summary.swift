@@ -23,7 +23,7 @@ extension DrillRecord {
     private var end: String {
         let time = realTime > .zero ? " in \(DurationText.text(realTime))" : ""
         return "; \(rows.count) \(rows.count == 1 ? "row" : "rows")\(time)"
-            + (place.isEmpty ? "" : ", \(place)")
+            + (isolation.isEmpty ? "" : ", \(isolation)")
     }
 
     /// Each row counts once, with the worst that it costs.

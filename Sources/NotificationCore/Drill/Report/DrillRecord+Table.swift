@@ -96,7 +96,7 @@ extension DrillRow {
             + title.padded(to: widths.title) + "  "
             + (widths.start > 0 ? startText.padded(to: widths.start, atStart: true) + "  " : "")
             + (widths.memory > 0 ? memoryText.padded(to: widths.memory, atStart: true) + "  " : "")
-        return ([head + shown] + remarks.map { "      " + $0 }).joined(separator: "\n")
+        return ([head + shown] + assertionLines.map { "      " + $0 }).joined(separator: "\n")
     }
 
     /// The line of a row that runs.
@@ -132,7 +132,7 @@ extension DrillRow {
     fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }
 
     /// What the user saw, with what failed under it.
-    fileprivate var outcome: String { ([shown] + remarks).joined(separator: "\n") }
+    fileprivate var outcome: String { ([shown] + assertionLines).joined(separator: "\n") }
 
     private var shown: String {
         switch verdict {
@@ -142,7 +142,7 @@ extension DrillRow {
         }
     }
 
-    private var remarks: [String] {
+    private var assertionLines: [String] {
         failures.map { "\($0.assertion.rawValue): \($0.happened)" }
             + notes.map { "note, \($0.assertion.rawValue): \($0.happened)" }
     }

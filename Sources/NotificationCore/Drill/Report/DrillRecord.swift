@@ -10,10 +10,10 @@ package struct DrillRecord: Sendable, Codable {
     package var attaches = true
     /// From the first process to the last, in real time.
     package var realTime = Duration.zero
-    /// Where the rows ran, for the summary.
-    package var place = ""
-    /// Files of the extension's sources, where they are known.
-    package var files: [DrillCause.Place: String] = [:]
+    /// In which processes the rows ran, for the summary.
+    package var isolation = ""
+    /// The file of the extension's sources that holds a part, where it is known.
+    package var files: [DrillCause.Part: String] = [:]
 
     package init(name: String, rows: [DrillRow]) {
         self.name = name

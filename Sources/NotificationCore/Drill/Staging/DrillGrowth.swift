@@ -39,18 +39,20 @@ package struct DrillGrowth: Sendable {
     /// - Parameters:
     ///   - wanted: how many should have come.
     ///   - each: what one takes of real time, the reason for fewer.
-    package func told(wanted: Int, delivered count: Int, each: Duration) -> (remark: String, DrillFailure?) {
+    package func verdict(
+        wanted: Int, delivered count: Int, each: Duration
+    ) -> (summary: String, failure: DrillFailure?) {
         let fewer =
             count == wanted
             ? "" : " instead of \(wanted), because each takes \(DurationText.text(each)) of real time"
         guard let bytes else { return ("\(count) delivered\(fewer)", nil) }
-        let remark = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(measured)"
-        guard isLeak else { return (remark, nil) }
+        let summary = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(measured)"
+        guard isLeak else { return (summary, nil) }
         let left = (24 << 20) / max(1, bytes / measured)
         let happened =
             "the process grew by \(bytes.mebibytes) MiB in \(measured) notifications; the phone's 24 MiB are "
             + "used up after about \(left)"
-        return (remark, DrillFailure(.memoryStable, happened))
+        return (summary, DrillFailure(.memoryStable, happened))
     }
 
     /// How many are sent where so many are wanted and each takes so long in real time, which timers of the extension's

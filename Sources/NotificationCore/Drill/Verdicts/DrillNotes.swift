@@ -9,8 +9,8 @@ package struct DrillNotes: Sendable {
     private var diagnostics: [(failure: DrillFailure, times: Int)] = []
     private var shown: (summary: String, timeline: String) = ("", "")
     private var hasFailed = false
-    /// In the place of what the last notification looked like.
-    package var remark: String?
+    /// Replaces the description of the last notification in the row.
+    package var summary: String?
 
     package init(_ judge: DrillJudge) { self.judge = judge }
 
@@ -43,7 +43,7 @@ package struct DrillNotes: Sendable {
     package func row(realTime: Duration) -> DrillRow {
         var row = DrillRow(judge.adversity, verdict)
         row.notes = told { $0.isNote }
-        row.summary = remark ?? shown.summary
+        row.summary = summary ?? shown.summary
         row.timeline = shown.timeline
         row.elapsed = elapsed
         row.realTime = realTime

@@ -67,7 +67,7 @@ enum AnswerChanges {
     /// What the extension's side says of the content, as far as it may say it: it decides nothing.
     static func diagnostics(_ answer: WireAnswer) -> [Diagnostic] {
         answer.left.prefix(mostDiagnostics).compactMap { diagnostic in
-            guard ["payload", "media", "type", "extension"].contains(diagnostic.code.family),
+            guard [.payload, .media, .type, .extension].contains(diagnostic.code.family),
                 !diagnostic.message.isEmpty
             else { return nil }
             let hint = diagnostic.hint.map { URLText.printable($0, limit: 600) }

@@ -69,11 +69,14 @@ package final class AnswerIntake: Sendable {
         if let fault = AnswerSound.fault(of: edits.changes?.after.sound, in: directories) {
             edits.diagnostics.append(fault)
         }
-        let identifiers = Self.identifiers(answer.attachments, &edits.diagnostics)
-        edits.attachments = zip(answer.attachments, identifiers).map { attachment, identifier in
+        let identifiers = AttachmentIdentifiers(
+            answer.attachments.map(\.identifier), shown: AnswerText.shown)
+        edits.diagnostics += identifiers.diagnostics
+        edits.attachments = zip(answer.attachments, identifiers.unique).map { attachment, identifier in
+            let (options, faults) = attachment.options.valid(for: AnswerText.shown(attachment.identifier))
+            edits.diagnostics += faults
             var record = AttachmentRecord(
-                reference: MediaReference(
-                    ofExtension: identifier, options: Self.options(attachment, &edits.diagnostics)))
+                reference: MediaReference(ofExtension: identifier, options: options))
             record.stage = .settled
             return record
         }
@@ -146,7 +149,7 @@ package final class AnswerIntake: Sendable {
                 return nil
             }
         } catch {
-            record.failure = error.code.family == "extension" ? Self.refused(error) : error
+            record.failure = error.code.family == .extension ? Self.refused(error) : error
             return nil
         }
         switch Inspection.run(staged, tools) {
@@ -242,55 +245,5 @@ package final class AnswerIntake: Sendable {
             CodedFailure(
                 .bodyTooLarge,
                 "the file \(size). iOS takes at most \(largest) bytes, and less for pictures and sounds"))
-    }
-
-    /// Each one once, with `#2` and so on for those that several have.
-    private static func identifiers(
-        _ attachments: [WireAttachment], _ diagnostics: inout [Diagnostic]
-    ) -> [String] {
-        var taken: Set<[UInt8]> = []
-        return attachments.map { attachment in
-            var identifier = attachment.identifier
-            var number = 2
-            while !taken.insert(Array(identifier.utf8)).inserted {
-                if number == 2 {
-                    let shown = AnswerText.shown(identifier)
-                    diagnostics.append(
-                        Diagnostic(
-                            .mediaDuplicateIdentifier, .note,
-                            "several attachments have the identifier \"\(shown)\"",
-                            hint: "Give each its own. Here the later ones become \"\(shown)#2\" and so on."))
-                }
-                identifier = "\(attachment.identifier)#\(number)"
-                number += 1
-            }
-            return identifier
-        }
-    }
-
-    /// Without what a picture has no place for.
-    private static func options(
-        _ attachment: WireAttachment, _ diagnostics: inout [Diagnostic]
-    ) -> AttachmentOptions {
-        var options = attachment.options
-        var faults: [String] = []
-        if let rect = options.thumbnailClippingRect,
-            ![rect.x, rect.y, rect.width, rect.height].allSatisfy({ (0...1).contains($0) })
-        {
-            options.thumbnailClippingRect = nil
-            faults.append("the clipping rectangle of its thumbnail has parts outside of 0…1")
-        }
-        if let time = options.thumbnailTime, time < 0 {
-            options.thumbnailTime = nil
-            faults.append("the time of its thumbnail is before the beginning")
-        }
-        for fault in faults {
-            diagnostics.append(
-                Diagnostic(
-                    .mediaInvalidOptions, .warning,
-                    "\(AnswerText.shown(attachment.identifier)): \(fault), and is left out",
-                    hint: Code.mediaInvalidOptions.explanation.remedy))
-        }
-        return options
     }
 }

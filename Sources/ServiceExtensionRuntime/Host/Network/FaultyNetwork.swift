@@ -51,7 +51,7 @@ private final class FaultyExchange: Sendable {
         /// What the inner network was asked at, and the delay before it.
         var asked = Instant(nanoseconds: 0)
         var waited: Duration?
-        var head: WireResponse?
+        var response: ResponseFacts?
         /// Bytes of body that were taken into the queue, and that were handed on.
         var taken = 0
         var given = 0
@@ -161,7 +161,7 @@ private final class FaultyExchange: Sendable {
     private func accept(_ event: ExchangeEvent, _ state: inout State) {
         switch event {
         case .response(let head):
-            state.head = head
+            state.response = ResponseRules.facts(Self.head(head))
             state.queue.append(event)
         case .body(let bytes): accept(bytes, &state)
         case .file(let descriptor, let bytes): accept(descriptor, bytes, &state)
@@ -190,7 +190,7 @@ private final class FaultyExchange: Sendable {
         state.isDeaf = true
         // Where the body stalls first, its end never comes.
         if limit == faults.stallAfter { return }
-        state.queue.append(cut(at: limit, of: state.head, report: report(state)))
+        state.queue.append(cut(at: limit, of: state.response, report: report(state)))
     }
 
     private func accept(_ file: OwnedDescriptor, _ bytes: Int, _ state: inout State) {
@@ -204,20 +204,20 @@ private final class FaultyExchange: Sendable {
         state.isDeaf = true
         if limit == faults.stallAfter { return }
         // How the exchange ends is known by now, so the file need not wait for it.
-        if announces(state.head) == nil, ftruncate(file.number, off_t(limit)) != 0 {
+        if state.response?.announcedLength == nil, ftruncate(file.number, off_t(limit)) != 0 {
             let failure = CodedFailure(
                 .fsIO, "the file of a download cannot be cut", cause: "ftruncate: errno \(errno)")
             state.queue.append(.failed(self.failure(failure, report(state))))
             return
         }
-        if announces(state.head) == nil { state.queue.append(.file(file, bytes: limit)) }
-        state.queue.append(cut(at: limit, of: state.head, report: report(state)))
+        if state.response?.announcedLength == nil { state.queue.append(.file(file, bytes: limit)) }
+        state.queue.append(cut(at: limit, of: state.response, report: report(state)))
     }
 
     /// The end of a body that is cut: a failure where its length was announced.
-    private func cut(at bytes: Int, of head: WireResponse?, report known: FetchReport) -> ExchangeEvent {
+    private func cut(at bytes: Int, of response: ResponseFacts?, report known: FetchReport) -> ExchangeEvent {
         var report = known
-        guard let announced = announces(head) else {
+        guard let announced = response?.announcedLength else {
             report.diagnostics.append(
                 Diagnostic(
                     .bodyTruncated, .note,
@@ -229,10 +229,6 @@ private final class FaultyExchange: Sendable {
             "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)",
             retryable: true)
         return .failed(self.failure(failure, report))
-    }
-
-    private func announces(_ head: WireResponse?) -> Int? {
-        head.flatMap { ResponseRules.facts(Self.head($0)).announcedLength }
     }
 
     private static func head(_ head: WireResponse) -> ResponseHead {
@@ -247,14 +243,7 @@ private final class FaultyExchange: Sendable {
     private func report(_ state: State) -> FetchReport {
         var report = FetchReport()
         report.finalURL = request.url
-        if let head = state.head {
-            let facts = ResponseRules.facts(Self.head(head))
-            report.status = head.status
-            report.declaredMIME = facts.declaredMIME
-            report.contentType = facts.contentType
-            report.responseIDs = facts.responseIDs
-            report.diagnostics = facts.diagnostics
-        }
+        if let response = state.response { report.facts.take(response) }
         return fitted(report, state)
     }
 

@@ -309,14 +309,7 @@ extension HostExchange: TransferReceiver {
 
     private static func note(_ head: ResponseHead, _ facts: ResponseFacts, in report: inout FetchReport) {
         var known = report.facts
-        known.status = head.status
-        known.declaredMIME = facts.declaredMIME
-        known.contentType = facts.contentType
-        known.responseIDs = facts.responseIDs
-        known.diagnostics += facts.diagnostics
-        known.etag = facts.etag
-        known.retryAfter = facts.retryAfter
-        known.endedByClose = facts.endsByClose
+        known.take(facts)
         if let coding = ResponseRules.coding(head) {
             known.diagnostics.append(
                 Diagnostic(

@@ -71,11 +71,11 @@ enum URLErrorNumber {
 
     private static func family(_ code: Code) -> Int {
         switch code.family {
-        case "url": badURL
+        case .url: badURL
         // Whatever a name server says or does not say, the phone has one number for it.
-        case "dns": cannotFindHost
-        case "type": cannotDecodeContentData
-        case "fs": cannotCreateFile
+        case .dns: cannotFindHost
+        case .type: cannotDecodeContentData
+        case .fs: cannotCreateFile
         default: unknown
         }
     }

@@ -1,23 +1,23 @@
 extension Drill {
-    /// Where the payload names its media.
+    /// The member of the payload that names the media.
     public struct MediaKey: Sendable, Hashable, ExpressibleByStringLiteral {
-        enum Place: Sendable, Hashable {
+        enum Location: Sendable, Hashable {
             case automatic, none
             case at(String)
         }
 
-        let place: Place
+        let location: Location
 
-        /// Found: in the places that the known vendors use, else as the string that the extension asks the network
-        /// for in the rehearsal. Where the payload names none, what the extension asks for is taken for media.
-        public static let automatic = MediaKey(place: .automatic)
-        /// There is none: the adversities about the media's place and address do not apply, and an extension that
-        /// asks the network for something else need not attach anything.
-        public static let none = MediaKey(place: .none)
-        /// There, as a JSON Pointer (RFC 6901), such as `/data/image`.
-        public static func at(_ pointer: String) -> MediaKey { MediaKey(place: .at(pointer)) }
+        /// Found by the drill: under the keys of the known vendors, else as the string that the extension requests in
+        /// the rehearsal. When the payload names no media, what the extension requests is taken for media.
+        public static let automatic = MediaKey(location: .automatic)
+        /// The payload names no media: the adversities about the media's key and address do not apply, and an extension
+        /// that requests something else need not attach anything.
+        public static let none = MediaKey(location: .none)
+        /// The member at this JSON Pointer (RFC 6901), such as `/data/image`.
+        public static func at(_ pointer: String) -> MediaKey { MediaKey(location: .at(pointer)) }
 
-        init(place: Place) { self.place = place }
+        init(location: Location) { self.location = location }
 
         /// A JSON Pointer, as in ``at(_:)``.
         public init(stringLiteral pointer: String) { self = .at(pointer) }

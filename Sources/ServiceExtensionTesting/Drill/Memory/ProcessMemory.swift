@@ -11,14 +11,14 @@ struct ProcessMemory: Sendable {
     /// Bytes in RAM, from the second field of `/proc/self/statm` (proc(5)), which counts pages; nil when it cannot be
     /// read.
     var resident: Int?
-    /// Bytes that the allocator has handed out; nil where it does not tell. It sees what ``resident`` hides: memory
-    /// that was free, but kept, and is used again.
+    /// Bytes that the allocator has handed out; nil when it does not say. This counts what ``resident`` hides: memory
+    /// that the allocator had kept after it was freed, and that is used again.
     var allocated: Int?
 
-    /// At this moment.
+    /// The memory that the process holds now.
     static func now() -> ProcessMemory { ProcessMemory(resident: readResident(), allocated: readAllocated()) }
 
-    /// What it grew by since then, by the worse of the two counts; nil when there is none.
+    /// The growth in bytes since `before`, by the larger of the two counts; nil when neither is known.
     func growth(since before: ProcessMemory) -> Int? {
         let counts = [(before.resident, resident), (before.allocated, allocated)]
         return counts.compactMap { before, after in
@@ -46,7 +46,7 @@ struct ProcessMemory: Sendable {
         unsafeBitCast($0, to: (@convention(c) (CInt, OpaquePointer) -> CInt).self)
     }
 
-    /// What the arenas have, without what is free in them, and the blocks outside of them.
+    /// The bytes in use in all arenas, and the blocks outside of them.
     private static func readAllocated() -> Int? {
         guard let mallocInfo else { return nil }
         var text: UnsafeMutablePointer<CChar>?
@@ -56,7 +56,7 @@ struct ProcessMemory: Sendable {
         fclose(stream)
         defer { free(text) }
         guard status == 0, let text else { return nil }
-        // The sums over all arenas stand after the last of them.
+        // The sums over all arenas follow the last arena.
         let xml = String(cString: text)
         let sums = xml[(xml.range(of: "</heap>", options: .backwards)?.upperBound ?? xml.startIndex)...]
         guard let system = size(of: "<system type=\"current\"", in: sums) else { return nil }
@@ -64,7 +64,7 @@ struct ProcessMemory: Sendable {
         return system - free + (size(of: "<total type=\"mmap\"", in: sums) ?? 0)
     }
 
-    /// The attribute `size` of the first element that begins so.
+    /// The attribute `size` of the first element that begins with `element`.
     private static func size(of element: String, in xml: Substring) -> Int? {
         guard let start = xml.firstRange(of: element) else { return nil }
         let attributes = xml[start.upperBound...].prefix { $0 != ">" }

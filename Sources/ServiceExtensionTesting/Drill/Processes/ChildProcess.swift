@@ -2,23 +2,24 @@ import Foundation
 import Glibc
 import NotificationCore
 
-/// Another process of the test program: started by posix_spawn(3), which executes at once, so that nothing of this
-/// process runs in it; with a socket as descriptor 3 and a pipe for what it says about itself.
+/// Another process of the test program. posix_spawn(3) starts it, so that no code of this process runs in it. It has a
+/// socket as descriptor 3, and another one in the place of standard error or standard output.
 struct ChildProcess {
-    /// How it ended.
+    /// How the process ended.
     enum Ending: Sendable, Equatable {
         case exited(Int32)
         case signalled(Int32)
-        /// It took too long, and was ended.
+        /// It took too long and was killed.
         case tookTooLong
     }
 
-    /// What came of it.
-    struct Result: Sendable {
+    /// The result of the process.
+    struct Outcome: Sendable {
         var ending: Ending
-        /// What came through the socket, at most ``RowWire/mostBytes``.
+        /// The bytes from the socket, at most ``RowWire/mostBytes``.
         var answer: Data
-        /// Of standard error the last ``RowWire/mostErrorBytes`` or more; of standard output ``RowWire/mostBytes``.
+        /// At least the last ``RowWire/mostErrorBytes`` of standard error, or the last ``RowWire/mostBytes`` of
+        /// standard output.
         var text: String
     }
 
@@ -30,7 +31,7 @@ struct ChildProcess {
     /// Starts it, gives it `input` and waits for its end.
     ///
     /// - Throws: ``HarnessError`` when it cannot be started.
-    func run(input: Data, limit: Duration) throws(HarnessError) -> Result {
+    func run(input: Data, limit: Duration) throws(HarnessError) -> Outcome {
         let socket = try Self.pair()
         let text: (mine: Int32, other: Int32)
         do {
@@ -61,7 +62,7 @@ struct ChildProcess {
         if !isInTime { kill(child, SIGKILL) }
         let ending = Self.wait(for: child)
         reader.readRest()
-        return Result(
+        return Outcome(
             ending: isInTime ? ending : .tookTooLong, answer: reader.answer,
             text: String(decoding: reader.text, as: UTF8.self))
     }
@@ -70,7 +71,7 @@ struct ChildProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // Ours are above 3: 0 to 2 are taken, and a descriptor 3 of this process that is no socket is replaced last.
+        // The sockets are above 3, so none of these calls overwrites one before it is used.
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         if keepsOutput {
             posix_spawn_file_actions_adddup2(&actions, text, 1)
@@ -84,7 +85,7 @@ struct ChildProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Threads of ours block signals; a program begins without that.
+        // Our threads block signals; a new program must not inherit that.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
@@ -102,7 +103,7 @@ struct ChildProcess {
         return child
     }
 
-    /// Connected sockets above the standard descriptors and the child's, which no other program inherits.
+    /// Two connected sockets, both above ``RowWire/descriptor``, which no other program inherits.
     private static func pair() throws(HarnessError) -> (mine: Int32, other: Int32) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -122,7 +123,8 @@ struct ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// What does not fit the socket's buffer is more than any payload; the child then reads half of it and says so.
+    /// Only input larger than any payload does not fit the socket's buffer. The child then reads a part of it and
+    /// reports that.
     private static func give(_ input: Data, to socket: Int32) {
         _ = input.withUnsafeBytes {
             send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -133,7 +135,7 @@ struct ChildProcess {
     private static func wait(for child: pid_t) -> Ending {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
-            // Somebody else in this process has waited for it.
+            // Other code of this process has waited for the child.
             guard errno == EINTR else { return .exited(0) }
         }
         let signal = status & 0x7F

@@ -6,20 +6,21 @@ struct ChildReader {
     private let socket: Int32
     private let speech: Int32
     private let mostText: Int
-    /// The bytes of the socket; what is beyond the bound is dropped.
+    /// The bytes of the socket up to ``RowWire/mostBytes``. The rest is dropped.
     private(set) var answer = Data()
-    /// The last part of what it said.
+    /// The end of the child's output.
     private(set) var text = Data()
 
-    /// - Parameter mostText: so many of the last bytes that it said are kept, at least.
+    /// - Parameter mostText: at least this many of the last bytes of its output are kept.
     init(socket: Int32, text: Int32, mostText: Int) {
         self.socket = socket
         speech = text
         self.mostText = mostText
     }
 
-    /// Returns when the child has closed its end of the socket, which it does by ending.
-    /// - Returns: false when it had not by then.
+    /// Returns when the child has closed its end of the socket, which happens at the latest when it ends.
+    ///
+    /// - Returns: false when the deadline came first.
     mutating func read(until deadline: ContinuousClock.Instant) -> Bool {
         var hasSpeech = true
         while true {
@@ -38,7 +39,7 @@ struct ChildReader {
         }
     }
 
-    /// What was said before the end and has not been read.
+    /// Reads the rest of the output after the child has ended.
     mutating func readRest() {
         while true {
             var entry = pollfd(fd: speech, events: Int16(POLLIN), revents: 0)
@@ -59,7 +60,7 @@ struct ChildReader {
         return true
     }
 
-    /// Nil at the end.
+    /// The next bytes; nil at the end.
     private static func piece(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         while true {

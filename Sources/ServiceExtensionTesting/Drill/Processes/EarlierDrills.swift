@@ -1,11 +1,11 @@
 import Foundation
 import NotificationCore
 
-/// The records of the drills that have ended in this process. The processes of a later drill run its test anew from the
-/// beginning, and get there what the earlier ones came to.
+/// The records of the drills that have ended in this process. The processes of a later drill run the test from the
+/// beginning, and take the results of the earlier drills from here.
 enum EarlierDrills {
     private static let records = Locked<[String: DrillRecord]>([:])
-    /// What is beyond is dropped: a record may have some hundred kilobytes.
+    /// The most records that are kept: one may have some hundred kilobytes.
     private static let most = 100
 
     /// - Parameter call: ``DrillCall/key``.
@@ -15,13 +15,15 @@ enum EarlierDrills {
         }
     }
 
-    /// For the processes of a drill.
+    /// Writes the records for the processes of a drill.
+    ///
     /// - Throws: when the file cannot be written.
     static func write(to file: String) throws {
         try JSONEncoder().encode(records.withLock { $0 }).write(to: URL(fileURLWithPath: file))
     }
 
-    /// In such a process; nil when that drill had not ended.
+    /// The record of a call in such a process; nil when that drill had not ended.
+    ///
     /// - Throws: when the file cannot be read.
     static func read(_ call: String, from file: String) throws -> DrillRecord? {
         let data = try Data(contentsOf: URL(fileURLWithPath: file))

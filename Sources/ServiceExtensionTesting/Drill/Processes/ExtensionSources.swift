@@ -1,28 +1,28 @@
 import Foundation
 import NotificationCore
 
-/// The sources of the extension, as far as they can be found from the test: a sentence about a failure then names the
-/// file to look at.
+/// Finds the sources of the extension from the test, so that a sentence about a failure can name the file.
 struct ExtensionSources {
     private static let mostFiles = 200
     private static let mostBytes = 1 << 20
 
-    /// For each place the only file with a sign of it; a place that several files could be is left out.
+    /// For each part of an extension the only file with a sign of it. A part that has signs in several files is left
+    /// out.
     /// - Parameters:
-    ///   - module: that the class of the extension is in.
+    ///   - module: the module of the extension's class.
     ///   - test: the file that calls the drill.
-    static func places(module: String, test: String) -> [DrillCause.Place: String] {
+    static func files(module: String, test: String) -> [DrillCause.Part: String] {
         guard let folder = folder(of: module, test: test) else { return [:] }
         let files = texts(in: folder)
-        var places: [DrillCause.Place: String] = [:]
-        for place in DrillCause.Place.allCases {
-            for sign in place.signs {
+        var found: [DrillCause.Part: String] = [:]
+        for part in DrillCause.Part.allCases {
+            for sign in part.signs {
                 let names = files.filter { $0.text.contains(sign) }.map(\.name)
-                if names.count == 1 { places[place] = names[0] }
+                if names.count == 1 { found[part] = names[0] }
                 if !names.isEmpty { break }
             }
         }
-        return places
+        return found
     }
 
     /// The target's folder in the package that the test belongs to.
@@ -42,7 +42,7 @@ struct ExtensionSources {
         return nil
     }
 
-    /// Without lines that are comments.
+    /// The sources in the folder, without lines that are comments.
     private static func texts(in folder: URL) -> [(name: String, text: String)] {
         guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
         var files: [(name: String, text: String)] = []

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// The rows so far, on disk after each step: what ends the whole program leaves the names of the rows that ran.
+/// Writes the rows so far to a file after each step. When the whole program ends, the file names the rows that ran.
 final class Progress: Sendable {
     private struct State: Sendable {
         var rows: [DrillRow?]
@@ -20,7 +20,7 @@ final class Progress: Sendable {
         state = Locked(State(rows: [DrillRow?](repeating: nil, count: adversities.count)))
     }
 
-    /// Those that have ended, in order.
+    /// The rows that have ended, in order.
     var rows: [DrillRow] { state.withLock { $0.rows.compactMap { $0 } } }
 
     /// - Throws: when the file cannot be written.
@@ -33,7 +33,7 @@ final class Progress: Sendable {
         }
     }
 
-    /// What ran without becoming a row has ended.
+    /// A step that makes no row has ended.
     func end(_ identifier: String) throws { try change { $0.running.removeAll { $0 == identifier } } }
 
     func end() throws { try change { $0.running = [] } }

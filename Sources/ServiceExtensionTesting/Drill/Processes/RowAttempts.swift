@@ -1,11 +1,11 @@
 import NotificationCore
 
 extension RowProcesses {
-    /// Runs a row, and once more when nothing came of it for a reason that is not the extension's: there was no
-    /// process, it was ended before it came to the row, or the bench failed there.
+    /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's:
+    /// the process could not be started, ended before it reached the row, or the bench failed there.
     ///
-    /// - Parameter attempt: runs its process.
-    /// - Returns: after two such attempts a row that says why.
+    /// - Parameter attempt: runs the process of the row.
+    /// - Returns: the row; after two such attempts, one that gives the reason.
     /// - Throws: what `prepare` or the adversity threw.
     static func row(
         of adversity: DrillAdversity, _ attempt: () async throws -> Outcome

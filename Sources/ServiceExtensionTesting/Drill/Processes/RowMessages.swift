@@ -1,25 +1,25 @@
 import Foundation
 import NotificationCore
 
-/// What a process of its own is to do.
+/// The job of a process that runs one row or the rehearsal.
 struct RowJob: Sendable, Codable {
-    /// The call of the drill; a test may have several.
+    /// The call of the drill: ``DrillCall/key``.
     var call: String
     /// The file with the records of the drills that ended before.
     var earlier: String
-    /// Nil for the rehearsal.
+    /// The adversity to run; nil for the rehearsal.
     var adversity: String?
-    /// Nil for the rehearsal itself.
+    /// The result of the rehearsal; nil for the rehearsal itself.
     var rehearsal: Rehearsal?
 }
 
-/// What a process of its own answers.
+/// The answer of such a process.
 enum RowReply: Sendable, Codable {
     case rehearsed(Rehearsal)
     case row(DrillRow)
     case failed(Failure)
 
-    /// An error that crossed the border of a process.
+    /// An error of the child process.
     enum Failure: Sendable, Codable {
         case payload(String), mediaNotFound(String), mediaKey(String), harness(String), other(String)
 
@@ -49,16 +49,16 @@ enum RowReply: Sendable, Codable {
 enum RowWire {
     /// Set in the environment of a process that runs a row.
     static let variable = "NSE_DRILL_ROW"
-    /// The socket, in the child.
+    /// The number of the socket in the child.
     static let descriptor: Int32 = 3
-    /// The child has reached the drill.
+    /// The byte that the child sends when it reaches the drill.
     static let hello = UInt8(ascii: "\n")
-    /// On standard error, before anything that the row itself says.
+    /// Separates, on standard error, the output before the row from the output of the row.
     static let mark = "-- the row of the drill begins --\n"
-    /// On standard error, ahead of each line of a timeline.
+    /// Begins each line of a timeline on standard error.
     static let timelineMark = "\u{1}"
-    /// No reply is longer.
+    /// The most bytes of a reply.
     static let mostBytes = 8 << 20
-    /// Of standard error the last bytes are kept.
+    /// The number of bytes that are kept of the end of standard error.
     static let mostErrorBytes = 32 << 10
 }

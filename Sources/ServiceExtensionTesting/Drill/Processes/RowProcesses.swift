@@ -4,21 +4,22 @@ import NotificationCore
 
 /// The parent's side: runs the rehearsal and each row in a process of its own, several at a time.
 struct RowProcesses: Sendable {
-    /// What a process came to.
+    /// The result of a process.
     enum Outcome: Sendable {
         case reply(RowReply)
         /// It ended before it answered.
+        ///
         /// - Parameters:
-        ///   - lines: the last ones of standard error, as far as they are the extension's or the runtime's.
+        ///   - lines: the last lines of standard error that the extension or the runtime wrote.
         ///   - timeline: the last lines of the timeline.
         case crashed(ending: String, lines: [String], timeline: [String])
-        /// It ended before it came to the drill; the text says what is known.
+        /// It ended before it reached the drill. The text gives the reason.
         case unreached(String)
     }
 
     let program: TestProgram
     let call: String
-    /// Of a row; a thousand notifications take longer than one.
+    /// The most real time that a row may take. A thousand notifications take longer than one.
     let limit: Duration
 
     /// The environment of the children: this one's, with a directory for temporary files that is removed later.
@@ -56,11 +57,11 @@ struct RowProcesses: Sendable {
 
     /// Removes what the processes left.
     func clean() {
-        // What a row has left there is told by that row; the rest is not worth an error.
+        // A row reports what the extension left there, so a failure to remove it is not worth an error.
         try? FileManager.default.removeItem(atPath: scratch)
     }
 
-    /// How many run at a time.
+    /// The number of processes that run at the same time.
     static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
     /// Runs one process.
@@ -75,7 +76,7 @@ struct RowProcesses: Sendable {
         return Self.outcome(result)
     }
 
-    static func outcome(_ result: ChildProcess.Result) -> Outcome {
+    static func outcome(_ result: ChildProcess.Outcome) -> Outcome {
         guard result.answer.first == RowWire.hello else {
             let lines = lastLines(result.text[...])
             return .unreached(
@@ -93,13 +94,13 @@ struct RowProcesses: Sendable {
         return .crashed(ending: result.ending.name, lines: lastLines(rest[...]), timeline: timeline)
     }
 
-    /// The last twenty that say something; a list of addresses after the message of a crash says nothing.
+    /// The last twenty lines, without the list of addresses that follows the message of a crash.
     private static func lastLines(_ text: Substring) -> [String] {
         let end = text.range(of: "\nCurrent stack trace:")?.lowerBound ?? text.endIndex
         return text[..<end].split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
     }
 
-    /// On a thread of its own: it blocks until the process has ended.
+    /// Runs `body` on a thread of its own, because it blocks until the process has ended.
     static func onThread<R: Sendable>(
         _ body: @escaping @Sendable () throws(HarnessError) -> R
     ) async throws -> R {
@@ -115,7 +116,7 @@ struct RowProcesses: Sendable {
 }
 
 extension ChildProcess.Ending {
-    /// For "the process ended with …".
+    /// Completes the sentence "the process …".
     var name: String {
         switch self {
         case .exited(let status): "exit status \(status)"

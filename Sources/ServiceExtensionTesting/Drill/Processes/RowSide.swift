@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import NotificationCore
 
-/// The child's side: this process was started to run one row, and ends with it.
+/// The child's side of ``RowProcesses``: this process was started to run one row, and ends after it.
 enum RowSide {
-    /// What this process is to do; nil in a process that was not started for a row. Read once.
+    /// The job of this process; nil in a process that was not started for a row. Read once.
     static let job: RowJob? = {
         guard getenv(RowWire.variable) != nil else { return nil }
         if let job = readJob() { return job }
@@ -14,7 +14,7 @@ enum RowSide {
     }()
 
     private static func readJob() -> RowJob? {
-        // Not for processes that the extension starts.
+        // Processes that the extension starts must not inherit it.
         unsetenv(RowWire.variable)
         guard fcntl(RowWire.descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
         var bytes = Data()
@@ -30,8 +30,8 @@ enum RowSide {
 
     private static let isServing = Locked(false)
 
-    /// Says a line of a timeline on standard error, where this process runs a row: what the process that asked shows
-    /// when this one crashes.
+    /// Writes a line of a timeline to standard error in a process that runs a row. The parent shows it when this
+    /// process crashes.
     static func tell(_ entry: Timeline.Entry) {
         guard isServing.withLock({ $0 }) else { return }
         let text = entry.text.replacing("\n", with: " ")
@@ -39,9 +39,9 @@ enum RowSide {
             Data("\(RowWire.timelineMark)\(Timeline.seconds(entry.at)) s  \(text)\n".utf8))
     }
 
-    /// Runs the row, answers and ends the process: what else the test does is the other process's business.
+    /// Runs the row, answers and ends the process. The rest of the test runs in the parent only.
     static func serve(_ work: () async throws -> RowReply) async -> Never {
-        // The name of a crash is wanted, not its memory.
+        // No core dump: the signal is enough.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         send([RowWire.hello])
@@ -69,7 +69,7 @@ enum RowSide {
                 Glibc.send(RowWire.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count < 0, errno == EINTR { continue }
-            // The process that asked is gone; so is the need for an answer.
+            // The parent has ended, so it needs no answer.
             if count <= 0 { return }
             rest = rest.dropFirst(count)
         }

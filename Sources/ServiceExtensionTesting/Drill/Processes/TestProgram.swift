@@ -1,57 +1,58 @@
 import Foundation
 import Glibc
 
-/// How the program of the tests is started again for the one test that calls the drill.
+/// Starts the program of the tests again for the one test that calls the drill.
 ///
 /// On Linux `swift test` runs the test product once for each library, with `--testing-library swift-testing` or without
 /// that for XCTest; the first takes `--filter` with a regular expression for `Module.Suite/function()/File.swift:1:2`,
 /// the second a list of `Module.Class/method`. Other arguments are not repeated: they name files that this process
 /// writes.
 struct TestProgram: Sendable, Equatable {
-    /// Where a test stands: `#function` and `#fileID` of the call.
-    struct Place: Sendable, Equatable {
+    /// The call of the drill in a test: its `#function` and `#fileID`.
+    struct CallSite: Sendable, Equatable {
         var function: String
         var fileID: String
 
         /// The module of the tests.
         var module: String { String(fileID.prefix { $0 != "/" }) }
-        /// Without arguments and parentheses.
+        /// The name of the function without arguments and parentheses.
         var name: String { String(function.prefix { $0 != "(" }) }
     }
 
     /// The file to execute.
     let path: String
-    /// With the name of the program first.
+    /// The arguments, the name of the program first.
     let arguments: [String]
 
     /// - Parameters:
-    ///   - commandLine: of this process.
+    ///   - commandLine: the arguments of this process.
     ///   - list: runs the program with these arguments and gives its standard output.
-    /// - Returns: nil when this process is no test program that is known, or the test is not found.
+    /// - Returns: nil when this process is not a known test program, or the test is not found.
     static func find(
-        _ place: Place, path: String, commandLine: [String], list: ([String]) -> String?
+        _ callSite: CallSite, path: String, commandLine: [String], list: ([String]) -> String?
     ) -> TestProgram? {
-        guard let name = commandLine.first, !place.name.isEmpty else { return nil }
+        guard let name = commandLine.first, !callSite.name.isEmpty else { return nil }
         if library(commandLine) == "swift-testing" {
             return TestProgram(
                 path: path,
                 arguments: [
-                    name, "--testing-library", "swift-testing", "--no-parallel", "--filter", filter(place),
+                    name, "--testing-library", "swift-testing", "--no-parallel", "--filter", filter(callSite),
                 ])
         }
         guard path.hasSuffix(".xctest"), let output = list([name, "--list-tests"]) else { return nil }
         let tests = output.split(separator: "\n").filter {
-            $0.hasPrefix("\(place.module).") && $0.hasSuffix("/\(place.name)")
+            $0.hasPrefix("\(callSite.module).") && $0.hasSuffix("/\(callSite.name)")
         }
-        // Two classes may have a method of the name; the other one does not call this drill.
+        // Two classes may have a method of that name. Both run, but only one of them calls this drill.
         return tests.isEmpty
             ? nil : TestProgram(path: path, arguments: [name, tests.joined(separator: ",")])
     }
 
-    /// The regular expression for Swift Testing. A name that is no identifier stands between back-ticks there.
-    static func filter(_ place: Place) -> String {
-        let rest = place.function.dropFirst(place.name.count)
-        return "^\(escaped(place.module))\\.(.*/)?`?\(escaped(place.name))`?\(escaped(String(rest)))(/|$)"
+    /// The regular expression for Swift Testing. A name that is no identifier is between back-ticks there.
+    static func filter(_ callSite: CallSite) -> String {
+        let rest = callSite.function.dropFirst(callSite.name.count)
+        return
+            "^\(escaped(callSite.module))\\.(.*/)?`?\(escaped(callSite.name))`?\(escaped(String(rest)))(/|$)"
     }
 
     private static func escaped(_ text: String) -> String {
@@ -61,7 +62,7 @@ struct TestProgram: Sendable, Equatable {
         }
     }
 
-    /// As SwiftPM's runner of tests reads it.
+    /// The testing library, read as SwiftPM's test runner reads it.
     private static func library(_ commandLine: [String]) -> String {
         guard let index = commandLine.firstIndex(of: "--testing-library"), index + 1 < commandLine.count
         else { return "xctest" }

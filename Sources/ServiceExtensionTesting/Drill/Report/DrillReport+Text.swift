@@ -13,11 +13,11 @@ extension DrillReport {
     /// The same in Markdown, for the summary page of a CI run.
     public var markdown: String { core.markdown }
 
-    /// JUnit XML as CI systems read it: one test case for each adversity; a failure with its timeline; as skipped what
-    /// does not apply, and what had nothing to lose.
+    /// JUnit XML for CI systems, with one test case for each adversity. A failure includes its timeline. Adversities
+    /// that do not apply or had nothing to lose are skipped.
     public var junit: String { core.junit }
 
-    /// Writes ``junit`` to a file, and makes the directories on the way to it.
+    /// Writes ``junit`` to a file, and makes the missing directories of its path.
     ///
     /// In a process that was started for a row of another drill of the same test (``Drill/Isolation/processes``) it
     /// writes nothing: the file is that of the process of the tests.
@@ -36,7 +36,7 @@ extension DrillReport {
         }
     }
 
-    /// For a test: throws when the drill does not hold all that belongs to a standard.
+    /// Throws when the drill breaks an assertion of a standard.
     ///
     /// - Throws: ``DrillError/failed(_:)``, whose text names the causes and shows each row that failed with its
     ///   timeline.
@@ -45,7 +45,7 @@ extension DrillReport {
         if let text { throw .failed(text) }
     }
 
-    /// For a test: throws when the drill does not hold one of these, or, when none is named, when a row failed.
+    /// Throws when the drill breaks one of these assertions; with none named, when a row failed.
     ///
     /// - Throws: as ``assert(_:)``.
     public func verify(_ assertions: Drill.Assertion...) throws(DrillError) {

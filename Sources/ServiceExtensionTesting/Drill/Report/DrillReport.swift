@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// What came of a drill.
+/// The result of a drill.
 ///
-/// It prints as its table, which begins with a summary of five lines.
+/// The description is the table, which begins with a summary of five lines.
 public struct DrillReport: Sendable, CustomStringConvertible {
     /// One expectation that was not met.
     public struct Failure: Sendable, Hashable {
-        /// Which.
+        /// The assertion that was broken.
         public let assertion: Drill.Assertion
         /// What was seen instead.
         public let happened: String
@@ -19,14 +19,14 @@ public struct DrillReport: Sendable, CustomStringConvertible {
 
     /// How an adversity ended.
     public enum Verdict: Sendable, Hashable {
-        /// Everything that was expected.
+        /// Everything was as expected.
         case passed
-        /// At least one failure, what costs the user most first.
+        /// At least one assertion was broken. The failure that costs the user most is first.
         case failed([Failure])
         /// Nothing failed, but the user sees the original as in fair weather: the extension changes nothing that could
         /// get lost. It does not count as passed.
         case nothingToLose
-        /// The adversity means nothing to this extension or payload; the text says why.
+        /// The adversity does not concern this extension or payload. The text gives the reason.
         case notApplicable(String)
 
         init(_ core: DrillVerdict) {
@@ -40,15 +40,15 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         }
     }
 
-    /// One adversity and what became of it.
+    /// One adversity and its result.
     public struct Row: Sendable {
-        /// What went wrong on purpose.
+        /// The adversity.
         public let adversity: Drill.Adversity
         let core: DrillRow
 
-        /// What the extension made of it.
+        /// Whether the extension met what was expected.
         public var verdict: Verdict { Verdict(core.verdict) }
-        /// What was seen and is no failure: ``Drill/Assertion/answeredLate``.
+        /// What was noticed but is no failure: ``Drill/Assertion/answeredLate``.
         public var notes: [Failure] { core.notes.map(Failure.init) }
         /// What the user saw, and when, in a few words.
         public var summary: String { core.summary }
@@ -59,13 +59,13 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         public var elapsed: Duration { core.elapsed }
         /// What the row took in real time.
         public var realTime: Duration { core.realTime }
-        /// Those of the verdict.
+        /// The failures of the verdict.
         public var failures: [Failure] { core.failures.map(Failure.init) }
     }
 
     /// Rows that fail for one common cause.
     public struct Group: Sendable, Hashable {
-        /// What they break.
+        /// The assertion that they break.
         public let assertion: Drill.Assertion
         /// The identifiers of the adversities.
         public let identifiers: [String]
@@ -74,7 +74,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     }
 
     let core: DrillRecord
-    /// In the order of ``Drill/adversities``, your own first.
+    /// The rows in the order of ``Drill/adversities``, your own first.
     public let rows: [Row]
 
     init(_ core: DrillRecord, _ adversities: [Drill.Adversity]) {
@@ -92,10 +92,10 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         rows.first { $0.adversity.identifier == identifier }
     }
 
-    /// Those that failed, what costs the user most first.
+    /// The rows that failed, those that cost the user most first.
     public var failed: [Row] { core.failed.compactMap { self[$0.identifier] } }
 
-    /// The causes of the failures, what costs the user most first.
+    /// The causes of the failures, those that cost the user most first.
     public var groups: [Group] {
         core.groups.map {
             Group(
@@ -103,35 +103,36 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         }
     }
 
-    /// No row failed.
+    /// Whether no row failed.
     public var passed: Bool { failed.isEmpty }
 
-    /// Did every row that applied and expects it meet this?
+    /// Whether every row that applied and expects the assertion met it.
     public func holds(_ assertion: Drill.Assertion) -> Bool { core.holds(assertion.core) }
 
-    /// No row ended its process.
+    /// Whether no row ended its process.
     public var survived: Bool { holds(.survived) }
-    /// The handler was called before the budget ended, whatever happened.
+    /// Whether the handler was called before the budget ended in every row.
     public var alwaysDelivered: Bool { holds(.alwaysDelivered) }
-    /// Never twice; a call after the time was over is a note (``Drill/Assertion/answeredLate``) and no matter here.
+    /// Whether the handler was never called twice. A call after the time was over is only a note
+    /// (``Drill/Assertion/answeredLate``).
     public var answeredOnce: Bool { holds(.answeredTwice) }
-    /// Always within the limit of the adversity.
+    /// Whether every answer came within the limit of its adversity.
     public var answeredInTime: Bool { holds(.answeredInTime) }
-    /// The system had nothing to refuse.
+    /// Whether the system refused no attachment.
     public var neverAttachedRefused: Bool { holds(.neverAttachedRefused) }
-    /// No text got lost.
+    /// Whether no text got lost.
     public var keptText: Bool { holds(.keptText) }
-    /// The temporary directory was empty each time.
+    /// Whether no file stayed in the temporary directory.
     public var leftNothingBehind: Bool { holds(.leftNothingBehind) }
-    /// Media that could be had was attached.
+    /// Whether media that could be had was attached.
     public var attachedMedia: Bool { holds(.attachedMedia) }
-    /// The handler was not called while the media was on its way.
+    /// Whether the handler was never called while the media was on its way.
     public var waitedForMedia: Bool { holds(.waitedForMedia) }
-    /// Notifications at the same time did not mix up their media.
+    /// Whether notifications at the same time did not mix up their media.
     public var keptApart: Bool { holds(.keptApart) }
-    /// The process did not grow.
+    /// Whether the process did not grow.
     public var memoryStable: Bool { holds(.memoryStable) }
 
-    /// The table.
+    /// The ``table``.
     public var description: String { table }
 }

@@ -3,10 +3,11 @@ import NotificationCore
 import UserNotifications
 
 extension Delivery {
-    /// What the drill's judge needs of it.
+    /// The facts that the drill's judge needs.
+    ///
     /// - Parameter sent: the payload that arrived.
     func observation(sent: Data) -> DrillObservation {
-        // What cannot be parsed has no texts that could get lost.
+        // A payload that cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
         var seen = DrillObservation(
             DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code, message: message,
@@ -15,7 +16,7 @@ extension Delivery {
                 title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? ""),
             shown: .init(
                 title: self.content.title, subtitle: self.content.subtitle, body: self.content.body))
-        seen.warned = expired
+        seen.warned = warnedAt
         seen.answers = handlerCalls.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
         seen.attachments = attachments.map(\.observed)
         seen.showsMediaElsewhere = self.content.communicationContext != nil

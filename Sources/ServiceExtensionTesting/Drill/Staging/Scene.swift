@@ -5,12 +5,12 @@ import NotificationCore
 extension Drill {
     /// What an adversity can change before the notification arrives.
     public struct Scene {
-        /// Its network has rules already: fair weather for everything, and what the caller's `prepare` set. A
-        /// rule that is added now comes before them.
+        /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is
+        /// added now takes precedence.
         public let harness: ExtensionHarness
-        /// The addresses of the media as the extension asks for them, or as they stand in the payload.
+        /// The addresses of the media as the extension requests them, or as the payload spells them.
         public let mediaURLs: [String]
-        /// The payload in which ``payload`` changes only what it must.
+        /// The payload of the drill.
         let original: NotificationPayload
         var edit: DrillEdit
         private var replaced: Data?
@@ -22,24 +22,24 @@ extension Drill {
             edit = DrillEdit(original, target)
         }
 
-        /// What arrives: the payload of the drill with the changes made here.
+        /// The payload that arrives: that of the drill with the changes made here.
         public var payload: Data {
             get { replaced ?? Data(edit.applied()) }
             set { replaced = newValue }
         }
 
-        /// Answers every request for the media so.
+        /// Answers every request for the media with this response.
         public func answerMedia(with response: ScriptedResponse) {
             for url in mediaURLs { harness.network.on(String(url.prefix { $0 != "#" }), respond: response) }
         }
 
-        /// Puts another text where the payload names its media.
+        /// Replaces the address of the media in the payload with another text.
         public mutating func replaceMedia(with text: String) { edit.replace(with: text) }
 
-        /// Puts another JSON value where the payload names its media: `null`, `17`, `{"url":"…"}`.
+        /// Replaces the address of the media in the payload with another JSON value: `null`, `17`, `{"url":"…"}`.
         public mutating func replaceMedia(json: String) { edit.replace(json: json) }
 
-        /// Takes the member that names the media out of the payload.
+        /// Removes the member that names the media from the payload.
         public mutating func removeMedia() { edit.remove() }
     }
 }
@@ -47,7 +47,7 @@ extension Drill {
 extension Drill.Scene {
     var scenery: DrillScenery { DrillScenery(mediaURLs: mediaURLs) }
 
-    /// Makes happen what a built-in adversity says.
+    /// Performs a step of a built-in adversity.
     mutating func perform(_ step: DrillStep) {
         harness.network.add(scenery.rules(of: step))
         edit.perform(step, scenery, of: original)
@@ -55,14 +55,14 @@ extension Drill.Scene {
 }
 
 extension ScriptedNetwork {
-    /// Rules of a drill, in their order.
+    /// Adds the rules of a drill in their order.
     func add(_ rules: [DrillScenery.Rule]) {
         for rule in rules { on(rule.pattern, respond: ScriptedResponse(rule.reply)) }
     }
 }
 
 extension ScriptedResponse {
-    /// What a server of a drill does.
+    /// The response of a drill's server.
     init(_ reply: DrillReply) {
         switch reply.head {
         case .status(let status): self.init(Answer.status(status))

@@ -92,7 +92,7 @@ import Testing
         #expect(edits.diagnostics.count == 19)
         #expect(edits.diagnostics[0].severity == .warning && edits.diagnostics[0].hint == nil)
         #expect(edits.diagnostics[0].message == #"a\u{1b}[2J"#)
-        #expect(edits.diagnostics.allSatisfy { $0.message.count <= 401 && $0.code.family == "payload" })
+        #expect(edits.diagnostics.allSatisfy { $0.message.count <= 401 && $0.code.family == .payload })
     }
 
     @Test func `Options that a thumbnail cannot have are left out`() async throws {

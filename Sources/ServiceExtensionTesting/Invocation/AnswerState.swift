@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// What is known of the extension's answer: one phase at a time, each entered once, in the order of the cases.
+/// The state of the extension's answer: one phase at a time, each entered at most once, in the order of the cases.
 ///
 /// Every sentence about the answer, in the timeline, the message, the diagnostics and the drill, follows from this
 /// value, so no two of them can contradict each other: a call either is the answer, or comes after the answer, or
 /// comes after the time.
 struct AnswerState: Sendable {
-    /// Why the system stopped waiting.
+    /// The reason why the system stopped waiting.
     enum End: Sendable {
         /// - Parameter isWaiting: a request was under way, or a thread worked.
         case timeOver(isWaiting: Bool)
@@ -16,14 +16,14 @@ struct AnswerState: Sendable {
 
     enum Phase: Sendable {
         case waiting
-        /// The handler was called in time; the system is looking at the attachments.
+        /// The handler was called in time. The system is judging the attachments.
         case answering(HandlerCall)
         case answered(HandlerCall, Resolution)
         case ended(End, at: Duration)
     }
 
     private(set) var phase = Phase.waiting
-    /// Calls that change nothing, in order: after the answer, or after the time.
+    /// Calls without effect, in order: those after the answer or after the time.
     private(set) var vainCalls: [HandlerCall] = []
     private var isClosed = false
 
@@ -45,18 +45,18 @@ struct AnswerState: Sendable {
         }
     }
 
-    /// The calls of a process that was alive.
+    /// All calls before the end of the process.
     var calls: [HandlerCall] { (answer.map { [$0] } ?? []) + vainCalls }
 
-    /// What a call of the handler is, and its line; nil when the run is over.
+    /// Classifies a call of the handler and makes its line; nil when the invocation is over.
     mutating func call(
         at instant: Duration, on thread: HandlerCall.Thread
     ) -> (call: HandlerCall, line: String)? {
         if isClosed { return nil }
-        func called(_ kind: HandlerCall.Kind, _ remark: String) -> (HandlerCall, String) {
+        func called(_ kind: HandlerCall.Kind, _ suffix: String) -> (HandlerCall, String) {
             (
                 HandlerCall(at: instant, kind: kind, thread: thread),
-                "the content handler is called \(thread.words)\(remark)"
+                "the content handler is called \(thread.words)\(suffix)"
             )
         }
         switch phase {
@@ -80,21 +80,21 @@ struct AnswerState: Sendable {
         }
     }
 
-    /// The system has looked at the answer.
+    /// The system has judged the answer.
     mutating func resolve(_ resolution: Resolution) {
         if case .answering(let call) = phase { phase = .answered(call, resolution) }
     }
 
-    /// - Returns: whether this decided.
+    /// - Returns: whether this decided the delivery.
     mutating func end(_ end: End, at instant: Duration) -> Bool {
         guard !isClosed, isWaiting else { return false }
         phase = .ended(end, at: instant)
         return true
     }
 
-    /// The run is over: what the bench itself ends makes no calls.
+    /// The invocation is over. Calls that follow because the bench ends requests do not count.
     mutating func close() { isClosed = true }
 
-    /// Whether lines about the extension are still taken.
+    /// Whether lines about the extension still go into the timeline.
     var isOpen: Bool { !isClosed }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// The main queue, which another thread than the main one serves once that has gone into `dispatchMain()`, as
-/// it does in a program with an `async` main.
+/// Recognises the main queue. In a program with an `async` main, the main thread is in `dispatchMain()`, and another
+/// thread serves the queue.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The directories of one harness: home and app group live as long as it does, the directory for temporary
-/// files as long as a run.
+/// The directories of one harness: home and app group exist as long as the harness, the temporary files as long as one
+/// group of deliveries.
 ///
 /// The home is laid out as Apple's File System Programming Guide describes the data container of an iOS app.
 final class Sandbox: Sendable {
@@ -10,23 +10,23 @@ final class Sandbox: Sendable {
     var home: String { root + "/Home" }
     let appGroup: String
     var temporary: String { home + "/tmp" }
-    /// Where the system keeps attachments that it took over.
+    /// The directory in which the system keeps attachments that it took over.
     var store: String { root + "/Store" }
 
-    /// Only names it.
+    /// Chooses the paths; ``prepare()`` makes the directories.
     init() {
         root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
         appGroup = root + "/AppGroup"
     }
 
-    /// Of another process of the same app, with its app group.
+    /// The directories of another process of the same app, with the same app group.
     init(sharing other: Sandbox) {
         root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
         appGroup = other.appGroup
     }
 
-    /// TMPDIR of the process as it was before the first run, which sets another one. Foundation reports real paths, so
-    /// this must be real as well.
+    /// TMPDIR of the process before the first delivery, which sets another one. A real path, because Foundation reports
+    /// real paths.
     static let base: String = {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         guard let real = realpath(base, nil) else { return base }
@@ -34,14 +34,14 @@ final class Sandbox: Sendable {
         return String(cString: real)
     }()
 
-    /// In the home, each after the one that it lies in.
+    /// The directories of the home, each after its parent.
     private static let container = [
         "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
     ]
 
-    /// Makes what is not there yet.
+    /// Makes the directories that do not exist yet.
     ///
-    /// - Throws: ``HarnessError`` when there is no room for it.
+    /// - Throws: ``HarnessError`` when a directory cannot be made.
     func prepare() throws(HarnessError) {
         for directory in [root, home, appGroup, store] + Self.container.map({ "\(home)/\($0)" }) {
             guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
@@ -50,9 +50,9 @@ final class Sandbox: Sendable {
         }
     }
 
-    /// With its harness: what an extension still holds must not keep it.
+    /// Removes the directories. The harness calls this, because what an extension still holds must not keep them.
     func remove() {
-        // It may not have been made, and no caller is left to get the error.
+        // It may never have been made, and no caller is left to get an error.
         try? FileManager.default.removeItem(atPath: root)
     }
 
@@ -67,8 +67,7 @@ final class Sandbox: Sendable {
         }
     }
 
-    /// Regular files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted; without what Foundation itself
-    /// keeps for defaults.
+    /// All files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted, without those of `UserDefaults`.
     func files() -> [String] {
         guard let walk = FileManager.default.enumerator(atPath: home) else { return [] }
         var found: [String] = []

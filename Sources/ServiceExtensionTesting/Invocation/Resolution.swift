@@ -1,23 +1,23 @@
 import NotificationCore
 import UserNotifications
 
-/// What one delivery comes to.
+/// The decision about one delivery.
 struct Resolution: Sendable {
     var outcome: DeliveryOutcome
     var code: Code?
     var message: String?
     var hint: String?
-    /// What the user sees.
+    /// The content that the user sees.
     var content: UncheckedSendableBox<UNNotificationContent>
-    /// The bytes as the command prints them.
+    /// The payload as `nse-run` prints it.
     var payload: [UInt8]
     var attachments: [DeliveredAttachment] = []
     var diagnostics: [Diagnostic] = []
     /// Lines for the timeline beside those about attachments.
     var notes: [String] = []
 
-    /// For the timeline: what was seen on the way here.
-    var remarks: [String] {
+    /// Lines of the timeline: the verdict on each attachment, then the notes.
+    var timelineLines: [String] {
         attachments.map { attachment in
             switch attachment.verdict {
             case .admitted(let type): "attachment \(attachment.identifier) is admitted as \(type)"

@@ -2,10 +2,10 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Puts together what was seen of a group into one delivery for each notification.
+/// Makes the delivery of each notification of a group.
 struct GroupReport {
-    let items: [GroupRun.Item]
-    let rules: [AnswerRules]
+    let items: [GroupInvocation.Item]
+    let resolvers: [AnswerResolver]
     let settings: HarnessSettings
     let requests: [NetworkRequest]
     let events: ObservedEvents
@@ -13,7 +13,9 @@ struct GroupReport {
     let filesLeft: [String]
 
     /// - Parameter result: nil when the gate was closed.
-    func delivery(_ index: Int, _ result: ExtensionRun.Result?, timeline: TimelineRecorder) -> Delivery {
+    func delivery(_ index: Int, _ result: ExtensionInvocation.Outcome?, timeline: TimelineRecorder)
+        -> Delivery
+    {
         let request = items[index].request.value
         var elapsed = Duration.zero
         var resolution: Resolution
@@ -23,19 +25,19 @@ struct GroupReport {
         case .ended(.timeOver(let isWaiting), let at):
             (resolution, elapsed) = (expired(index, isWaiting: isWaiting, result), at)
         case .ended(.outOfMemory(let message), let at):
-            resolution = rules[index].original(request, .extensionMemory, message)
+            resolution = resolvers[index].original(request, .extensionMemory, message)
             elapsed = at
         case .waiting, .answering, nil:
-            resolution = rules[index].original(
+            resolution = resolvers[index].original(
                 request, .internalDefect, "the bench ended before there was a delivery")
             if case .closed(let code, let diagnostic) = items[index].gate {
-                resolution = rules[index].original(request, code, diagnostic.message)
+                resolution = resolvers[index].original(request, code, diagnostic.message)
                 resolution.hint = diagnostic.hint ?? resolution.hint
             }
         }
         if let result {
             resolution.diagnostics += diagnostics(result.answer)
-            // Which of several deliveries it belongs to cannot be told.
+            // It is not known which of several deliveries they belong to, so each gets them.
             resolution.diagnostics += events.diagnostics
         }
         if !filesLeft.isEmpty, result != nil {
@@ -46,17 +48,19 @@ struct GroupReport {
                     .extensionFilesLeft, .warning, "\(filesLeft.count) files left behind: \(names)",
                     hint: Code.extensionFilesLeft.explanation.remedy))
         }
-        resolution.diagnostics += items[index].payload.diagnostics()
+        resolution.diagnostics += items[index].payload.diagnostics(
+            apnsLimit: settings.pushType.payloadLimit)
         return Delivery(
             resolution, result, elapsed: elapsed, requests: result == nil ? [] : requests,
             filesLeftBehind: result == nil ? [] : filesLeft, memoryPeak: memoryPeak,
             timeline: timeline.timeline(of: index))
     }
 
-    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionRun.Result?) -> Resolution {
+    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionInvocation.Outcome?) -> Resolution
+    {
         let request = items[index].request.value
         let budget = DurationText.text(settings.budget)
-        // An extension that answers too late was working on it; one that never does has forgotten it.
+        // An extension that answers too late was working; one that never answers has forgotten the handler.
         guard isWaiting || result?.answer.vainCalls.isEmpty == false else {
             var message = "the content handler was not called within \(budget), nor afterwards"
             if result?.hasReturned == false { message += ", and didReceive has not returned" }
@@ -66,9 +70,9 @@ struct GroupReport {
                 message += "; no callback ran, so the path ends in didReceive"
             }
             if let fault = events.mainFault { message += ". And " + fault }
-            return rules[index].original(request, .extensionNoAnswer, message)
+            return resolvers[index].original(request, .extensionNoAnswer, message)
         }
-        return rules[index].original(
+        return resolvers[index].original(
             request, .budgetExpired, "the content handler had not been called after \(budget)")
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// What the modules of the extension's side saw in a run and the extension need not tell.
+/// Events that the modules with Apple's names report about an extension.
 final class ObservedEvents: Sendable {
     private struct State: Sendable {
         var diagnostics: [Diagnostic] = []
@@ -10,7 +10,7 @@ final class ObservedEvents: Sendable {
         var mainFault: String?
     }
 
-    /// Diagnostics of one run at most: an extension may try in a loop.
+    /// The most diagnostics of one group: an extension may try in a loop.
     private static let limit = 20
 
     private let clock: any DeliveryClock
@@ -26,10 +26,10 @@ final class ObservedEvents: Sendable {
         start = clock.now()
     }
 
-    /// Attachments that could not be made.
+    /// A diagnostic for each attachment that could not be made.
     var diagnostics: [Diagnostic] { state.withLock { $0.diagnostics } }
 
-    /// The last code of the extension that ran for something that it waited for, with its time.
+    /// The last callback of the extension that ran, with its time.
     var lastCallback: String? {
         state.withLock { state in
             state.lastCallback.map { "\($0.text), at \(DurationText.text($0.at))" }
@@ -56,13 +56,13 @@ final class ObservedEvents: Sendable {
         }
     }
 
-    /// Why nothing runs on the main queue, when a long wait began.
+    /// The reason why nothing runs on the main queue; nil unless that delayed the extension.
     var mainFault: String? { state.withLock { $0.mainFault } }
 
     /// The main queue runs nothing.
     func blockedMain(_ fault: String) { state.withLock { $0.mainFault = fault } }
 
-    /// Code of the extension runs.
+    /// A callback of the extension runs.
     func ran(_ text: String) {
         let at = clock.now() - start
         state.withLock { $0.lastCallback = (text, at) }
@@ -70,10 +70,10 @@ final class ObservedEvents: Sendable {
 }
 
 extension Sandbox {
-    /// A path as the extension's author thinks of it: `tmp/x.jpg`, `Home/…`, `AppGroup/…`; whole when it lies elsewhere.
+    /// A path relative to the extension's directories: `tmp/x.jpg`, `Home/…`, `AppGroup/…`; whole when it is elsewhere.
     func shown(_ path: String) -> String {
-        let places = [(temporary, "tmp"), (home, "Home"), (appGroup, "AppGroup")]
-        for (directory, name) in places where Self.contains(directory, path) {
+        let directories = [(temporary, "tmp"), (home, "Home"), (appGroup, "AppGroup")]
+        for (directory, name) in directories where Self.contains(directory, path) {
             return name + path.dropFirst(directory.count)
         }
         return path

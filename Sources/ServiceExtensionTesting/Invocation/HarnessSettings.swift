@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// What a run is told, as one value.
+/// The settings of a harness for one group of deliveries.
 struct HarnessSettings: Sendable {
     var budget: Duration
     var grace: Duration
@@ -11,22 +11,22 @@ struct HarnessSettings: Sendable {
     var stringsFile: URL?
     var realLimit: Duration?
     var realWaitLimit = Duration.seconds(5)
-    /// On the clock, from the delivery on.
+    /// The time on the clock from the delivery to the suspension of the process.
     var suspendsAfter = Duration.seconds(5)
     var keepsTemporaryFiles = false
     var recordsDelivered = false
-    /// Seconds since 1970 at the zero of the clock.
+    /// The date at the zero of the clock, in seconds since 1970.
     var epoch = Date().timeIntervalSince1970
-    /// What a test registered, by name.
+    /// The pictures that the test registered, by name.
     var pictures: [String: Data] = [:]
-    /// The phone that the extension belongs to; nil: none.
+    /// The phone that the extension belongs to; nil without a phone.
     var host: (any AppHost)?
-    /// Of the phone; nil: the machine's.
+    /// The identifier of the phone's time zone; nil: the machine's.
     var timeZone: String?
-    /// Whether the extension has the entitlement for filtering; nil: as its entitlements say.
+    /// Whether the extension has the entitlement for filtering; nil: what its entitlements say.
     var filtering: Bool?
 
-    /// With what the bundle says where nothing else was set.
+    /// The settings, completed by the bundle where nothing was set.
     func completed(by facts: BundleFacts) -> HarnessSettings {
         var settings = self
         settings.device.entitlements = filtering ?? facts.hasFiltering ? [.filtering] : []
@@ -48,9 +48,9 @@ struct HarnessSettings: Sendable {
         surroundings.picture = { name in
             if let data = registered[name] { return NamedPicture(bytes: Array(data), scale: 1) }
             if let found = folders.picture(name) { return found }
-            let places = folders.folders.isEmpty ? "" : " in \(folders.folders[0])"
+            let location = folders.folders.isEmpty ? "" : " in \(folders.folders[0])"
             note(
-                "UIImage(named: \"\(name)\") is nil: no picture of that name\(places); add one with "
+                "UIImage(named: \"\(name)\") is nil: no picture of that name\(location); add one with "
                     + "harness.addPicture(_:named:)")
             return nil
         }

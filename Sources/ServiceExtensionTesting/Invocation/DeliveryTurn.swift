@@ -1,22 +1,22 @@
 import NotificationCore
 
-/// One run at a time in the process, in the order in which they were asked for: TMPDIR, HOME and what
-/// surrounds an extension belong to the process, and the clock needs to know that no other thread works.
+/// Lets one group of deliveries, or one simulated phone, at a time use the process, first come, first served: TMPDIR,
+/// HOME and the extension's surroundings are global to the process, and the clock must know that no other thread works.
 enum DeliveryTurn {
     private struct State: Sendable {
         var isTaken = false
-        /// The task that keeps its turn between two calls: the test of a simulated phone.
+        /// The task that holds the process between two calls: the test of a simulated phone.
         var keeper: Int?
         var waiting = FIFO<Wakeup>()
     }
 
     private static let state = Locked(State())
 
-    /// Parks the task until it is its turn. Cancellation does not shorten the wait, because a turn must be
-    /// given back.
+    /// Suspends the task until the process is free, and takes it. Cancellation does not shorten the wait, because every
+    /// ``take(keeping:)`` is followed by ``giveBack()``.
     ///
-    /// - Parameter keeping: the turn is kept beyond the call, by this task.
-    /// - Throws: ``HarnessError`` when this task has a turn already, which it would wait for in vain.
+    /// - Parameter keeping: whether this task holds the process beyond the call.
+    /// - Throws: ``HarnessError`` when this task holds the process already: it would wait for itself.
     static func take(keeping: Bool = false) async throws(HarnessError) {
         let task = withUnsafeCurrentTask { $0?.hashValue }
         let (wakeup, isOwn) = state.withLock { state -> (Wakeup?, Bool) in
@@ -38,7 +38,7 @@ enum DeliveryTurn {
         if keeping { state.withLock { $0.keeper = task } }
     }
 
-    /// The turn goes to the next one.
+    /// Hands the process to the next waiting task.
     static func giveBack() {
         let next = state.withLock { state -> Wakeup? in
             state.keeper = nil

@@ -4,8 +4,8 @@ import NotificationCore
 import UserNotifications
 
 /// Notifications that arrive at the same time, each with its own instance of the extension, in one process
-/// and on one clock. Runs on a thread that no extension uses, and blocks it.
-final class GroupRun: Sendable {
+/// and on one clock. ``run()`` blocks its thread, which no extension uses.
+final class GroupInvocation: Sendable {
     /// One notification of the group.
     struct Item: Sendable {
         var payload: NotificationPayload
@@ -21,9 +21,9 @@ final class GroupRun: Sendable {
     let timeline: TimelineRecorder
     let transport: ScriptedTransport
     private let memory: SimulatedMemory
-    private let runs: [ExtensionRun?]
+    private let invocations: [ExtensionInvocation?]
     private let items: [Item]
-    private let rules: [AnswerRules]
+    private let resolvers: [AnswerResolver]
     private let surroundings: ExtensionSurroundings
     private let bundle: BundleFacts
     private let events: ObservedEvents
@@ -43,10 +43,10 @@ final class GroupRun: Sendable {
         self.timeline = timeline
         transport = ScriptedTransport(
             network: network, clock: clock, timeline: timeline, policy: bundle.policy, system: bundle.system)
-        let ended = Locked<[ExtensionRun]>([])
+        let ended = Locked<[ExtensionInvocation]>([])
         memory = SimulatedMemory(limit: settings.memoryLimit) { what, charged in
             let message = "\(what) brings it to \(charged) bytes"
-            for run in ended.withLock({ $0 }) { run.end(outOfMemory: message) }
+            for invocation in ended.withLock({ $0 }) { invocation.end(outOfMemory: message) }
         }
         let events = ObservedEvents(clock: clock, timeline: timeline, sandbox: sandbox)
         self.events = events
@@ -54,26 +54,26 @@ final class GroupRun: Sendable {
             sandbox: sandbox, clock: clock, memory: memory, bundle: bundle, note: { timeline.note($0) })
         surroundings.observe = { events.observe($0) }
         self.surroundings = surroundings
-        var runs: [ExtensionRun?] = []
-        var allRules: [AnswerRules] = []
+        var invocations: [ExtensionInvocation?] = []
+        var resolvers: [AnswerResolver] = []
         for (index, item) in items.enumerated() {
-            let rules = AnswerRules(
+            let resolver = AnswerResolver(
                 payload: item.payload,
                 store: SystemStore(sandbox: sandbox, prefix: "\(number)-\(index)"),
                 pushType: settings.pushType, device: settings.device)
-            allRules.append(rules)
+            resolvers.append(resolver)
             guard case .runs = item.gate else {
-                runs.append(nil)
+                invocations.append(nil)
                 continue
             }
-            runs.append(
-                ExtensionRun(
-                    type, number: index, request: item.request.value, rules: rules, clock: clock,
+            invocations.append(
+                ExtensionInvocation(
+                    type, number: index, request: item.request.value, resolver: resolver, clock: clock,
                     timeline: timeline))
         }
-        self.runs = runs
-        rules = allRules
-        let started = runs.compactMap { $0 }
+        self.invocations = invocations
+        self.resolvers = resolvers
+        let started = invocations.compactMap { $0 }
         ended.withLock { $0 = started }
     }
 
@@ -92,7 +92,7 @@ final class GroupRun: Sendable {
         guard ClockDriver.canLook else {
             throw HarnessError("the test bench needs /proc to see when the extension waits")
         }
-        // Its last callbacks see its own bundle.
+        // Before the bundle changes: its last callbacks see its own bundle.
         endOtherProcess()
         for text in bundle.notes { timeline.note(text) }
         if !MainBundle.install(bundle.info.values) {
@@ -101,9 +101,9 @@ final class GroupRun: Sendable {
         let before = Set(sandbox.files())
         let process = ProcessSurroundings(sandbox, surroundings, transport)
         defer { process.restore() }
-        let results = try drive(runs.compactMap { $0 })
+        let results = try drive(invocations.compactMap { $0 })
         let reports = GroupReport(
-            items: items, rules: rules, settings: settings, requests: transport.requests,
+            items: items, resolvers: resolvers, settings: settings, requests: transport.requests,
             events: events, memoryPeak: memory.peak,
             filesLeft: sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
@@ -111,7 +111,7 @@ final class GroupRun: Sendable {
         return deliveries
     }
 
-    /// Puts what is shown into the list that the notification centre has of it.
+    /// Adds what is shown to the notification centre's list of delivered notifications.
     private func record(_ deliveries: [Delivery]) throws(HarnessError) {
         for (item, delivery) in zip(items, deliveries) where delivery.outcome != .suppressed {
             do {
@@ -125,18 +125,20 @@ final class GroupRun: Sendable {
         }
     }
 
-    /// Runs the extension for those that the gate lets through.
-    private func drive(_ running: [ExtensionRun]) throws(HarnessError) -> [ExtensionRun.Result?] {
-        guard !running.isEmpty else { return runs.map { _ in nil } }
+    /// Runs the extension for the notifications that the gate lets through.
+    private func drive(_ running: [ExtensionInvocation]) throws(HarnessError) -> [ExtensionInvocation
+        .Outcome?]
+    {
+        guard !running.isEmpty else { return invocations.map { _ in nil } }
         let alarms = setAlarms(running)
         defer { for alarm in alarms { clock.cancel(alarm) } }
         var driver = makeDriver()
         resumeProcess(&driver)
         try startThreads(running)
         drive(running, &driver)
-        for run in running { run.letGo() }
-        // Before the suspension: what the bench ends is no behaviour of the extension.
-        let results = runs.map { $0?.close() }
+        for invocation in running { invocation.letGo() }
+        // Before the suspension, because calls that follow from it do not count as behaviour of the extension.
+        let results = invocations.map { $0?.close() }
         suspendProcess(&driver)
         return results
     }
@@ -150,36 +152,38 @@ final class GroupRun: Sendable {
         )
     }
 
-    private func startThreads(_ running: [ExtensionRun]) throws(HarnessError) {
+    private func startThreads(_ running: [ExtensionInvocation]) throws(HarnessError) {
         do throws(NamedThread.Failure) {
-            for run in running { try NamedThread.start("nse-extension") { run.receive() }.detach() }
+            for invocation in running {
+                try NamedThread.start("nse-extension") { invocation.receive() }.detach()
+            }
         } catch {
             throw HarnessError("no thread for the extension: errno \(error.errno)")
         }
     }
 
-    private func setAlarms(_ running: [ExtensionRun]) -> [Alarm] {
+    private func setAlarms(_ running: [ExtensionInvocation]) -> [Alarm] {
         let budget = TimeBudget(
             clock: clock, started: start, total: settings.budget, grace: settings.grace)
         let (transport, timeline) = (transport, timeline)
         return [
             clock.alarm(at: budget.warning) {
-                for run in running where !run.isSettled {
+                for invocation in running where !invocation.isSettled {
                     do throws(NamedThread.Failure) {
-                        try NamedThread.start("nse-expiry") { run.warn() }.detach()
+                        try NamedThread.start("nse-expiry") { invocation.warn() }.detach()
                     } catch {
                         timeline.note("no thread to warn the extension: errno \(error.errno)")
                     }
                 }
             },
             clock.alarm(at: budget.deadline) {
-                for run in running { run.expire(isWaiting: transport.outstanding > 0) }
+                for invocation in running { invocation.expire(isWaiting: transport.outstanding > 0) }
             },
         ]
     }
 
     /// The clock's loop.
-    private func drive(_ running: [ExtensionRun], _ driver: inout ClockDriver) {
+    private func drive(_ running: [ExtensionInvocation], _ driver: inout ClockDriver) {
         var limit = start + settings.budget * 10
         var isEnding = false
         var poolsAreFree = false
@@ -192,7 +196,7 @@ final class GroupRun: Sendable {
             if case .busy(let threads) = driver.waitUntilIdle() {
                 let limit = DurationText.text(driver.limits.work)
                 timeline.note("a thread has worked for \(limit) of real time; it is not waited for any more")
-                for run in running { run.isBusy(threads: threads) }
+                for invocation in running { invocation.isBusy(threads: threads) }
                 continue
             }
             let isSettled = running.allSatisfy(\.isSettled)
@@ -244,7 +248,7 @@ final class GroupRun: Sendable {
         }
     }
 
-    /// Whether there is no more to wait for.
+    /// Whether every pool has answered or is blocked.
     private func waitForPools(_ driver: ClockDriver) -> Bool {
         switch driver.waitForPools() {
         case .free: return true

@@ -1,8 +1,8 @@
 import FoundationNetworking
 import NotificationCore
 
-extension GroupRun {
-    /// Ends the process that another harness left suspended. Nothing of it may reach this run: it has no network.
+extension GroupInvocation {
+    /// Ends the process that another harness left suspended, so that its callbacks do not reach this group.
     func endOtherProcess() {
         guard let left = SuspendedProcess.other(than: clock) else { return }
         let before = TransportSelection.install(left)
@@ -12,7 +12,7 @@ extension GroupRun {
         TransportSelection.install(before)
     }
 
-    /// The push finds the process of an earlier one: its requests have lost their connections.
+    /// Resumes the process of an earlier push. Its requests have lost their connections.
     func resumeProcess(_ driver: inout ClockDriver) {
         guard let left = SuspendedProcess.own(of: clock) else { return }
         timeline.note("the process resumes; requests that were under way have lost their connection")
@@ -20,7 +20,7 @@ extension GroupRun {
         _ = driver.waitUntilIdle()
     }
 
-    /// The clock has come to the time at which the system suspends the process.
+    /// Suspends the process at the time at which the system would.
     func suspendProcess(_ driver: inout ClockDriver) {
         guard transport.outstanding > 0 else {
             _ = transport.close()
@@ -33,7 +33,7 @@ extension GroupRun {
             SuspendedProcess.keep(transport, clock: clock)
             return
         }
-        // A test has no other threads than those, so it could not go on.
+        // The test runs on the same pool of threads, so it could not go on.
         timeline.note(
             "requests block all threads of DispatchQueue.global(): they lose their connection at once")
         transport.loseConnections()

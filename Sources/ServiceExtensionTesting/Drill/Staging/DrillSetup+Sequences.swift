@@ -1,8 +1,8 @@
 import Foundation
 import NotificationCore
 
-extension Stage {
-    /// The same push twice, one after the other.
+extension DrillSetup {
+    /// Sends the same push twice, one after the other.
     func again(_ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes) async throws {
         let scene = try makeScene(adversity, rehearsal.target)
         scene.harness.keepsTemporaryFiles = true
@@ -12,7 +12,7 @@ extension Stage {
         }
     }
 
-    /// A run, then another one that finds files where the first one had its attachments.
+    /// Sends a push, then another one that finds files where the first one had its attachments.
     func oldFiles(
         _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes
     ) async throws {
@@ -26,7 +26,7 @@ extension Stage {
         notes.add(try await scene.harness.deliver(scene.payload), sent: scene.payload)
     }
 
-    /// Two pushes at the same time, each with a picture of its own where the payload names it.
+    /// Sends two pushes at the same time, each with a picture of its own if the payload names one.
     func together(
         _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes
     ) async throws {
@@ -36,7 +36,7 @@ extension Stage {
         for index in scenes.indices where areDistinct {
             let address = "\(scenes[index].scenery.origin)/drill/\(index).jpg"
             scenes[index].replaceMedia(with: address)
-            // Told apart by their width.
+            // The pictures differ in their width.
             harness.network.on(address, respond: .jpeg(width: 10 + index).delayed(by: .seconds(1)))
         }
         let payloads = scenes.map(\.payload)
@@ -50,7 +50,7 @@ extension Stage {
         }
     }
 
-    /// Many pushes in a row, and what the process grows by after the first ones.
+    /// Sends many pushes in a row and measures the growth of the process after the first ones.
     func many(
         _ adversity: Drill.Adversity, _ rehearsal: Rehearsal, _ notes: inout DrillNotes, wanted: Int
     ) async throws {
@@ -65,15 +65,15 @@ extension Stage {
                 if let last, let more = now.growth(since: last) { growth.add(more) }
                 last = now
             }
-            // A harness keeps the attachments that it took over: a new one from time to time.
+            // A harness keeps the attachments that it took over, so a new one begins from time to time.
             if number.isMultiple(of: 100) { scene = try makeManyScene(adversity, rehearsal) }
         }
-        let (remark, leak) = growth.told(wanted: wanted, delivered: count, each: rehearsal.realTime)
-        notes.remark = remark
+        let (summary, leak) = growth.verdict(wanted: wanted, delivered: count, each: rehearsal.realTime)
+        notes.summary = summary
         if let leak { notes.add(leak) }
     }
 
-    /// Media of 16 KB, so that an extension that keeps it is seen.
+    /// With media of 16 KB, so that an extension that keeps it in memory is noticed.
     private func makeManyScene(_ adversity: Drill.Adversity, _ rehearsal: Rehearsal) throws -> Drill.Scene {
         let scene = try makeScene(adversity, rehearsal.target)
         scene.harness.keepsTemporaryFiles = true

@@ -5,9 +5,9 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance that got it, until the host says that it is over. What the extension does with
-/// the handler is told also after that.
-final class NotificationRun: Sendable {
+/// One notification and the instance that got it, until the host says that it is over. Calls of the handler are
+/// reported to the host also after that.
+final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var calls: UInt32 = 0
@@ -15,9 +15,9 @@ final class NotificationRun: Sendable {
         var hasEnded = false
         /// The warning came before the instance was made.
         var isWarned = false
-        /// Questions of the host that wait for the return.
+        /// The number of ``settle()`` calls that wait for the return of `didReceive`.
         var settles = 0
-        /// Threads that are inside of the extension's methods.
+        /// The threads that execute the extension's methods.
         var receiving: ThreadID?
         var expiring: ThreadID?
     }
@@ -40,10 +40,10 @@ final class NotificationRun: Sendable {
 
     // MARK: The extension's side
 
-    /// On a thread of its own: makes the instance and gives it the notification.
+    /// Makes the instance and gives it the notification, on a thread of its own.
     func receive() {
         ExtensionProcess.unblockSignals()
-        // The system has only the class as well.
+        // Like the system, this knows only the class.
         let instance = type.init(_forHost: ())
         let isWarned = state.withLock { state in
             if !state.hasEnded { state.instance = UncheckedSendableBox(instance) }
@@ -68,7 +68,7 @@ final class NotificationRun: Sendable {
         var answer = WireAnswer(
             notification: number, thread: thread, changes: changes,
             attachments: content.attachments.map(WireAttachment.init), left: left)
-        // The number has always the same length.
+        // The number of the call, which is set later, always has the same length.
         if !HostConnection.fits(ExtensionMessage.answer(answer).frame) { answer = Self.shortened(answer) }
         connection.send {
             answer.call = state.withLock { state in
@@ -79,7 +79,7 @@ final class NotificationRun: Sendable {
         }
     }
 
-    /// What is told of an answer that is longer than any payload may be.
+    /// The message for an answer that is longer than a host takes.
     private static func shortened(_ answer: WireAnswer) -> WireAnswer {
         var short = answer
         short.changes = ContentChanges(before: NotificationContent(), after: NotificationContent())
@@ -102,10 +102,10 @@ final class NotificationRun: Sendable {
 
     // MARK: The host's side
 
-    /// On another thread of its own.
+    /// Calls `serviceExtensionTimeWillExpire`, on another thread of its own.
     func warn() {
         let instance = state.withLock { state in
-            // One that is being made is warned as soon as it is there.
+            // An instance that is being made is warned as soon as it exists.
             if state.instance == nil { state.isWarned = true }
             return state.instance
         }
@@ -118,7 +118,7 @@ final class NotificationRun: Sendable {
         }
     }
 
-    /// The host asks to be told when the extension has returned and the main queue has come to what stands there.
+    /// Reports to the host when the extension has returned and the main queue has run the work that is in it then.
     func settle() {
         let hasReturned = state.withLock { state in
             if !state.hasReturned { state.settles += 1 }
@@ -131,7 +131,7 @@ final class NotificationRun: Sendable {
         DispatchQueue.main.async { connection.send(.settled(notification: number)) }
     }
 
-    /// Lets the instance go. Its end is the extension's code, so the thread that reads does not run it.
+    /// Releases the instance, on a thread of its own, because `deinit` is code of the extension.
     func end() {
         let instance = state.withLock { state in
             state.hasEnded = true

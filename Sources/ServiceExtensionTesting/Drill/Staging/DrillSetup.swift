@@ -2,19 +2,19 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Sets up an adversity, lets the notifications arrive and judges what came of them.
-struct Stage {
+/// Sets up an adversity, lets the notifications arrive and judges the deliveries.
+struct DrillSetup {
     let type: UNNotificationServiceExtension.Type
     let bundle: ExtensionBundle
     let original: NotificationPayload
     let prepare: @Sendable (ExtensionHarness) throws -> Void
 
-    /// A phone in fair weather: every server answers, with what the extension of its URL promises.
+    /// A harness in fair weather: every server answers with the type of file that the extension of the URL names.
     func makeHarness(_ target: DrillTarget) throws -> ExtensionHarness {
         let harness = ExtensionHarness(type, budget: DrillAdversity.budget, bundle: bundle)
-        // A loop without end must not cost the whole budget in real time.
+        // An endless loop must not cost the whole budget in real time.
         harness.realLimit = .seconds(10)
-        // An answer that comes too late is a fault worth seeing, whether or not the process is suspended by then.
+        // A late answer is reported even when a phone would have suspended the process by then.
         harness.suspendsAfter = DrillAdversity.budget * 9
         harness.network.add(DrillScenery(mediaURLs: target.urls).fairWeather)
         try prepare(harness)

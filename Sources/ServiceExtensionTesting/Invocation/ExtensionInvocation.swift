@@ -3,26 +3,26 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance of the extension that got it. The first answer counts, or what comes
-/// before it: the end of the time, or of the memory.
-final class ExtensionRun: Sendable {
+/// One notification and the instance of the extension that got it. The first of these decides: an answer, the end of
+/// the time, or the end of the memory.
+final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var answer = AnswerState()
-        var warned: Duration?
+        var warnedAt: Duration?
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
-        /// Threads that are inside of the extension's methods.
+        /// The threads that execute the extension's methods.
         var receiving: pthread_t?
         var expiring: pthread_t?
-        /// The kernel's number of the first.
+        /// The kernel's number of `receiving`.
         var receivingNumber: Int32?
     }
 
     let number: Int
     private let type: UNNotificationServiceExtension.Type
     private let request: UncheckedSendableBox<UNNotificationRequest>
-    private let rules: AnswerRules
+    private let resolver: AnswerResolver
     private let clock: any DeliveryClock
     private let start: Instant
     private let timeline: TimelineRecorder
@@ -30,12 +30,12 @@ final class ExtensionRun: Sendable {
 
     init(
         _ type: UNNotificationServiceExtension.Type, number: Int, request: UNNotificationRequest,
-        rules: AnswerRules, clock: any DeliveryClock, timeline: TimelineRecorder
+        resolver: AnswerResolver, clock: any DeliveryClock, timeline: TimelineRecorder
     ) {
         self.type = type
         self.number = number
         self.request = UncheckedSendableBox(request)
-        self.rules = rules
+        self.resolver = resolver
         self.clock = clock
         self.timeline = timeline
         start = clock.now()
@@ -43,9 +43,9 @@ final class ExtensionRun: Sendable {
 
     // MARK: The extension's side
 
-    /// On a thread of its own: makes the instance and gives it the notification.
+    /// Makes the instance and gives it the notification, on a thread of its own.
     func receive() {
-        // The system has only the class as well.
+        // Like the system, the bench knows only the class.
         let instance = type.init(_forHost: ())
         let number = ThreadNumber.current
         state.withLock { state in
@@ -63,11 +63,11 @@ final class ExtensionRun: Sendable {
         }
     }
 
-    /// On another thread of its own.
+    /// Calls `serviceExtensionTimeWillExpire`, on another thread of its own.
     func warn() {
         let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
-            state.warned = clock.now() - start
+            state.warnedAt = clock.now() - start
             state.expiring = pthread_self()
             note("serviceExtensionTimeWillExpire is called")
             return state.instance
@@ -78,7 +78,7 @@ final class ExtensionRun: Sendable {
     }
 
     private func answer(_ content: UNNotificationContent) {
-        // The line is written under the lock, so the lines stand in the order of what they tell.
+        // The line is written under the lock, so the lines are in the order of the calls.
         let call = state.withLock { state -> HandlerCall? in
             guard let (call, line) = state.answer.call(at: clock.now() - start, on: Self.thread(state)) else {
                 return nil
@@ -87,10 +87,10 @@ final class ExtensionRun: Sendable {
             return call
         }
         guard call?.kind == .delivered else { return }
-        // The system looks at the files now: what the extension does with them after the call is too late.
-        let resolution = rules.resolve(answer: content, to: request.value, number: number)
+        // The system judges the files now. Changes that the extension makes after the call are too late.
+        let resolution = resolver.resolve(answer: content, to: request.value, number: number)
         state.withLock { state in
-            for line in resolution.remarks { note(line) }
+            for line in resolution.timelineLines { note(line) }
             note("delivered: \(resolution.summary)")
             state.answer.resolve(resolution)
         }
@@ -101,7 +101,7 @@ final class ExtensionRun: Sendable {
     /// Whether it is known what the user sees.
     var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
-    /// The thread that is inside of `didReceive`.
+    /// The thread that executes `didReceive`.
     var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
     /// The time is over.
@@ -113,15 +113,15 @@ final class ExtensionRun: Sendable {
         }
     }
 
-    /// Threads work beyond what the bench waits for in real time.
+    /// These threads have worked longer than the bench waits in real time.
     func isBusy(threads: [Int32]) {
         if !threads.isEmpty { state.withLock { $0.isBusy = true } }
     }
 
-    /// The run is over. The instance holds the handler and the handler this.
+    /// The invocation is over. Breaks the cycle: the instance holds the handler, and the handler holds this.
     func letGo() { state.withLock { $0.instance = nil } }
 
-    /// The system ends a process that needs too much.
+    /// The system ends the process because it needs too much memory.
     func end(outOfMemory message: String) {
         state.withLock { state in
             let counts = state.answer.end(.outOfMemory(message), at: clock.now() - start)
@@ -129,19 +129,19 @@ final class ExtensionRun: Sendable {
         }
     }
 
-    /// The end of the run: what comes later is no behaviour of the extension.
-    func close() -> Result {
+    /// The end of the invocation. Later calls do not count as behaviour of the extension.
+    func close() -> Outcome {
         state.withLock { state in
             state.answer.close()
-            return Result(answer: state.answer, warned: state.warned, hasReturned: state.hasReturned)
+            return Outcome(answer: state.answer, warnedAt: state.warnedAt, hasReturned: state.hasReturned)
         }
     }
 
-    /// What there is to tell at the end.
-    struct Result: Sendable {
+    /// The result of the invocation.
+    struct Outcome: Sendable {
         var answer: AnswerState
         /// When `serviceExtensionTimeWillExpire` was called.
-        var warned: Duration?
+        var warnedAt: Duration?
         var hasReturned: Bool
     }
 

@@ -2,10 +2,10 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-extension GroupRun.Item {
+extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
     ///
-    /// - Throws: ``HarnessError`` with the place of the fault when it is no notification.
+    /// - Throws: ``HarnessError`` with line and column of the fault when it is no notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
         do throws(PayloadError) {
             payload = try NotificationPayload(parsing: Array(data))

@@ -2,11 +2,9 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Which delivery an answer of the extension leads to.
-///
-/// Source: UNNotificationServiceExtension and com.apple.developer.usernotifications.filtering (Apple); what
-/// a phone does with an answer that changes nothing is to show the original.
-struct AnswerRules: Sendable {
+/// Turns an answer of the extension into a delivery: ``AnswerVerdict`` decides, and this takes over the files and adds
+/// the diagnostics.
+struct AnswerResolver: Sendable {
     let payload: NotificationPayload
     let store: SystemStore
     let pushType: PushType
@@ -26,30 +24,29 @@ struct AnswerRules: Sendable {
             return result
         }
         let changes = after.changes(from: request.content)
-        guard changes.changes.leavesText(in: payload) else {
-            if device.entitlements.contains(.filtering), pushType == .alert {
-                return Resolution(
-                    outcome: .suppressed, content: UncheckedSendableBox(UNNotificationContent()), payload: [],
-                    diagnostics: changes.left)
-            }
+        // The files of an answer without text are left where they are.
+        let taken =
+            AnswerVerdict.showsText(changes.changes, in: payload) ? store.take(attachments) : []
+        let verdict = AnswerVerdict(
+            changes: changes.changes, attachments: attachments.count,
+            admitted: taken.count { $0.admission != nil }, payload: payload, pushType: pushType,
+            device: device)
+        var result: Resolution
+        switch verdict {
+        case .suppressed:
+            return Resolution(
+                outcome: .suppressed, content: UncheckedSendableBox(UNNotificationContent()), payload: [],
+                diagnostics: changes.left)
+        case .original(.extensionNoText):
             return original(
                 request, .extensionNoText, "the extension answered with a content without text")
-        }
-        let taken = store.take(attachments)
-        var result: Resolution
-        if taken.allSatisfy({ $0.admission == nil }), changes.changes.isEmpty {
-            let isLost = !taken.isEmpty
-            result = original(
-                request, isLost ? .mediaLost : nil,
-                isLost
-                    ? "no attachment was admitted and nothing else was changed"
-                    : "the extension handed back what it was given")
-        } else {
-            let delivered = DeliveredPayload(payload, changes.changes, taken)
-            result = Resolution(
-                outcome: .modified, content: UncheckedSendableBox(Self.shown(after, taken)),
-                payload: delivered.bytes,
-                diagnostics: delivered.diagnostics)
+        case .original(.extensionNoChange):
+            // That is what the extension wants to be shown, so there is no reason to give.
+            result = original(request, nil, "the extension handed back what it was given")
+        case .original(let code):
+            result = original(request, code, "no attachment was admitted and nothing else was changed")
+        case .modified:
+            result = modified(after, changes.changes, taken)
         }
         result.attachments = taken.map(\.attachment)
         result.diagnostics += changes.left + taken.flatMap(\.diagnostics)
@@ -62,6 +59,22 @@ struct AnswerRules: Sendable {
         return result
     }
 
+    /// The content as the extension changed it, with the bytes that `nse-run` prints for it.
+    private func modified(
+        _ after: UNNotificationContent, _ changes: ContentChanges, _ taken: [SystemStore.Taken]
+    ) -> Resolution {
+        let identifiers = AttachmentIdentifiers(taken.map(\.attachment.identifier))
+        let result = AttachmentEntry.result { list in
+            for (file, identifier) in zip(taken, identifiers.unique) {
+                file.entry(as: identifier)?.write(to: &list)
+            }
+        }
+        let delivered = payload.delivered(changes, resultKey: payload.resultKey, result: result)
+        return Resolution(
+            outcome: .modified, content: UncheckedSendableBox(Self.shown(after, taken)),
+            payload: delivered.bytes, diagnostics: delivered.diagnostics + identifiers.diagnostics)
+    }
+
     /// The notification as it was sent.
     func original(_ request: UNNotificationRequest, _ code: Code?, _ message: String) -> Resolution {
         Resolution(
@@ -69,7 +82,7 @@ struct AnswerRules: Sendable {
             content: UncheckedSendableBox(request.content), payload: payload.bytes)
     }
 
-    /// The answer with the attachments that were admitted, where the system keeps them.
+    /// The answer with the attachments that were admitted, at their paths in the system's store.
     private static func shown(
         _ content: UNNotificationContent, _ taken: [SystemStore.Taken]
     ) -> UNNotificationContent {
@@ -79,7 +92,7 @@ struct AnswerRules: Sendable {
             guard let admission = taken.admission else { return nil }
             return UNNotificationAttachment(
                 identifier: attachment.identifier, url: taken.attachment.url, type: admission.type.identifier,
-                options: attachment.options)
+                options: taken.options)
         }
         return copy.copy() as? UNNotificationContent ?? copy
     }

@@ -4,7 +4,7 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// Puts an extension's surroundings into the process, and what was there before back.
+/// Installs an extension's surroundings in the process, and restores the earlier ones.
 ///
 /// Setting the environment is not safe while another thread reads the whole of it. It happens when no extension
 /// runs; other tests of the process should not do so at the same moment.
@@ -15,9 +15,9 @@ struct ProcessSurroundings {
 
     init(_ sandbox: Sandbox, _ surroundings: ExtensionSurroundings, _ transport: any Transport) {
         // Foundation takes the home from the list of users unless CFFIXED_USER_HOME is set, and directories
-        // of the XDG variables: that is what a FileManager other than the shared one says. It reads the
-        // directories of a user's and a system's configuration once in a process, with the home of that moment;
-        // a place without any leaves it with the home of each moment.
+        // of the XDG variables, which a FileManager other than the shared one returns. It reads a user's and a
+        // system's configuration of directories once in a process, with the home of that moment. With a
+        // configuration directory that holds none, it uses the home of each call.
         let values: [(String, String)] = [
             ("TMPDIR", sandbox.temporary), ("HOME", sandbox.home), ("CFFIXED_USER_HOME", sandbox.home),
             ("XDG_CACHE_HOME", sandbox.home + "/Library/Caches"),
@@ -39,7 +39,8 @@ struct ProcessSurroundings {
         for (name, before) in variables { Self.set(name, before ?? Self.defaults[name]) }
     }
 
-    /// What an absent variable means. Adding one moves the whole list while others may read it, so it is added once.
+    /// The values that are equal to absent variables. Adding a variable moves the whole environment while other threads
+    /// may read it, so each is added once and never removed.
     private static let defaults: [String: String] = {
         let home = NSHomeDirectory()
         return [

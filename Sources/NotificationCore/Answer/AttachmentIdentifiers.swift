@@ -1,0 +1,32 @@
+/// The identifiers of an answer's attachments, each made unique: the second one of a name gets `#2`, and so on.
+package struct AttachmentIdentifiers: Sendable, Hashable {
+    /// In the order of the attachments.
+    package let unique: [String]
+    /// One note for each name that several attachments have.
+    package let diagnostics: [Diagnostic]
+
+    /// - Parameters:
+    ///   - identifiers: as the extension gave them. They are compared byte by byte.
+    ///   - shown: makes an identifier fit for a message.
+    package init(_ identifiers: [String], shown: (String) -> String = { $0 }) {
+        var taken: Set<[UInt8]> = []
+        var notes: [Diagnostic] = []
+        unique = identifiers.map { wish in
+            var identifier = wish
+            var number = 2
+            while !taken.insert(Array(identifier.utf8)).inserted {
+                if number == 2 { notes.append(Self.note(shown(wish))) }
+                identifier = "\(wish)#\(number)"
+                number += 1
+            }
+            return identifier
+        }
+        diagnostics = notes
+    }
+
+    private static func note(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .mediaDuplicateIdentifier, .note, "several attachments have the identifier \"\(name)\"",
+            hint: "Give each its own. Here the later ones become \"\(name)#2\" and so on.")
+    }
+}

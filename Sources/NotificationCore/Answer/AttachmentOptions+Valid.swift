@@ -1,0 +1,48 @@
+extension AttachmentOptions {
+    /// The options without those that no thumbnail can have, and a warning for each that is left out.
+    ///
+    /// Source: UNNotificationAttachmentOptionsThumbnailClippingRectKey and …ThumbnailTimeKey (Apple).
+    ///
+    /// - Parameter identifier: the attachment's, fit for a message.
+    package func valid(for identifier: String) -> (options: AttachmentOptions, diagnostics: [Diagnostic]) {
+        var options = self
+        var faults: [String] = []
+        if let rect = thumbnailClippingRect,
+            ![rect.x, rect.y, rect.width, rect.height].allSatisfy({ (0...1).contains($0) })
+        {
+            options.thumbnailClippingRect = nil
+            faults.append("the clipping rectangle of its thumbnail has parts outside of 0…1")
+        }
+        if let time = thumbnailTime, time < 0 {
+            options.thumbnailTime = nil
+            faults.append("the time of its thumbnail is before the beginning")
+        }
+        let diagnostics = faults.map { fault in
+            Diagnostic(
+                .mediaInvalidOptions, .warning, "\(identifier): \(fault), and is left out",
+                hint: Code.mediaInvalidOptions.explanation.remedy)
+        }
+        return (options, diagnostics)
+    }
+
+    /// Writes the member `options`; nothing when no option is set.
+    package func writeMember(to object: inout JSONWriter) {
+        guard !isEmpty else { return }
+        object.member(
+            "options",
+            object: { members in
+                members.member("thumbnailHidden", thumbnailHidden)
+                if let rect = thumbnailClippingRect {
+                    members.member(
+                        "thumbnailClippingRect",
+                        object: { corners in
+                            corners.member("x", rect.x)
+                            corners.member("y", rect.y)
+                            corners.member("width", rect.width)
+                            corners.member("height", rect.height)
+                        })
+                }
+                members.member("thumbnailTime", thumbnailTime)
+            })
+    }
+}

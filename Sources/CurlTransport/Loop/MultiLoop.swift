@@ -61,7 +61,7 @@ final class MultiLoop: Sendable {
             if box.thread == nil {
                 // Nor is this kept: descriptors may be free again for the next caller.
                 let sockets: SocketWatch
-                do throws(SystemError) {
+                do throws(Errno) {
                     sockets = try SocketWatch()
                 } catch {
                     return .failed(

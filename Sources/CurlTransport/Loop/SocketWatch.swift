@@ -1,4 +1,5 @@
 internal import CCurl
+internal import NotificationCore
 
 #if canImport(Glibc)
 import Glibc
@@ -27,13 +28,13 @@ import Musl
     private var opened: [Int32] = []
 
     /// - Throws: when the process has no descriptor left.
-    init() throws(SystemError) {
+    init() throws(Errno) {
         watch = cc_watch_open()
         bell = Bell(descriptor: cc_bell_open())
         unsafe events = .allocate(capacity: Self.most)
         guard watch >= 0, bell.descriptor >= 0,
             cc_watch(watch, bell.descriptor, CURL_POLL_IN) == 0
-        else { throw SystemError(number: errno) }
+        else { throw Errno.current }
     }
 
     deinit {
@@ -84,11 +85,6 @@ import Musl
     func serve(_ multi: cc_multi) -> CURLMcode {
         unsafe cc_multi_watch(multi, watchedSocket, Unmanaged.passUnretained(self).toOpaque())
     }
-}
-
-/// The errno of a call.
-struct SystemError: Error {
-    var number: Int32
 }
 
 /// CURLMOPT_SOCKETFUNCTION: on the loop's thread, also while a multi handle ends.

@@ -52,8 +52,7 @@ enum StoreError {
 
     /// The system's words for an errno, with a small first letter.
     static func words(_ code: Int32) -> String {
-        guard let text = unsafe strerror(code) else { return "errno \(code)" }
-        let words = unsafe String(cString: text)
+        let words = Errno(code).text
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -90,16 +90,15 @@ struct AnswerFile {
         var copied = 0
         while copied <= limit {
             let wanted = min(buffer.count, limit + 1 - copied)
-            let count = unsafe buffer.withUnsafeMutableBytes {
-                unsafe read(content.number, $0.baseAddress, wanted)
-            }
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
+            let count: Int
+            do throws(Errno) {
+                count = try Descriptor(content.number).readSome(into: &buffer, most: wanted)
+            } catch {
                 throw CodedFailure(
                     .extensionAttachmentMissing,
-                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(errno))")
+                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(error.number))")
             }
+            if count == 0 { break }
             try unsafe buffer.withUnsafeBufferPointer { (bytes) throws(CodedFailure) -> Void in
                 try unsafe staged.append(
                     UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<count])))
@@ -111,24 +110,7 @@ struct AnswerFile {
 
     /// For the structural walks.
     var window: ByteWindow {
-        let content = content
-        return ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
-            var filled = 0
-            while filled < buffer.count {
-                let count = unsafe buffer.withUnsafeMutableBytes {
-                    unsafe pread(
-                        content.number, $0.baseAddress.map { unsafe $0 + filled }, $0.count - filled,
-                        offset + filled)
-                }
-                if count == 0 { break }
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    throw ReadError(number: errno)
-                }
-                filled += count
-            }
-            return filled
-        }
+        ByteWindow(Descriptor(content.number), size: size, owner: content)
     }
 
     /// Removes the name that it had when it was opened, unless something else has that name by now.

@@ -291,14 +291,10 @@ private final class DrillExchange: Sendable {
             throw CodedFailure(.fsPermission, "no file for the body in \(directory): errno \(errno)")
         }
         let file = OwnedDescriptor(descriptor)
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(errno)")
-            }
-            rest = rest.dropFirst(count)
+        do throws(Errno) {
+            try Descriptor(descriptor).writeAll(bytes)
+        } catch {
+            throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(error.number)")
         }
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw CodedFailure(.fsPermission, "the file of the body cannot be read: errno \(errno)")

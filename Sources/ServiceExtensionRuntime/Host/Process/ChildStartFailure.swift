@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// Why a program did not start. Nothing is left of the attempt.
 package struct ChildStartFailure: Error, Sendable, Hashable {
@@ -42,7 +43,7 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         }
     }
 
-    private static func text(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
+    private static func text(_ number: Int32) -> String { Errno(number).text }
 
     init(path: String, step: ChildLaunch.Step?, errno: Int32, sandbox: ChildSandbox) {
         self.path = path

@@ -15,7 +15,7 @@ enum Inspection {
         }
     }
 
-    /// A file of which nothing is known.
+    /// Inspects a file whose digest and size are not known.
     static func run(_ file: StagedFile, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         do throws(Errno) {
             let status = try Descriptor(file.descriptor).status()
@@ -25,8 +25,8 @@ enum Inspection {
         }
     }
 
-    /// libmagic's MIME type, with its text checks on, of a body of which only the beginning is there; for people.
-    /// Nil when libmagic cannot be had.
+    /// libmagic's MIME type, with its text checks on, of the beginning of a body; for people.
+    /// Nil when libmagic is not available.
     static func describe(_ prefix: [UInt8], _ tools: WorkerTools) -> String? {
         try? tools.withMagic(prefix.span) { (magic, bytes) throws(CodedFailure) in try magic.describe(bytes) }
     }

@@ -1,7 +1,7 @@
 import Glibc
 package import NotificationCore
 
-/// Whole small files that belong to the installation.
+/// Reads small files of the installation as a whole.
 package enum FileBytes {
     package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 

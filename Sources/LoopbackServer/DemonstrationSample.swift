@@ -5,7 +5,7 @@ package struct DemonstrationSample: Sendable {
     /// The payload's file, without `.json`.
     package var name: String
     package var budget: Duration
-    /// The reason why no server on this machine can show it.
+    /// Faults for what no server on this machine can do.
     package var faults: [FaultRule]
     /// Nil: the demonstration's own directory.
     package var appGroup: String?

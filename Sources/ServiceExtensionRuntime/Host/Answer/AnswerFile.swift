@@ -19,7 +19,7 @@ struct AnswerFile {
         }
     }
 
-    /// Why the file cannot be used.
+    /// The reason why the file cannot be used.
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
         case outside(String)
@@ -29,7 +29,7 @@ struct AnswerFile {
 
     let identity: Identity
     let place: AnswerDirectories.Place
-    /// Where it really was when it was opened.
+    /// The real path of the file when it was opened.
     let path: String
     let size: Int
     private let content: OwnedDescriptor
@@ -81,10 +81,10 @@ struct AnswerFile {
         content = OwnedDescriptor(opened)
     }
 
-    /// Copies the file once; from then on nothing that happens to it matters.
+    /// Copies the file once; only the copy is used from then on.
     ///
     /// - Parameter limit: at most so many bytes and one more are copied, however it grows.
-    /// - Returns: how many.
+    /// - Returns: the number of bytes that were copied.
     func copy(to staged: StagedFile, limit: Int) throws(CodedFailure) -> Int {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var copied = 0
@@ -108,7 +108,7 @@ struct AnswerFile {
         return copied
     }
 
-    /// For the structural walks.
+    /// The content for the structural walks.
     var window: ByteWindow {
         ByteWindow(Descriptor(content.number), size: size, owner: content)
     }
@@ -154,6 +154,6 @@ struct AnswerFile {
 
 /// Texts of an extension in messages for people.
 enum AnswerText {
-    /// In one line, without control characters.
+    /// The text in one line, without control characters.
     static func shown(_ text: String) -> String { URLText.printable(text, limit: 200) }
 }

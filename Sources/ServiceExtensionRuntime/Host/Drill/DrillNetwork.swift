@@ -6,9 +6,10 @@ package import NotificationCore
 /// The network of a drill: every server does what its rule says, at the time that it says, on the clock of the request's
 /// budget. Nothing is ever connected.
 package final class DrillNetwork: ExtensionNetwork {
-    /// Bytes of a body that come at one instant; the next ones come a moment later, when the process has taken these.
+    /// The number of bytes of a body that come at one instant; the next ones come ``moment`` later, when the process has
+    /// taken these.
     static let burst = 1 << 20
-    /// That moment.
+    /// The time between two bursts of a body.
     static let moment = Duration.microseconds(1)
 
     private let rules: Locked<[(glob: Glob, reply: DrillReply)]>
@@ -120,7 +121,7 @@ private final class DrillExchange: Sendable {
 
     private struct State: Sendable {
         var next = 0
-        /// Of the current body step.
+        /// The number of bytes of the current body step that have come.
         var sent = 0
         var alarm: Alarm?
         var isOver = false

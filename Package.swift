@@ -14,7 +14,8 @@ let house: [SwiftSetting] = [
 /// in code of mode 5 about what Apple's SDK lets pass. A test holds that mode 6 takes their sources too.
 let asApple: [SwiftSetting] = [.swiftLanguageMode(.v5)] + house.dropFirst()
 
-/// The targets that touch C say `unsafe` wherever a pointer lives.
+/// For targets in which the compiler asks for `unsafe` at each use of a pointer. Other targets that call C
+/// (NotificationCore, the commands, the modules with Apple's names) do without it.
 let pointers: [SwiftSetting] = house + [.strictMemorySafety()]
 
 /// `NSE_EXTENSION_SIDE_ONLY=1` leaves the system's side out: what remains builds with a Swift toolchain alone.

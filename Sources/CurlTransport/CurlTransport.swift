@@ -3,7 +3,7 @@
 /// Any number of tasks may use one transport at once. Connections are kept between its transfers when the
 /// configuration says so, so transfers under different policies belong to different transports.
 package final class CurlTransport: Sendable {
-    /// What all transfers of a transport share.
+    /// The settings that all transfers of a transport share.
     package struct Configuration: Sendable, Hashable {
         /// The certificates that are trusted. The list replaces the system's.
         package enum Trust: Sendable, Hashable {
@@ -16,7 +16,7 @@ package final class CurlTransport: Sendable {
         package var trust: Trust
         /// CURLOPT_PROXY. With one, names are the proxy's to resolve, and `admits` is not asked.
         package var proxy: String?
-        /// Keep connections for the next transfer to the same host and port.
+        /// Whether connections are kept for the next transfer to the same host and port.
         package var reuse: Bool
         /// Transfers at once, and connections in all; at least 1. Others wait their turn, `queued`.
         package var maxConnections: Int
@@ -67,12 +67,12 @@ package final class CurlTransport: Sendable {
         }
     }
 
-    /// Names one transfer of this transport.
+    /// The identifier of one transfer of this transport.
     package struct Ticket: Sendable, Hashable {
         fileprivate let id: UInt64
     }
 
-    /// A name for a transfer to come, so that it can be cancelled from the moment it is started.
+    /// Makes the identifier of a later transfer, so that it can be cancelled as soon as it is started.
     package func ticket() -> Ticket { Ticket(id: loop.ticket()) }
 
     /// Starts one transfer without waiting for it. Safe on any thread, the loop's own included.

@@ -1,13 +1,13 @@
-/// What a request says beside its URL, when it is more than a plain GET: method, header fields and body.
+/// The method, header fields and body of a request that is more than a plain GET.
 ///
 /// A class: a request is handed on often, and libcurl reads the body in place, so it lives as long as the last request
 /// that has it.
 package final class RequestMessage: Sendable {
     /// A method of RFC 9110, 9.1 or any other token; case counts.
     package let method: String
-    /// In order, each of them one line.
+    /// The header fields in order, each of them one line.
     package let fields: RequestFields
-    /// Nil: none is sent.
+    /// The body; nil: none is sent.
     let body: RequestBody?
 
     /// - Parameter body: dropped with HEAD, which has none.
@@ -36,17 +36,17 @@ package final class RequestMessage: Sendable {
     }
 }
 
-/// Why a request cannot be sent as it is wanted.
+/// The reason why a request cannot be sent.
 package enum RequestMessageError: Error, Sendable, Hashable {
-    /// Not a token, too long, or CONNECT.
+    /// The method is not a token, is too long, or is CONNECT.
     case method
-    /// More than ``RequestFields/mostBytes``.
+    /// The header fields have more than ``RequestFields/mostBytes``.
     case fieldsTooLarge
 }
 
 /// Bytes in memory of their own, at least one, so that there is an address for libcurl.
 ///
-/// `Sendable` unchecked: written before anyone else has it, and then only read.
+/// `Sendable` unchecked: written before it is shared, and then only read.
 @safe final class RequestBody: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     let count: Int
@@ -71,10 +71,10 @@ package struct RequestFields: Sendable, Hashable {
     /// Names of the fields that cannot be sent: not a token, or a value with a control character in it. At most
     /// ``mostNamed``, as they were written.
     package private(set) var malformed: [String] = []
-    /// Of all lines, with their ends.
+    /// The number of bytes of all lines, with their ends.
     package private(set) var bytes = 0
 
-    /// Of all fields together. Servers take 8 to 64 KiB.
+    /// The limit for all fields together, in bytes. Servers take 8 to 64 KiB.
     package static let mostBytes = 128 << 10
     private static let mostNamed = 8
 

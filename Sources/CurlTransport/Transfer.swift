@@ -3,12 +3,12 @@
 /// The URL is the caller's own serialisation; redirects are never followed here.
 package struct TransferRequest: Sendable {
     package var url: String
-    /// As it is in `url`, for the pin: `host:port:addresses`.
+    /// The host as it is in `url`, for the pin: `host:port:addresses`.
     package var host: String
     package var port: UInt16
     /// The answers of the caller's resolver; empty when `host` is an address.
     package var pinned: [IPAddress]
-    /// Backstop only: the caller's deadline cancels. It runs from the moment the transfer has a place, and is
+    /// A backstop: the caller's deadline cancels earlier. It runs from the moment the transfer has a place, and is
     /// given to libcurl in whole milliseconds, at least one.
     package var timeout: Duration
     package var userAgent: String
@@ -16,7 +16,7 @@ package struct TransferRequest: Sendable {
     package var announcedLimit: Int
     /// The certificates that this transfer trusts; nil: as the transport's configuration says.
     package var trust: CurlTransport.Configuration.Trust?
-    /// The entity tag of what is there already (RFC 9110, 13.1.2); visible ASCII.
+    /// The entity tag of the stored version (RFC 9110, 13.1.2); visible ASCII.
     package var ifNoneMatch: String?
     /// Method, header fields and body; nil: a GET without more.
     package var message: RequestMessage?
@@ -104,9 +104,9 @@ package enum TransferPhase: Int, Sendable, Hashable, Comparable {
 package struct TransferResult: Sendable {
     package enum End: Sendable, Hashable {
         case complete
-        /// The receiver said no.
+        /// The receiver refused the response.
         case refused
-        /// `admits` said no.
+        /// `admits` refused the address.
         case denied(SocketAddress)
         /// More than 1,000 fields, more than 300 KiB of them and of status lines, or one line that libcurl does
         /// not take.
@@ -121,13 +121,13 @@ package struct TransferResult: Sendable {
     package var end: End
     package var head: ResponseHead?
     package var phase: TransferPhase
-    /// Bytes of body given to the receiver.
+    /// The number of bytes of the body that the receiver got.
     package var received: Int
     package var remote: SocketAddress?
     package var timings: Timings
-    /// The connection was used before.
+    /// Whether the connection was used before.
     package var reused: Bool
-    /// What the proxy answered when it was asked for a tunnel (RFC 9110, 9.3.6); nil when it was not asked or
+    /// The status with which the proxy answered when it was asked for a tunnel (RFC 9110, 9.3.6); nil when it was not asked or
     /// did not answer.
     package var proxyStatus: Int?
 

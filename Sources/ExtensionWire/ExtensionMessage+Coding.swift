@@ -46,7 +46,7 @@ extension ExtensionMessage {
         }
     }
 
-    /// - Parameter frame: without its length.
+    /// - Parameter frame: the message without its length.
     package init(frame: [UInt8]) throws(WireError) {
         var reader = WireReader(frame)
         switch try reader.byte() {

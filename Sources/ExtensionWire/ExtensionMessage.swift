@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What the extension's process tells the host. The host believes none of it.
+/// A message of the extension's process to the host. The host trusts none of it.
 package enum ExtensionMessage: Sendable, Hashable {
     /// The first message: the process is ready for the welcome.
     case hello(Hello)
@@ -14,7 +14,7 @@ package enum ExtensionMessage: Sendable, Hashable {
     case returned(notification: UInt64)
     case settled(notification: UInt64)
     case pong(UInt64)
-    /// What a module of the extension's side saw.
+    /// A diagnostic of a module of the extension's side.
     case event(ExtensionEvent)
     /// A line for people: what the extension did not get, and why.
     case note(String)
@@ -30,9 +30,9 @@ package enum ExtensionMessage: Sendable, Hashable {
 
 package struct Hello: Sendable, Hashable {
     package var version: UInt32
-    /// Of the extension's class.
+    /// The name of the extension's class.
     package var name: String
-    /// Whether its waits can live on the host's clock.
+    /// Whether its waits can follow the host's clock.
     package var hasVirtualTime: Bool
 
     package init(version: UInt32 = Wire.version, name: String, hasVirtualTime: Bool) {
@@ -44,7 +44,7 @@ package struct Hello: Sendable, Hashable {
 
 /// One request as it goes out. A redirect that is followed is another one.
 package struct WireRequest: Sendable, Hashable {
-    /// Unlike that of any other of the process.
+    /// Unique among the requests of the process.
     package var exchange: UInt64
     package var url: String
     package var method: String
@@ -81,7 +81,7 @@ package struct WireAnswer: Sendable, Hashable {
     package var call: UInt32
     package var thread: Thread
     package var changes: ContentChanges
-    /// In the order of the content.
+    /// The attachments in the order of the content.
     package var attachments: [WireAttachment]
     /// What of the content cannot be said in a payload.
     package var left: [Diagnostic]

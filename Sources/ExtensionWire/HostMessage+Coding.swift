@@ -52,7 +52,7 @@ extension HostMessage {
         }
     }
 
-    /// - Parameter frame: without its length.
+    /// - Parameter frame: the message without its length.
     package init(frame: [UInt8]) throws(WireError) {
         var reader = WireReader(frame)
         switch try reader.byte() {

@@ -1,4 +1,4 @@
-/// What the host tells the extension's process.
+/// A message of the host to the extension's process.
 package enum HostMessage: Sendable, Hashable {
     /// The answer to `hello`, once.
     case welcome(Welcome)
@@ -8,7 +8,7 @@ package enum HostMessage: Sendable, Hashable {
     /// The notification has been answered for: `settled` comes when `didReceive` has returned, and what the extension
     /// had given to the main queue until then has run.
     case settle(notification: UInt64)
-    /// The notification is over, the instance goes.
+    /// The notification is over; the extension's instance is released.
     case end(notification: UInt64)
     /// `pong` comes from the main queue.
     case ping(UInt64)
@@ -22,24 +22,24 @@ package enum HostMessage: Sendable, Hashable {
     ///   - code: of NSURLErrorDomain.
     ///   - message: for people.
     case failed(exchange: UInt64, code: Int, message: String)
-    /// The time is now this, in nanoseconds of the host's clock; only where the extension lives on it.
+    /// The new time in nanoseconds of the host's clock; only where the extension follows it.
     case time(Int64)
     /// The process is to end.
     case quit
 }
 
-/// What an extension's process is told of its surroundings.
+/// The surroundings of an extension's process.
 package struct Welcome: Sendable, Hashable {
     /// The app-group directory of the host.
     package var appGroup: String?
     package var home: String
     /// App groups of the entitlements; nil: not known, all are allowed.
     package var appGroups: [String]?
-    /// Bytes that decoded pictures may take beside what the process has when it is ready.
+    /// The number of bytes that decoded pictures may take in addition to what the process has when it is ready.
     package var memoryLimit: Int
     /// The app's `Localizable.strings`.
     package var stringsFile: String?
-    /// The time of the host's clock, in nanoseconds, when the extension is to live on it; nil: real time.
+    /// The time of the host's clock, in nanoseconds, when the extension is to follow it; nil: real time.
     package var virtualTime: Int64?
 
     package init(
@@ -57,9 +57,9 @@ package struct Welcome: Sendable, Hashable {
 
 /// One notification on its way to an extension.
 package struct IncomingNotification: Sendable, Hashable {
-    /// Names it in all messages; unlike that of any other of the process.
+    /// Names the notification in all messages; unique within the process.
     package var number: UInt64
-    /// The identifier of its request.
+    /// The identifier of the notification's request.
     package var identifier: String
     package var payload: [UInt8]
 

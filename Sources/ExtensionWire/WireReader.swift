@@ -1,6 +1,6 @@
-/// What came over the socket is not what the other side may send: it cannot be trusted any further.
+/// The other side sent something that the protocol does not allow; nothing more is read from it.
 package struct WireError: Error, Sendable, Hashable {
-    /// For people, half a sentence.
+    /// The fault, as part of a sentence for people.
     package let message: String
 
     package init(_ message: String) { self.message = message }

@@ -16,24 +16,24 @@ package final class OwnedDescriptor: Sendable {
     deinit { close(number) }
 }
 
-/// Bytes over the socket. It is the caller's to keep it open.
+/// Sends and receives bytes over a socket, which the caller keeps open.
 package struct WireSocket: Sendable {
     package let descriptor: Int32
 
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Why nothing went, or came.
+    /// The reason why no byte was sent or received.
     package enum Failure: Error, Sendable, Hashable {
-        /// Not now: only for a call that does not block.
+        /// The call would block; only for a call that must not block.
         case wouldBlock
-        /// The other side is gone.
+        /// The other side has closed the connection.
         case closed
         case system(errno: Int32)
     }
 
     /// Sends some of `bytes`, and with the first of them the descriptor.
     ///
-    /// - Returns: how many.
+    /// - Returns: the number of bytes that were sent.
     package func send(
         _ bytes: ArraySlice<UInt8>, descriptor passed: Int32 = -1, blocks: Bool
     ) throws(Failure) -> Int {
@@ -63,7 +63,7 @@ package struct WireSocket: Sendable {
 
     /// Receives what is there, at most `buffer.count` bytes, and a descriptor that came with it.
     ///
-    /// - Returns: how many; 0 at the end of the stream.
+    /// - Returns: the number of bytes; 0 at the end of the stream.
     package func receive(
         into buffer: inout [UInt8], blocks: Bool
     ) throws(Failure) -> (count: Int, descriptor: OwnedDescriptor?) {

@@ -5,7 +5,7 @@ package struct DemonstrationSample: Sendable {
     /// The payload's file, without `.json`.
     package var name: String
     package var budget: Duration
-    /// For what no server on this machine can do.
+    /// Faults for what no server on this machine can do.
     package var faults: [FaultRule]
     /// Nil: the demonstration's own directory.
     package var appGroup: String?

@@ -158,8 +158,12 @@ final class LoopbackConnection {
         var buffer = [UInt8](repeating: 0, count: 65536)
         var left = count
         while left > 0 {
-            let got = unsafe Glibc.read(file, &buffer, min(buffer.count, left))
-            if got < 0 { throw .failed(errno) }
+            let got: Int
+            do throws(Errno) {
+                got = try Descriptor(file).readSome(into: &buffer, most: left)
+            } catch {
+                throw .failed(error.number)
+            }
             if got == 0 { return }
             left -= got
             try use(buffer[..<got])

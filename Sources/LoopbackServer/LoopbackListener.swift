@@ -62,7 +62,7 @@ final class LoopbackListener: Sendable {
             guard polled[1].revents != 0 else { continue }
             let socket = accept(listening, nil, nil)
             if socket < 0 {
-                // Out of descriptors the listener stays readable; do not spin on it.
+                // Out of descriptors the listener stays readable, so the loop must pause.
                 if errno == EMFILE || errno == ENFILE { pause = 10 }
                 continue
             }

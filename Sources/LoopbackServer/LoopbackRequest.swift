@@ -1,8 +1,8 @@
 /// One request as the scripted server saw it.
 package struct LoopbackRequest: Sendable {
-    /// Counts all requests of the server from 0.
+    /// The zero-based index of the request among all of the server.
     package let index: Int
-    /// Counts the connections of the server from 0.
+    /// The zero-based index of the connection among those of the server.
     package let connection: Int
     /// The first line and the headers, as sent, with the empty line.
     package let head: [UInt8]
@@ -12,7 +12,7 @@ package struct LoopbackRequest: Sendable {
     package let target: String
     /// The target up to a question mark.
     package let path: String
-    /// As long as the Content-Length says; empty without one.
+    /// The body, with the length of the Content-Length field; empty without one.
     package let body: [UInt8]
     private let lines: [Substring]
 
@@ -30,7 +30,7 @@ package struct LoopbackRequest: Sendable {
         path = String(target.prefix { $0 != "?" })
     }
 
-    /// All values of a header, in order; the name in any case.
+    /// All values of a header, in order; the case of the name does not matter.
     package func headers(_ name: String) -> [String] {
         lines.dropFirst().compactMap { line in
             guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased()

@@ -1,6 +1,6 @@
-/// What the scripted server does for one request: any order of steps, nothing is checked for sense.
+/// The steps of the scripted server for one request, in any order; they are not checked.
 package struct LoopbackScript: Sendable {
-    /// Done one after the other.
+    /// The steps, one after the other.
     package var steps: [LoopbackStep]
     /// Whether the connection reads another request when the steps are done; otherwise it is closed in order.
     package var keepsAlive: Bool
@@ -72,7 +72,7 @@ package struct LoopbackScript: Sendable {
         ])
     }
 
-    /// Reads the request and says nothing, or, behind a gate, says it once the gate lets it through.
+    /// Reads the request and sends nothing or, with a gate, sends the response once the gate lets it through.
     package static func stallBeforeHeaders(
         until gate: LoopbackGate? = nil, then script: LoopbackScript = .status(200)
     ) -> LoopbackScript {

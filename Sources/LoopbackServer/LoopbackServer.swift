@@ -1,24 +1,24 @@
 import Glibc
 import NotificationCore
 
-/// A scripted, raw HTTP/1.1 server on loopback: it does what the script says, also what no server should do.
+/// A scripted, raw HTTP/1.1 server on loopback, which can also do what no correct server does.
 ///
 /// One thread accepts, one serves each connection, all named `nse-loop…`. Nothing here sleeps: a thread that waits
 /// polls its socket, a gate and the server's stop together. `stop` ends and joins every thread and closes
 /// every descriptor; after it the port refuses.
 package final class LoopbackServer: Sendable {
-    /// What happens to a connection that the kernel has set up.
+    /// How a connection that the kernel has set up is treated.
     package enum Welcome: Sendable {
         case serve
-        /// RST at once.
+        /// It is reset at once.
         case reset
-        /// Never accepted: the client can send and gets no answer, and with a full backlog not even a connection.
+        /// It is never accepted: the client can send and gets no answer, and with a full backlog not even a connection.
         case ignore
     }
 
-    /// The port it listens at, also when a free one was asked for.
+    /// The port at which it listens, also when a free one was asked for.
     package let port: UInt16
-    /// The IPv4 address it listens at.
+    /// The IPv4 address at which it listens.
     package let address: String
     private let secure: Bool
     private let state: LoopbackState
@@ -87,10 +87,10 @@ package final class LoopbackServer: Sendable {
         state.fallback(answering)
     }
 
-    /// What was seen up to now.
+    /// The requests and connections up to now.
     package var log: LoopbackLog { state.log.snapshot }
 
-    /// Ends all connections, joins all threads, closes all descriptors. Again is nothing.
+    /// Ends all connections, joins all threads, closes all descriptors. A second call does nothing.
     package func stop() {
         state.stop.open()
         acceptor.join()

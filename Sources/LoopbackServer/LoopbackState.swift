@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What the threads of a scripted server share.
+/// The state that the threads of a scripted server share.
 final class LoopbackState: Sendable {
     typealias Answer = @Sendable (LoopbackRequest) -> LoopbackScript
 

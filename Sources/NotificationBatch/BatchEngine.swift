@@ -189,9 +189,9 @@ package final class BatchEngine: Sendable {
 
     private static func end(of failure: LineWriter.Failure) -> End {
         switch failure.place {
-        case .output: .outputFailed(errno: failure.errno)
-        case .report: .reportFailed(errno: failure.errno)
-        case .journal: .journalFailed(errno: failure.errno)
+        case .output: .outputFailed(errno: failure.errno.number)
+        case .report: .reportFailed(errno: failure.errno.number)
+        case .journal: .journalFailed(errno: failure.errno.number)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationCore
 
 /// Gives the unnamed file of a body a name in the directory for temporary files.
 enum BodyFile {
@@ -29,36 +30,28 @@ enum BodyFile {
     }
 
     private static func copy(_ source: Int32, to path: String) throws(Failure) {
-        let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard target >= 0 else { throw failure("cannot create", path) }
-        defer { close(target) }
+        do throws(Errno) {
+            try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_EXCL) { (target) throws(Errno) -> Void in
+                do throws(Errno) {
+                    try copy(Descriptor(source), to: target)
+                } catch {
+                    unlink(path)
+                    throw error
+                }
+            }
+        } catch {
+            throw Failure("cannot copy the body to \(path): \(error.text)")
+        }
+    }
+
+    private static func copy(_ source: Descriptor, to target: Descriptor) throws(Errno) {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var offset = 0
         while true {
-            let count = buffer.withUnsafeMutableBytes { pread(source, $0.baseAddress, $0.count, offset) }
+            let count = try source.readFully(at: offset, into: &buffer)
             if count == 0 { return }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0, write(buffer[..<count], to: target) else {
-                let failure = failure("cannot copy the body to", path)
-                unlink(path)
-                throw failure
-            }
+            try target.writeAll(buffer[..<count])
             offset += count
         }
-    }
-
-    private static func write(_ bytes: ArraySlice<UInt8>, to target: Int32) -> Bool {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    private static func failure(_ what: String, _ path: String) -> Failure {
-        Failure("\(what) \(path): \(String(cString: strerror(errno)))")
     }
 }

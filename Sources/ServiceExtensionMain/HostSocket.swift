@@ -1,5 +1,6 @@
 import ExtensionWire
 import Glibc
+import NotificationCore
 
 /// The socket that a host passes to the process that it starts.
 enum HostSocket {
@@ -39,15 +40,6 @@ enum HostSocket {
 
 /// Writes lines for people when there is no host to take them.
 enum StandardError {
-    static func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
+    /// A failure is ignored: this is where it would be reported.
+    static func write(_ text: String) { try? Descriptor(STDERR_FILENO).writeAll(Array(text.utf8)) }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import NotificationBatch
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// The files of a batch, opened before it begins: a run whose output cannot be written should not begin.
@@ -49,7 +50,7 @@ struct BatchFiles {
         let descriptor = Glibc.open(path, access | O_CREAT | O_CLOEXEC | flags, 0o640)
         guard descriptor >= 0 else {
             throw Failure(
-                message: "cannot write \(what) \(path): \(StandardStreams.Failure(errno: errno).text)",
+                message: "cannot write \(what) \(path): \(Errno.current.text)",
                 status: .noOutput)
         }
         return descriptor
@@ -120,7 +121,7 @@ struct BatchFiles {
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
         guard file >= 0 else {
             throw Failure(
-                message: "cannot write \(path): \(StandardStreams.Failure(errno: errno).text)",
+                message: "cannot write \(path): \(Errno.current.text)",
                 status: .noOutput)
         }
         do throws(ResumePlan.Refusal) {
@@ -137,6 +138,6 @@ struct BatchFiles {
 
     private func unreadable(_ code: Int32) -> Failure {
         Failure(
-            message: "cannot read \(input): \(StandardStreams.Failure(errno: code).text)", status: .noInput)
+            message: "cannot read \(input): \(Errno(code).text)", status: .noInput)
     }
 }

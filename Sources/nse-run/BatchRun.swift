@@ -122,10 +122,10 @@ struct BatchRun {
         }
     }
 
-    private func text(_ code: Int32) -> String { StandardStreams.Failure(errno: code).text }
+    private func text(_ code: Int32) -> String { Errno(code).text }
 
     private func complain(_ failure: BatchReporter.Failure) {
-        complain("cannot write \(failure.what) \(failure.path): \(text(failure.errno))")
+        complain("cannot write \(failure.what) \(failure.path): \(failure.errno.text)")
     }
 
     private func complain(_ text: String) {

@@ -163,7 +163,7 @@ struct CheckOptions: ParsableArguments {
         }
         if let apnsHeaders {
             let bytes: [UInt8]
-            do throws(StandardStreams.Failure) {
+            do throws(Errno) {
                 bytes = try StandardStreams.read(apnsHeaders, limit: 1 << 20)
             } catch {
                 throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")

@@ -76,7 +76,7 @@ struct CheckRun {
                 )
             ]
         }
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
             if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
                 let path = input == "-" ? try StandardStreams.keep(bytes) : input
@@ -166,7 +166,7 @@ struct CheckPrinter {
     }
 
     private func write(_ bytes: [UInt8]) -> Bool {
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             try StandardStreams.write(bytes, to: STDOUT_FILENO)
             return true
         } catch {

@@ -64,7 +64,7 @@ struct ExtensionOptions: ParsableArguments {
         guard let file = entitlements else { return nil }
         do {
             return try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
-        } catch let error as StandardStreams.Failure {
+        } catch let error as Errno {
             throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
         } catch let error as ExtensionEntitlements.Failure {
             throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
@@ -98,7 +98,7 @@ extension ExtensionSettings {
     var obstacle: String? {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            return "cannot find the extension \(path): \(StandardStreams.Failure(errno: errno).text)"
+            return "cannot find the extension \(path): \(Errno.current.text)"
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return "the extension \(path) is not a file" }
         guard access(path, X_OK) == 0 else {

@@ -1,4 +1,5 @@
 import CProcess
+import NotificationCore
 
 /// What is delivered when this process crashes, or decides nothing: by a signal handler, from memory that nothing
 /// else touches. See CProcess.
@@ -11,11 +12,11 @@ enum LastResort {
     }
 
     /// Reads so many bytes of the input, or what there is, and holds them and what follows.
-    static func read(_ descriptor: Int32, most: Int) throws(StandardStreams.Failure) -> [UInt8] {
+    static func read(_ descriptor: Int32, most: Int) throws(Errno) -> [UInt8] {
         var count = 0
         var code: Int32 = 0
         let bytes = cprocess_read_input(descriptor, most, &count, &code)
-        guard code == 0 else { throw StandardStreams.Failure(errno: code) }
+        guard code == 0 else { throw Errno(code) }
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 

@@ -167,7 +167,7 @@ struct ReferenceOptions: ParsableArguments {
                     of: StandardStreams.read(dialects, limit: 4 << 20))
             }
             configuration.finder = try ReferenceFinder(options)
-        } catch let error as StandardStreams.Failure {
+        } catch let error as Errno {
             throw ValidationError("--dialects: cannot read \(dialects ?? ""): \(error.text)")
         } catch let error as DialectError {
             throw ValidationError(error.message)

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// The input: what is looked at, and the rest of one that is far too large, which only passes through.
 struct PayloadInput: ~Copyable {
@@ -12,9 +13,9 @@ struct PayloadInput: ~Copyable {
     private static let lookedAt = 1 << 24
 
     /// - Parameter path: a file, or `-` for standard input.
-    init(_ path: String, limit: Int) throws(StandardStreams.Failure) {
+    init(_ path: String, limit: Int) throws(Errno) {
         let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
+        guard descriptor >= 0 else { throw Errno.current }
         // After a payload of just the limit there may be the end of its line.
         let most = max(Self.lookedAt, limit + 2)
         do {
@@ -31,7 +32,7 @@ struct PayloadInput: ~Copyable {
     deinit { close(descriptor) }
 
     /// Copies the rest of the input after `bytes`, so that also an input that is no payload is printed whole.
-    func passRest(to output: Int32) throws(StandardStreams.Failure) {
+    func passRest(to output: Int32) throws(Errno) {
         guard !isWhole else { return }
         while true {
             let piece = try StandardStreams.readPiece(descriptor)

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// `nse-run serve`: starts `nse-serve`, which lies beside this command, in the place of this process. Who only runs
@@ -17,7 +18,7 @@ enum ServeCommand {
             number == ENOENT
                 ? "serve needs \(path), which is not there. Build it: swift build -c release --static-swift-stdlib "
                     + "--product nse-serve (samples/install.sh packs both)"
-                : "serve: cannot start \(path): \(String(cString: strerror(number)))")
+                : "serve: cannot start \(path): \(Errno(number).text)")
         exit(ExitStatus.installation.rawValue)
     }
 

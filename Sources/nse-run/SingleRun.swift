@@ -45,7 +45,7 @@ struct SingleRun {
         }
         defer { if let report { close(report) } }
         let payload: PayloadInput
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             payload = try read(input)
         } catch {
             complain("cannot read \(input): \(error.text)")
@@ -54,7 +54,7 @@ struct SingleRun {
         if let obstacle = hosted?.obstacle {
             complain(obstacle)
             // Nothing is begun, but the notification is not lost for that.
-            do throws(StandardStreams.Failure) {
+            do throws(Errno) {
                 try put(payload.bytes, restOf: payload)
             } catch {
                 complain("cannot write the output: \(error.text)")
@@ -148,7 +148,7 @@ struct SingleRun {
             printed.judgeClosedGate(configuration.finder)
         }
         var isWritten = true
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             if payload.isWhole || format.kind != .record {
                 try put(format.render(&printed, context: context), restOf: payload)
             } else {
@@ -158,7 +158,7 @@ struct SingleRun {
                         .payloadTooLarge, .error, "the input is too large for a record and is not in it",
                         hint: "--output delivered passes it through."))
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
-                try LastResort.withOutput { () throws(StandardStreams.Failure) in
+                try LastResort.withOutput { () throws(Errno) in
                     try StandardStreams.write(line, to: STDOUT_FILENO)
                 }
             }
@@ -167,7 +167,7 @@ struct SingleRun {
             isWritten = false
         }
         if let report {
-            do throws(StandardStreams.Failure) {
+            do throws(Errno) {
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try StandardStreams.write(line, to: report)
             } catch {
@@ -188,22 +188,22 @@ struct SingleRun {
     /// These bytes, and what has not been read of the input.
     private func put(
         _ bytes: [UInt8], restOf payload: borrowing PayloadInput
-    ) throws(StandardStreams.Failure) {
-        try LastResort.withOutput { () throws(StandardStreams.Failure) in
+    ) throws(Errno) {
+        try LastResort.withOutput { () throws(Errno) in
             try StandardStreams.write(bytes, to: STDOUT_FILENO)
             try payload.passRest(to: STDOUT_FILENO)
         }
     }
 
-    private func read(_ input: String) throws(StandardStreams.Failure) -> PayloadInput {
+    private func read(_ input: String) throws(Errno) -> PayloadInput {
         try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
     /// Empty from here on, unless it is the input's own file. A pipe without a reader is an error; it is not waited for.
-    private func openReport(_ input: String) throws(StandardStreams.Failure) -> Int32? {
+    private func openReport(_ input: String) throws(Errno) -> Int32? {
         guard let path = reporting.report else { return nil }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
-        guard descriptor >= 0 else { throw StandardStreams.Failure(errno: errno) }
+        guard descriptor >= 0 else { throw Errno.current }
         var here = stat()
         var there = stat()
         let isInput =

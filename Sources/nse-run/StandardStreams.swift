@@ -1,14 +1,10 @@
 import ArgumentParser
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
-/// Reading and writing whole streams by descriptor, with the errno of what failed.
+/// Standard input, output and error, and the small files of the command line.
 enum StandardStreams {
-    struct Failure: Error {
-        var errno: Int32
-        var text: String { String(cString: strerror(errno)) }
-    }
-
     /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
     /// is printed. A descriptor that only names a place fails like a closed stream, with EBADF; and the root is
     /// there where /dev is not.
@@ -25,7 +21,7 @@ enum StandardStreams {
 
     /// Standard output; what cannot be written there ends the command with 74.
     static func print(_ text: String) throws {
-        do throws(Failure) {
+        do throws(Errno) {
             try write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
             complain("cannot write the output: \(error.text)")
@@ -34,39 +30,26 @@ enum StandardStreams {
     }
 
     /// The bytes of a small file of the command line; no more than `limit` of them.
-    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure(errno: errno) }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        while bytes.count < limit {
-            let piece = try readPiece(descriptor)
-            if piece.isEmpty { break }
-            bytes += piece
+    static func read(_ path: String, limit: Int) throws(Errno) -> [UInt8] {
+        try Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) -> [UInt8] in
+            try file.readToEnd(limit: limit)
         }
-        return bytes
     }
 
     /// The beginning of a file, or of standard input for `-`; no more than `most` bytes.
-    static func readStart(_ path: String, most: Int) throws(Failure) -> [UInt8] {
-        guard path == "-" else { return Array(try read(path, limit: most).prefix(most)) }
-        var bytes: [UInt8] = []
-        while bytes.count < most {
-            let piece = try readPiece(STDIN_FILENO)
-            if piece.isEmpty { break }
-            bytes += piece
-        }
-        return Array(bytes.prefix(most))
+    static func readStart(_ path: String, most: Int) throws(Errno) -> [UInt8] {
+        guard path == "-" else { return try read(path, limit: most) }
+        return try Descriptor(STDIN_FILENO).readToEnd(limit: most)
     }
 
     /// Puts bytes of standard input where a path leads to them, without a name in any directory.
     ///
     /// - Returns: the path, which holds until the process ends.
-    static func keep(_ bytes: [UInt8]) throws(Failure) -> String {
+    static func keep(_ bytes: [UInt8]) throws(Errno) -> String {
         let directory = ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"
         var template = Array("\(directory)/nse-run-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw Failure(errno: errno) }
+        guard descriptor >= 0 else { throw Errno.current }
         unlink(template)
         try write(bytes, to: descriptor)
         return "/proc/self/fd/\(descriptor)"
@@ -81,43 +64,21 @@ enum StandardStreams {
     private static let placeOnly: Int32 = 0o10_000_000
 
     /// What is there next; empty at the end.
-    static func readPiece(_ descriptor: Int32) throws(Failure) -> [UInt8] {
+    static func readPiece(_ descriptor: Int32) throws(Errno) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = Glibc.read(descriptor, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN, wait(descriptor, for: POLLIN) { continue }
-            guard count >= 0 else { throw Failure(errno: errno) }
-            piece.removeLast(piece.count - count)
-            return piece
-        }
+        let count = try Descriptor(descriptor).readSome(into: &piece)
+        piece.removeLast(piece.count - count)
+        return piece
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-        var offset = 0
-        while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                // The descriptor may have been made non-blocking by another process.
-                if errno == EAGAIN, wait(descriptor, for: POLLOUT) { continue }
-                throw Failure(errno: errno)
-            }
-            offset += count
-        }
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+        try Descriptor(descriptor).writeAll(bytes)
     }
 
     /// Whether something can be written at once; a terminal whose output is stopped takes nothing.
     static func isWritable(_ descriptor: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
-    }
-
-    private static func wait(_ descriptor: Int32, for events: Int32) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-        return poll(&entry, 1, -1) >= 0 || errno == EINTR
     }
 
     /// Prints one line on standard error. A failure to do so is ignored.

@@ -29,14 +29,7 @@ struct AssetFacts: Sendable {
     }
 
     private init(_ file: Int32, _ size: Int) {
-        var window = ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
-            let count = buffer.count
-            let got = unsafe buffer.withUnsafeMutableBytes {
-                unsafe pread(file, $0.baseAddress, count, off_t(offset))
-            }
-            guard got >= 0 else { throw ReadError(number: errno) }
-            return got
-        }
+        var window = ByteWindow(Descriptor(file), size: size)
         do {
             switch try MediaWalk.examine(&window) {
             case .complete(let facts) where Self.played.contains(facts.format): self.init(media: facts)

@@ -1,7 +1,7 @@
 /// A range of addresses of one family: `127.0.0.0/8`, `::1/128`.
 package struct CIDR: Sendable, Hashable {
     package let base: IPAddress
-    /// Bits of `base` that count: 0 to 32 or 0 to 128.
+    /// The number of bits of `base` that count: 0 to 32 or 0 to 128.
     package let prefix: Int
 
     /// - Returns: nil when the family has no so long a prefix. Bits of `base` beyond it do not matter.
@@ -28,7 +28,7 @@ package struct CIDR: Sendable, Hashable {
         self.init(base: base, prefix: prefix)
     }
 
-    /// False for the other family: `::ffff:127.0.0.1` is not in `127.0.0.0/8`. Scopes are not looked at.
+    /// False for the other family: `::ffff:127.0.0.1` is not in `127.0.0.0/8`. Scopes are ignored.
     package func contains(_ address: IPAddress) -> Bool {
         guard address.isIPv4 == base.isIPv4 else { return false }
         // A shift by the whole width gives zero.

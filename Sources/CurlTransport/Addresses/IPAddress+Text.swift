@@ -52,7 +52,7 @@ extension IPAddress {
         guard let head = run(ascii[..<gap], embeddedIPv4: false),
             let tail = run(ascii[(gap + 2)...], embeddedIPv4: embeddedIPv4)
         else { return nil }
-        // `::` stands for one group at least.
+        // `::` replaces at least one group.
         guard head.count + tail.count <= 14 else { return nil }
         return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }

@@ -1,11 +1,11 @@
-/// An IPv4 or IPv6 address as bytes: what policies decide on, never text.
+/// An IPv4 or IPv6 address as bytes; policies decide on these and never on text.
 package struct IPAddress: Sendable, Hashable {
     /// In network order, the first byte the highest; of IPv4 only the lower 32 bits of `low` count. Not an array: an
     /// address is read and judged several times for each transfer.
     let high: UInt64
     let low: UInt64
     package let isIPv4: Bool
-    /// `sin6_scope_id`; 0 for IPv4.
+    /// The `sin6_scope_id` of an IPv6 address; 0 for IPv4.
     package let scope: UInt32
 
     init(ipv4 bits: UInt32) {
@@ -26,10 +26,10 @@ package struct IPAddress: Sendable, Hashable {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// 4 or 16.
+    /// The number of bytes: 4 or 16.
     var count: Int { isIPv4 ? 4 : 16 }
 
-    /// 4 or 16 bytes in network order.
+    /// The 4 or 16 bytes in network order.
     package var bytes: [UInt8] { (0..<count).map(byte) }
 
     /// The byte at `index` below ``count``.
@@ -40,7 +40,7 @@ package struct IPAddress: Sendable, Hashable {
     }
 }
 
-/// An address with a port: what a socket connects to.
+/// An address with a port, to which a socket connects.
 package struct SocketAddress: Sendable, Hashable {
     package var address: IPAddress
     package var port: UInt16

@@ -1,7 +1,6 @@
 internal import CCurl
 
-/// The library as it was found at run time: initialised once for the process, its version looked at, what it
-/// can do named.
+/// The libcurl that was found at run time: initialised once for the process, with its version and features.
 package struct CurlGlobal: Sendable {
     /// "7.88.1".
     package let version: String
@@ -11,7 +10,7 @@ package struct CurlGlobal: Sendable {
     package let tlsBackend: String
     package let capabilities: Capabilities
 
-    /// What differs between builds and versions of the library.
+    /// The features that differ between builds and versions of the library.
     package struct Capabilities: OptionSet, Sendable, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -56,7 +55,7 @@ package struct CurlGlobal: Sendable {
             tlsBackend: unsafe info.ssl_version.map { unsafe String(cString: $0) } ?? "unknown")
     }
 
-    /// Whether a library that says this of itself will do.
+    /// Whether a library with this version and these features can be used.
     static func judge(
         version: String, number: UInt32, features: Int32, tlsBackend: String
     ) -> Result<CurlGlobal, CurlSetupError> {
@@ -94,9 +93,9 @@ extension CurlGlobal: CustomStringConvertible {
 package struct CurlSetupError: Error, Sendable, Hashable {
     /// Whether the installation or the program must be corrected.
     package enum Kind: Sendable, Hashable {
-        /// The library itself has to be another one.
+        /// Another build or version of the library is needed.
         case installation
-        /// Memory, descriptors or the kernel's mood: a later process may succeed.
+        /// Memory or descriptors are missing: a later process may succeed.
         case resource
     }
 

@@ -1,7 +1,7 @@
 internal import CCurl
 
 extension EasyHandle {
-    /// Everything about a transfer that does not depend on what is asked: an anonymous request without memory,
+    /// Sets the options that are the same for every transfer: an anonymous request without memory,
     /// over HTTP/1.1, that takes nothing from the environment.
     func apply(
         _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust
@@ -25,8 +25,8 @@ extension EasyHandle {
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
         // CURLOPT_HTTP09_ALLOWED: bytes without a status line are no answer.
         try set(CURLOPT_HTTP09_ALLOWED, 0)
-        // CURLOPT_HTTP_CONTENT_DECODING: never unpack; otherwise 1 MB of gzip becomes 1 GB behind the
-        // ceiling. CURLOPT_ACCEPT_ENCODING stays unset, which asks for no encoding.
+        // CURLOPT_HTTP_CONTENT_DECODING: never unpack; otherwise 1 MB of gzip would become 1 GB
+        // after the ceiling has counted it. CURLOPT_ACCEPT_ENCODING stays unset, which asks for no encoding.
         try set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         // CURLOPT_SUPPRESS_CONNECT_HEADERS: what a proxy says about its tunnel is not the answer.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -35,7 +35,7 @@ extension EasyHandle {
     }
 
     private func refuseCredentials() throws(CurlOptionError) {
-        // CURLOPT_DISALLOW_USERNAME_IN_URL: the last word after the caller's own grammar.
+        // CURLOPT_DISALLOW_USERNAME_IN_URL: a second check after the caller's own grammar.
         try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
         // CURLOPT_NETRC: no ~/.netrc.
         try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
@@ -46,8 +46,8 @@ extension EasyHandle {
     }
 
     private func route(_ proxy: String?) throws(CurlOptionError) {
-        // CURLOPT_PROXY: empty, not unset; unset means http_proxy and its kin of the environment, behind
-        // which the socket callback sees only the proxy's address.
+        // CURLOPT_PROXY: empty, not unset; unset means http_proxy and similar variables of the environment; with
+        // a proxy the socket callback sees only the proxy's address.
         try set(CURLOPT_PROXY, proxy ?? "")
         // CURLOPT_NOPROXY: everything goes direct, or with a proxy nothing does; never the environment's
         // no_proxy.
@@ -55,7 +55,7 @@ extension EasyHandle {
     }
 
     private func trust(_ trust: CurlTransport.Configuration.Trust, withProxy: Bool) throws(CurlOptionError) {
-        // CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST: chain and name, said aloud although they are
+        // CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST: chain and name; set although they are the
         // defaults.
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -80,7 +80,7 @@ extension EasyHandle {
     }
 
     private func limitWaiting() throws(CurlOptionError) {
-        // CURLOPT_NOSIGNAL: no SIGALRM handler, no SIGPIPE juggling; this is a thread among others.
+        // CURLOPT_NOSIGNAL: no handlers of SIGALRM and SIGPIPE, which are the whole process's.
         try set(CURLOPT_NOSIGNAL, 1)
         // CURLOPT_QUICK_EXIT: should libcurl ever look up a name itself (a proxy's), removing the handle does
         // not join the thread of the lookup, which can take 10 s.
@@ -93,7 +93,7 @@ extension EasyHandle {
     }
 
     private func keepConnections(_ reuse: Bool) throws(CurlOptionError) {
-        // CURLOPT_FORBID_REUSE, CURLOPT_FRESH_CONNECT: neither leave a connection behind nor take one.
+        // CURLOPT_FORBID_REUSE, CURLOPT_FRESH_CONNECT: neither keep a connection nor use a kept one.
         try set(CURLOPT_FORBID_REUSE, reuse ? 0 : 1)
         try set(CURLOPT_FRESH_CONNECT, reuse ? 0 : 1)
         // CURLOPT_MAXLIFETIME_CONN, CURLOPT_MAXAGE_CONN: certificates and addresses are not judged again on

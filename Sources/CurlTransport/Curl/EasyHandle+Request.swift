@@ -1,7 +1,7 @@
 internal import CCurl
 
 extension EasyHandle {
-    /// What this one transfer asks for.
+    /// Sets the options of this one transfer.
     /// - Parameter forgotten: `host:port` of earlier pins that are not needed now.
     func apply(_ request: TransferRequest, pin: String?, forgotten: [String]) throws(CurlOptionError) {
         // CURLOPT_URL: libcurl's parser gets only what the caller's parser has written.

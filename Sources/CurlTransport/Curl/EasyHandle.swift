@@ -2,13 +2,13 @@ internal import CCurl
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///
-/// One handle serves one transfer, so that nothing of one transfer can reach the next. That is more than order: until
+/// One handle serves one transfer, so that nothing of one transfer can reach the next. It also avoids a fault: until
 /// 8.1.0 libcurl keeps a pointer to the last header field of the transfer before, which is freed by then, and follows it
 /// when the next response begins with a folded field (its `Curl_headers_push`). A new handle with its options costs
 /// about a microsecond. Connections belong to the multi handle.
 ///
 /// Made, used and released on the loop's thread only. Every setter throws, because an option that was not
-/// taken may be a wall that is missing.
+/// taken may be a missing protection.
 @safe final class EasyHandle {
     let raw: cc_easy
     /// `CURLOPT_ERRORBUFFER`; libcurl writes here for as long as the handle lives.

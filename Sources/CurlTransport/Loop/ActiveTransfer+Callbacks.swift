@@ -7,7 +7,7 @@ import Musl
 #endif
 
 // libcurl calls these on the loop's thread, inside `curl_multi_socket_action`. A return value other than the whole
-// count ends the transfer with CURLE_WRITE_ERROR; what it really was is kept in the transfer.
+// count ends the transfer with CURLE_WRITE_ERROR; the real reason is kept in the transfer.
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
     guard let context = unsafe context else { return nil }

@@ -17,9 +17,9 @@ final class ActiveTransfer {
     private let joined: JoinedBodies
     private let sockets: SocketWatch
     var denied: SocketAddress?
-    /// libcurl could not say who the peer is: the connection had been reset by then.
+    /// Whether libcurl could not name the peer, because the connection had been reset by then.
     var peerIsGone = false
-    /// errno of `socket` when none was to be had.
+    /// The errno of socket(2) when no socket could be opened.
     var socketError: Int32 = 0
     var openedSocket = false
     var requestAllowed = false
@@ -49,8 +49,8 @@ final class ActiveTransfer {
         try installCallbacks()
     }
 
-    /// Looks whether the TCP connection is established.
-    /// - Returns: false when there is nothing more to look for.
+    /// Checks whether the TCP connection is established.
+    /// - Returns: false when there is nothing more to check.
     func watchHandshake() -> Bool {
         if requestAllowed || connectedDuringHandshake != nil { return false }
         // CURLINFO_NUM_CONNECTS counts when TCP has connected, in the versions that can be asked.

@@ -50,7 +50,7 @@ enum HeaderLine {
         while start < end, unsafe isSpace(bytes[start]) { start += 1 }
         while start < end, unsafe isSpace(bytes[end - 1]) { end -= 1 }
         let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-        // ASCII needs no other look.
+        // ASCII is valid UTF-8.
         if unsafe plain.allSatisfy({ $0 < 0x80 }) {
             return unsafe (String(decoding: plain, as: UTF8.self), true)
         }

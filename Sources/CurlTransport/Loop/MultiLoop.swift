@@ -3,8 +3,8 @@ internal import NotificationCore
 
 /// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup.
 ///
-/// The thread starts with the first transfer. In its turn it sleeps, lets libcurl work, and reads the mailbox; a
-/// letter that comes after that is announced by the bell, which ends the next sleep at once. Nothing here waits
+/// The thread starts with the first transfer. In each turn it sleeps, lets libcurl work, and reads the mailbox; a
+/// letter that comes after that rings the bell, which ends the next sleep at once. Nothing here waits
 /// for the thread except `shutdown`.
 final class MultiLoop: Sendable {
     private enum Letter: Sendable {
@@ -59,9 +59,9 @@ final class MultiLoop: Sendable {
             if box.isStopped { return .cancelled }
             if let failure = box.failure { return Self.failed(failure) }
             if box.thread == nil {
-                // Nor is this kept: descriptors may be free again for the next caller.
+                // This failure is not kept: descriptors may be free again for the next caller.
                 let sockets: SocketWatch
-                do throws(SystemError) {
+                do throws(Errno) {
                     sockets = try SocketWatch()
                 } catch {
                     return .failed(
@@ -70,7 +70,7 @@ final class MultiLoop: Sendable {
                 do throws(NamedThread.Failure) {
                     box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
                 } catch {
-                    // Not kept: there may be a thread for the next caller.
+                    // This failure is not kept: a thread may start for the next caller.
                     return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
                 }
             }

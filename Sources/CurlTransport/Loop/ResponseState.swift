@@ -1,4 +1,4 @@
-/// What has come of a response so far: events in, what to do out. No input or output of its own.
+/// The state of a response: events go in, actions come out. It has no input or output of its own.
 ///
 /// Phases and their successors: `status` (nothing of a head yet) → `fields` → `status` again (the head was an
 /// interim 1xx) or `body` → `body` (trailers are counted and dropped). Every phase → `stopped`, which is
@@ -7,10 +7,10 @@ struct ResponseState {
     enum Phase: Hashable { case status, fields, body, stopped(Stop) }
 
     enum Stop: Hashable {
-        /// The receiver said no.
+        /// The receiver refused the response.
         case refused
         case headersTooLarge
-        /// libcurl passed on what no HTTP/1 response can be.
+        /// libcurl passed on bytes that no HTTP/1 response can have.
         case malformed
     }
 
@@ -54,7 +54,7 @@ struct ResponseState {
         if stop != nil { return .stop }
         let line = unsafe HeaderLine.content(raw)
         headerBytes += raw.count
-        // The first status line is no field; a later one follows an interim head and stands for it.
+        // The first status line is no field; a later one follows an interim head.
         if !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
         guard headerBytes <= Self.headerLimit, fieldCount <= Self.fieldLimit else {
             return end(.headersTooLarge)

@@ -1,4 +1,5 @@
 internal import CCurl
+internal import NotificationCore
 
 #if canImport(Glibc)
 import Glibc
@@ -8,12 +9,12 @@ import Musl
 
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///
-/// libcurl's own `curl_multi_poll` looks at every socket in every turn, and `curl_multi_perform` works on every
-/// transfer; with this only those are touched for which something came.
+/// libcurl's own `curl_multi_poll` polls every socket in every turn, and `curl_multi_perform` works on every
+/// transfer; this watch touches only those for which an event came.
 ///
 /// `Sendable` unchecked: made by the thread that starts the loop's thread, and used by the latter only, except for the bell.
 @safe final class SocketWatch: @unchecked Sendable {
-    /// Ends the sleep of the loop, from any thread, as long as the watch is there.
+    /// Ends the sleep of the loop, from any thread, as long as the watch exists.
     struct Bell: Sendable {
         fileprivate let descriptor: Int32
         func ring() { cc_bell_ring(descriptor) }
@@ -27,13 +28,13 @@ import Musl
     private var opened: [Int32] = []
 
     /// - Throws: when the process has no descriptor left.
-    init() throws(SystemError) {
+    init() throws(Errno) {
         watch = cc_watch_open()
         bell = Bell(descriptor: cc_bell_open())
         unsafe events = .allocate(capacity: Self.most)
         guard watch >= 0, bell.descriptor >= 0,
             cc_watch(watch, bell.descriptor, CURL_POLL_IN) == 0
-        else { throw SystemError(number: errno) }
+        else { throw Errno.current }
     }
 
     deinit {
@@ -42,7 +43,7 @@ import Musl
         unsafe events.deallocate()
     }
 
-    /// What libcurl wants of a socket from now on.
+    /// Watches a socket for the events that libcurl wants from now on.
     /// - Returns: false when it cannot be watched.
     fileprivate func set(_ descriptor: Int32, _ wanted: Int32) -> Bool {
         self.wanted[descriptor] = wanted == CURL_POLL_REMOVE ? nil : wanted
@@ -84,11 +85,6 @@ import Musl
     func serve(_ multi: cc_multi) -> CURLMcode {
         unsafe cc_multi_watch(multi, watchedSocket, Unmanaged.passUnretained(self).toOpaque())
     }
-}
-
-/// The errno of a call.
-struct SystemError: Error {
-    var number: Int32
 }
 
 /// CURLMOPT_SOCKETFUNCTION: on the loop's thread, also while a multi handle ends.

@@ -1,4 +1,4 @@
-/// A request on its way to the loop, and what is done with its result.
+/// A request on its way to the loop, with its completion.
 struct TransferJob: Sendable {
     /// Names the job in a cancellation; unique within a loop.
     var id: UInt64

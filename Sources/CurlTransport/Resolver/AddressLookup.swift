@@ -72,7 +72,7 @@ enum AddressLookup {
         case EAI_SYSTEM:
             if isShortage(errno) { return .resource }
             if errno == ETIMEDOUT { return .timeout }
-            return .system(errno: errno, unsafe text(strerror(errno)))
+            return .system(errno: errno, Errno(errno).text)
         default: return .unknown(code: code, unsafe text(gai_strerror(code)))
         }
     }

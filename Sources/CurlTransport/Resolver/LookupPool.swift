@@ -58,7 +58,7 @@ final class LookupPool: Sendable {
             if state.isStopped { return ([waiter], .cancelled) }
             state.queue.ask(key, ticket: ticket, waiter, at: now)
             if state.queue.ready > state.idle, state.hasRoom, !startWorker(&state), state.workers.isEmpty {
-                // No thread to be had and none that would come to it later.
+                // No thread can be started, and none would come to it later.
                 return (state.queue.withdraw(key), .resource)
             }
             return ([], .resource)

@@ -1,6 +1,6 @@
 internal import NotificationCore
 
-/// What the time brings.
+/// The effects of time: lookups that take long, and names that wait too long.
 extension LookupQueue {
     struct Expired {
         /// To be answered: the name server did not answer in time.

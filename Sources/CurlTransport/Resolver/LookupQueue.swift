@@ -1,14 +1,14 @@
 internal import NotificationCore
 
-/// Decides which name is looked up next, and when an answer is given. Pure: events and the time go in, what is to
-/// be done comes out; it has no threads and does not wait.
+/// Decides which name is looked up next, and when an answer is given. Pure: events and the time go in, actions
+/// come out; it has no threads and does not wait.
 ///
 /// A name has at most one lookup that is waited for. The lookup is queued, then runs, first in the pool.
 /// After `patience` it goes on beside the pool, so that its place is free for the next name. After `limit` it
 /// is overdue: all that wait for it are answered, and its own answer is dropped when it comes at last.
 ///
-/// Names that have answered before (known names) do not queue behind names that have not (unproven names), and
-/// part of the pool is theirs alone.
+/// Names that have answered before (known names) do not wait for names that have not (unproven names), and
+/// part of the pool is reserved for them.
 struct LookupQueue<Waiter> {
     struct Key: Hashable, Sendable {
         var name: String
@@ -30,7 +30,7 @@ struct LookupQueue<Waiter> {
         var job: UInt64?
     }
 
-    /// What a thread is busy with, also when nothing waits for it any longer.
+    /// The lookup that a thread runs, also when no caller waits for it any longer.
     struct Running {
         let key: Key
         let isKnown: Bool

@@ -4,7 +4,7 @@ package import NotificationCore
 ///
 /// A thread that hangs in a lookup cannot be stopped, so nothing waits for it: a lookup that takes long gives
 /// its place to another thread, and after 3 s all that wait for the name get `timeout`, whatever the C
-/// library does. Names that have answered before do not queue behind names that have not. Nothing is cached:
+/// library does. Names that have answered before do not wait for names that have not. Nothing is cached:
 /// each question that is not asked already goes to the name server.
 package final class NameResolver: Resolving {
     private let pool: LookupPool

@@ -39,7 +39,7 @@ package enum ResolveFailure: Error, Sendable, Hashable {
 }
 
 extension Resolving {
-    /// The same for a task; a cancelled one is answered at once, with `cancelled`.
+    /// Resolves for a task; a cancelled one is answered at once, with `cancelled`.
     package func resolve(_ name: String, absolute: Bool) async -> Result<[IPAddress], ResolveFailure> {
         let question = Locked<Cancellation?>(nil)
         return await withTaskCancellationHandler {

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// The temporary file of a download, named as on the phone. It owns its descriptor, and the file until `take`.
 ///
@@ -49,23 +50,27 @@ final class DownloadFile: @unchecked Sendable {
     }
 
     func write(_ data: Data) throws(URLError) {
-        var rest = data
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url))
+        let file = Descriptor(descriptor)
+        let failure = data.withUnsafeBytes { bytes -> Errno? in
+            var written = 0
+            do throws(Errno) {
+                try file.writeAll(bytes, written: &written)
+                return nil
+            } catch {
+                return error
             }
-            rest = rest.dropFirst(count)
+        }
+        if let failure {
+            throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url, failure))
         }
     }
 
     /// Ends the writing. The file stays until `discard` or the end of this object, wherever it was not moved.
     func finish() throws(URLError) {
         guard descriptor >= 0 else { return }
-        let result = close(descriptor)
+        let failure = close(descriptor) == 0 ? nil : Errno.current
         descriptor = -1
-        if result != 0 { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url)) }
+        if let failure { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url, failure)) }
     }
 
     /// From here on the file is the caller's.
@@ -82,8 +87,9 @@ final class DownloadFile: @unchecked Sendable {
         var path = Array(template.utf8CString)
         let descriptor = mkstemps(&path, 4)
         guard descriptor >= 0 else {
+            let error = Errno.current
             let url = URL(fileURLWithPath: template)
-            throw .make(.cannotCreateFile, url: nil, reason("cannot create a download's file in", url))
+            throw .make(.cannotCreateFile, url: nil, reason("cannot create a download's file in", url, error))
         }
         let flags = fcntl(descriptor, F_GETFD)
         _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC)
@@ -100,7 +106,7 @@ final class DownloadFile: @unchecked Sendable {
         }
     }
 
-    private static func reason(_ what: String, _ url: URL) -> String {
-        "\(what) \(url.path): \(String(cString: strerror(errno)))"
+    private static func reason(_ what: String, _ url: URL, _ error: Errno) -> String {
+        "\(what) \(url.path): \(error.text)"
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCore
 
 /// Writes each line when its turn comes: first the report, then the output. Then it informs the observer.
@@ -8,7 +7,7 @@ final class LineWriter: Sendable {
     struct Failure: Error, Sendable {
         enum Place: Sendable { case output, report, journal }
         var place: Place
-        var errno: Int32
+        var errno: Errno
     }
 
     private static let lines = 256
@@ -39,10 +38,10 @@ final class LineWriter: Sendable {
     func run() throws(Failure) {
         while let lines = window.take(lines: journal == nil ? Self.lines : 128, bytes: Self.bytes) {
             if let journal {
-                do throws(SystemFailure) {
+                do throws(Errno) {
                     try journal.willWrite(lines)
                 } catch {
-                    throw give(up: lines, Failure(place: .journal, errno: error.errno))
+                    throw give(up: lines, Failure(place: .journal, errno: error))
                 }
             }
             if let report { try write(lines.flatMap { $0.report ?? [] }, to: report, lines, .report) }
@@ -51,10 +50,10 @@ final class LineWriter: Sendable {
             window.written(lines)
         }
         if let journal {
-            do throws(SystemFailure) {
+            do throws(Errno) {
                 try journal.didEnd()
             } catch {
-                throw Failure(place: .journal, errno: error.errno)
+                throw Failure(place: .journal, errno: error)
             }
         }
     }
@@ -68,31 +67,33 @@ final class LineWriter: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.reduce(0) { $0 + $1.main.count })
         for line in lines { bytes += line.main }
-        do throws(SystemFailure) {
-            try Descriptors.write(bytes, to: output)
+        let file = Descriptor(output)
+        var written = 0
+        do throws(Errno) {
+            try file.writeAll(bytes, written: &written)
             // A line of this kind is always the last one that is taken.
             guard let rest = lines.last?.rest else { return }
-            while let piece = rest.take() { try Descriptors.write(piece, to: output) }
-            try Descriptors.write([0x0A], to: output)
+            while let piece = rest.take() { try file.writeAll(piece) }
+            try file.writeAll([0x0A])
         } catch {
             // The lines that were written completely count.
-            var left = error.written
+            var left = written
             let whole = lines.prefix { line in
                 left -= line.main.count
                 return left >= 0 && line.rest == nil
             }
             if !whole.isEmpty { count(Array(whole)) }
-            throw give(up: lines, Failure(place: .output, errno: error.errno))
+            throw give(up: lines, Failure(place: .output, errno: error))
         }
     }
 
     private func write(
         _ bytes: [UInt8], to descriptor: Int32, _ lines: [FinishedLine], _ place: Failure.Place
     ) throws(Failure) {
-        do throws(SystemFailure) {
-            try Descriptors.write(bytes, to: descriptor)
+        do throws(Errno) {
+            try Descriptor(descriptor).writeAll(bytes)
         } catch {
-            throw give(up: lines, Failure(place: place, errno: error.errno))
+            throw give(up: lines, Failure(place: place, errno: error))
         }
     }
 
@@ -108,39 +109,7 @@ final class LineWriter: Sendable {
 /// Contract: `willWrite` returns before the first byte of these lines goes out; both are called on the writer's
 /// thread.
 protocol LineJournal: Sendable {
-    func willWrite(_ lines: [FinishedLine]) throws(SystemFailure)
+    func willWrite(_ lines: [FinishedLine]) throws(Errno)
     /// Everything was written that there was.
-    func didEnd() throws(SystemFailure)
-}
-
-/// The errno of what failed, and how much of it had been done.
-struct SystemFailure: Error, Sendable {
-    var errno: Int32
-    var written = 0
-}
-
-/// Writing by descriptor, whole.
-enum Descriptors {
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemFailure) {
-        var offset = 0
-        while offset < bytes.count {
-            let (count, code) = unsafe bytes.withUnsafeBytes { buffer -> (Int, Int32) in
-                let count = unsafe Glibc.write(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + offset }, buffer.count - offset)
-                return (count, errno)
-            }
-            if count < 0 {
-                if code == EINTR { continue }
-                // The descriptor may have been made non-blocking by another process.
-                if code == EAGAIN, waits(for: descriptor) { continue }
-                throw SystemFailure(errno: code, written: offset)
-            }
-            offset += count
-        }
-    }
-
-    private static func waits(for descriptor: Int32) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return unsafe poll(&entry, 1, -1) >= 0 || errno == EINTR
-    }
+    func didEnd() throws(Errno)
 }

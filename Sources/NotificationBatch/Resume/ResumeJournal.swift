@@ -21,7 +21,7 @@ final class ResumeJournal: LineJournal {
 
     deinit { close(file) }
 
-    func willWrite(_ lines: [FinishedLine]) throws(SystemFailure) {
+    func willWrite(_ lines: [FinishedLine]) throws(Errno) {
         try put(
             lines.map { line in
                 var totals = BatchTotals()
@@ -31,9 +31,9 @@ final class ResumeJournal: LineJournal {
             })
     }
 
-    func didEnd() throws(SystemFailure) { try put([]) }
+    func didEnd() throws(Errno) { try put([]) }
 
-    private func put(_ ahead: [ResumeSlot.Ahead]) throws(SystemFailure) {
+    private func put(_ ahead: [ResumeSlot.Ahead]) throws(Errno) {
         let (outputOffset, reportOffset) = (
             Int(lseek(output, 0, SEEK_CUR)), report.map { Int(lseek($0, 0, SEEK_CUR)) } ?? 0
         )
@@ -52,31 +52,16 @@ final class ResumeJournal: LineJournal {
         try Self.write(slot, to: file)
     }
 
-    private static func write(_ slot: ResumeSlot, to file: Int32) throws(SystemFailure) {
-        let bytes = slot.bytes
-        let place = off_t(slot.generation % 2) * off_t(ResumeSlot.length)
-        var offset = 0
-        while offset < bytes.count {
-            let (count, code) = unsafe bytes.withUnsafeBytes { buffer -> (Int, Int32) in
-                let count = unsafe pwrite(
-                    file, buffer.baseAddress.map { unsafe $0 + offset }, buffer.count - offset,
-                    place + off_t(offset))
-                return (count, errno)
-            }
-            if count < 0, code == EINTR { continue }
-            guard count > 0 else { throw SystemFailure(errno: count < 0 ? code : EIO) }
-            offset += count
-        }
+    private static func write(_ slot: ResumeSlot, to file: Int32) throws(Errno) {
+        try Descriptor(file).writeAll(slot.bytes, at: Int(slot.generation % 2) * ResumeSlot.length)
     }
 
     /// The slots that were written whole, the newest first.
     static func slots(of file: Int32) -> [ResumeSlot] {
         (0..<2).compactMap { index -> ResumeSlot? in
-            var bytes = [UInt8](repeating: 0, count: ResumeSlot.length)
-            let count = unsafe bytes.withUnsafeMutableBytes {
-                unsafe pread(file, $0.baseAddress, $0.count, off_t(index) * off_t(ResumeSlot.length))
-            }
-            return count > 0 ? ResumeSlot(Array(bytes.prefix(count))) : nil
+            let length = ResumeSlot.length
+            let bytes = try? Descriptor(file).readFully(at: index * length, count: length)
+            return bytes.flatMap { $0.isEmpty ? nil : ResumeSlot($0) }
         }.sorted { $0.generation > $1.generation }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// The state of an interrupted run, read from the output and compared with the journal and the input.
 struct ResumeState {
@@ -49,10 +50,7 @@ struct ResumeState {
         var (count, end, at) = (0, slot.outputOffset, slot.outputOffset)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while count < slot.ahead.count {
-            let got = unsafe buffer.withUnsafeMutableBytes {
-                unsafe pread(output, $0.baseAddress, $0.count, off_t(at))
-            }
-            guard got > 0 else { break }
+            guard let got = try? Descriptor(output).readFully(at: at, into: &buffer), got > 0 else { break }
             for offset in 0..<got where buffer[offset] == 0x0A && count < slot.ahead.count {
                 count += 1
                 end = at + offset + 1

@@ -25,7 +25,7 @@ package final class BatchReporter: BatchObserver {
     package struct Failure: Error, Sendable, Hashable {
         package var what: String
         package var path: String
-        package var errno: Int32
+        package var errno: Errno
     }
 
     private enum Chore: Hashable, Sendable { case draw, note, measure, summarize }
@@ -180,11 +180,11 @@ package final class BatchReporter: BatchObserver {
     private static func write(
         _ bytes: [UInt8], to file: ReplacedFile, _ what: String, _ path: String
     ) -> Failure? {
-        do throws(SystemFailure) {
+        do throws(Errno) {
             try file.write(bytes)
             return nil
         } catch {
-            return Failure(what: what, path: path, errno: error.errno)
+            return Failure(what: what, path: path, errno: error)
         }
     }
 
@@ -205,10 +205,10 @@ package final class BatchReporter: BatchObserver {
 
     private static func open(_ path: String?, _ what: String) throws(Failure) -> ReplacedFile? {
         guard let path else { return nil }
-        do throws(SystemFailure) {
+        do throws(Errno) {
             return try ReplacedFile(path)
         } catch {
-            throw Failure(what: what, path: path, errno: error.errno)
+            throw Failure(what: what, path: path, errno: error)
         }
     }
 }

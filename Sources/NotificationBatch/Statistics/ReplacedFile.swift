@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// A file that is replaced in one step, so that a reader sees either the whole old one or the whole new one.
 ///
@@ -12,12 +13,12 @@ final class ReplacedFile: Sendable {
     private let way: Way
 
     /// Finds out whether it can be written, and leaves what is there.
-    init(_ path: String) throws(SystemFailure) {
+    init(_ path: String) throws(Errno) {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             // A pipe without a reader is reported before the batch begins.
             let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-            guard descriptor >= 0 else { throw SystemFailure(errno: errno) }
+            guard descriptor >= 0 else { throw Errno.current }
             way = .write(descriptor)
             return
         }
@@ -29,14 +30,14 @@ final class ReplacedFile: Sendable {
 
     deinit { if case .write(let descriptor) = way { close(descriptor) } }
 
-    func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    func write(_ bytes: [UInt8]) throws(Errno) {
         switch way {
-        case .write(let descriptor): try Descriptors.write(bytes, to: descriptor)
+        case .write(let descriptor): try Descriptor(descriptor).writeAll(bytes)
         case .replace(let path):
             let staged = try Self.stage(beside: path)
-            do throws(SystemFailure) {
-                try Descriptors.write(bytes, to: staged.descriptor)
-                guard unsafe rename(staged.path, path) == 0 else { throw SystemFailure(errno: errno) }
+            do throws(Errno) {
+                try Descriptor(staged.descriptor).writeAll(bytes)
+                guard unsafe rename(staged.path, path) == 0 else { throw Errno.current }
                 close(staged.descriptor)
             } catch {
                 Self.discard(staged)
@@ -54,7 +55,7 @@ final class ReplacedFile: Sendable {
     /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.
     private static func stage(
         beside path: String
-    ) throws(SystemFailure) -> (descriptor: Int32, path: String) {
+    ) throws(Errno) -> (descriptor: Int32, path: String) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         let name = slash ?? path.startIndex
         let staged = path[..<name] + "." + path[name...] + ".\(getpid()).tmp"
@@ -62,7 +63,7 @@ final class ReplacedFile: Sendable {
         unsafe unlink(String(staged))
         let descriptor = unsafe open(
             String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw SystemFailure(errno: errno) }
+        guard descriptor >= 0 else { throw Errno.current }
         return (descriptor, String(staged))
     }
 

@@ -40,5 +40,5 @@ struct StatusStream {
         return unsafe poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
     }
 
-    private func put(_ text: String) { try? Descriptors.write(Array(text.utf8), to: descriptor) }
+    private func put(_ text: String) { try? Descriptor(descriptor).writeAll(Array(text.utf8)) }
 }

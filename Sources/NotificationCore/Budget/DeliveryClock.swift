@@ -1,13 +1,16 @@
-/// The clock of all deadlines. Wall-clock time is used only for `started_at` and the times of files.
+/// The clock of the budgets: every deadline of a delivery, and every delay that a fault plan or a drill adds, is an
+/// instant of it. It may be virtual.
+///
+/// What takes real time in any case, such as a name lookup or the start of a process, has a second clock of this kind,
+/// which follows real time. Neither gives the time of day.
 ///
 /// An alarm fires once, on a thread of the clock, never on the cooperative pool; it must not block. `sleep`
-/// parks the caller's strand.
+/// suspends the calling task.
 ///
 /// `beginWork` and `endWork` bracket real work: a virtual clock stands still while any is under way and jumps
-/// to the next alarm when everything waits for the clock; other clocks ignore them. A strand that sleeps is
-/// not at work while it sleeps. A strand that starts others hands its work on to them: it begins the work of
-/// each child before the child starts and ends it after it has taken the child's result, so that the count
-/// never touches zero between the two.
+/// to the next alarm when everything waits for the clock; other clocks ignore them. A task that sleeps is
+/// not at work while it sleeps. A task that starts others begins the work of each child before the child starts and
+/// ends it after it has taken the child's result, so that the count never becomes zero between the two.
 package protocol DeliveryClock: AnyObject, Sendable {
     func now() -> Instant
     /// Calls `action` once when `instant` has come, at once when it has passed.

@@ -5,15 +5,15 @@ import Glibc
 import Musl
 #endif
 
-/// Reads small files of /proc whole, without Foundation: the probe reads dozens of them for each jump.
+/// Reads small files of /proc without Foundation, because the probe reads dozens of them per jump of the clock.
 package enum ProcFile {
     /// The content as far as `buffer` reaches; nil when the file is gone or cannot be read.
     package static func read(_ path: String, _ buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        let count = buffer.withUnsafeMutableBytes { readSome(file, $0.baseAddress, $0.count) }
-        return count > 0 ? buffer[..<count] : nil
+        let count = try? Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) -> Int in
+            try file.readSome(into: &buffer)
+        }
+        guard let count, count > 0 else { return nil }
+        return buffer[..<count]
     }
 
     /// Where a symbolic link points, its first 63 bytes; empty when it is none.
@@ -43,10 +43,5 @@ package enum ProcFile {
         }
         return numbers
     }
-}
-
-/// `read` of the C library, because a method of this name hides it here.
-private func readSome(_ file: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, memory, count)
 }
 #endif

@@ -6,6 +6,8 @@ package struct ReadError: Error, Sendable, Hashable {
     package init(number: Int32) {
         self.number = number
     }
+
+    package init(_ error: Errno) { number = error.number }
 }
 
 /// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.

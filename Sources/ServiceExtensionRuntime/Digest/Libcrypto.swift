@@ -32,7 +32,7 @@ internal import NotificationCore
         guard isCorrect() else { return nil }
     }
 
-    /// Both ways have to know the example of FIPS 180-4.
+    /// Tests both ways with the example of FIPS 180-4.
     private func isCorrect() -> Bool {
         let text = Array("abc".utf8)
         let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
@@ -45,7 +45,7 @@ internal import NotificationCore
         }
     }
 
-    /// Of bytes that are all in memory; nil when OpenSSL reports an error.
+    /// The digest of bytes that are all in memory; nil when OpenSSL reports an error.
     func digest(of bytes: UnsafeRawBufferPointer) -> SHA256Digest? {
         unsafe digest { unsafe clinux_digest_once(functions, bytes.baseAddress, bytes.count, $0) }
     }

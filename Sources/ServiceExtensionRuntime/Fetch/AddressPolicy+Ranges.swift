@@ -38,7 +38,7 @@ extension AddressPolicy {
         Range([0x3F, 0xFF, 0x00], 20, "documentation"),
     ]
 
-    /// Denied by standing outside 2000::/3; the rows only give the reason its name.
+    /// Denied because they are outside 2000::/3; the rows only give the reason its name.
     static let outsideGlobalUnicast: [Range] = [
         Range([], 128, "unspecified (the machine itself)"),
         Range([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 128, "loopback", isOwnNetwork: true),

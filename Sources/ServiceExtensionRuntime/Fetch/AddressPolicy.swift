@@ -29,7 +29,7 @@ package struct AddressPolicy: Sendable {
         return own?.contains(address) == true
     }
 
-    /// The tables alone.
+    /// The reason by the tables alone.
     package static func specialPurpose(_ address: IPAddress) -> String? {
         if address.isIPv4 { return reason(address, in: ipv4) }
         guard let first = address.bytes.first, first >> 5 == 0b001 else {

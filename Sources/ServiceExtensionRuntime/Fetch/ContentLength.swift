@@ -3,11 +3,11 @@ import CurlTransport
 /// The announced length of a body (RFC 9110, 8.6), read here, because libcurl takes the last of two and accepts signs.
 enum ContentLength: Hashable {
     case absent
-    /// In bytes; `Int.max` when it is more than can be counted.
+    /// The length in bytes; `Int.max` when it is more than an `Int` holds.
     case announced(Int)
-    /// Not one or more decimal digits.
+    /// The field is something other than decimal digits.
     case malformed(String)
-    /// Two that differ: one of them was smuggled in.
+    /// Two fields differ: one of them was smuggled in.
     case contradictory
 
     init(_ head: ResponseHead) {

@@ -3,9 +3,9 @@ import NotificationCore
 
 /// Takes one response on the loop's thread: judges the head, counts the body against the ceiling, hands it to a sink.
 ///
-/// What it decided is taken after the transfer has ended; the transport promises that nothing comes then.
+/// The outcome is taken after the transfer has ended; the transport promises that nothing comes then.
 final class DownloadReceiver: TransferReceiver {
-    /// What came of one response.
+    /// The result of one response.
     struct Outcome: Sendable {
         var head: ResponseHead?
         var facts: ResponseFacts?
@@ -13,7 +13,7 @@ final class DownloadReceiver: TransferReceiver {
         var body: Body?
         var received = 0
         var failure: CodedFailure?
-        /// What had come when markup was refused, to name it by.
+        /// The bytes that had come when markup was refused, to name its type.
         var refusedPrefix: [UInt8]?
     }
 
@@ -29,7 +29,7 @@ final class DownloadReceiver: TransferReceiver {
         var refusedPrefix: [UInt8]?
     }
 
-    /// As long as the family is not known, the largest of Apple's limits.
+    /// The ceiling as long as the family is not known: the largest of Apple's limits.
     static let outerCeiling = MediaFamily.allCases.map(\.limit).max() ?? 0
     private static let describedLength = 4096
 
@@ -43,14 +43,14 @@ final class DownloadReceiver: TransferReceiver {
         state = Locked(State(sink: sink))
     }
 
-    /// What it came to; the body can be taken once.
+    /// The result; the body can be taken once.
     func takeOutcome() -> Outcome {
         state.withLock { state in
             let sink = state.sink.take()
             var outcome = Outcome(
                 head: state.head, facts: state.facts, received: sink?.count ?? 0, failure: state.failure,
                 refusedPrefix: state.refusedPrefix)
-            // What was refused needs no digest.
+            // A refused body needs no digest.
             guard outcome.failure == nil else { return outcome }
             do throws(CodedFailure) {
                 outcome.body = try sink?.finish()
@@ -68,7 +68,7 @@ final class DownloadReceiver: TransferReceiver {
         return state.withLock { state in
             state.head = head
             state.facts = facts
-            // The fetcher decides about a redirect; its body is of no use.
+            // The fetcher decides about a redirect; its body is not needed.
             if RedirectRules.isRedirect(status: head.status) { return false }
             state.failure = ResponseRules.judge(head, from: url.redacted, ceiling: state.ceiling)
             return state.failure == nil

@@ -4,11 +4,11 @@ package import NotificationCore
 /// Makes downloads go wrong as a plan says, on the clock of their budget; wraps any other fetcher.
 ///
 /// `delay` comes first. `status` and `fail` are answered without asking the inner fetcher. The other faults
-/// work on what it brought: a body of N bytes stalls or is cut only when N is above the fault's number. The
+/// work on its response: a body of N bytes stalls or is cut only when N is above the fault's number. The
 /// time that a fault takes is an alarm of the clock, so virtual time can jump over it; nothing waits beyond the
 /// deadline. Every failure that comes from here says that it was injected.
 ///
-/// The caller's work on the clock (see ``DeliveryClock``) is handed on: it is not at work while a fault waits.
+/// The caller's work on the clock (see ``DeliveryClock``) goes over to this fetcher, which ends it while a fault waits.
 package struct FaultInjectingFetcher: MediaFetcher {
     private let inner: any MediaFetcher
     private let plan: FaultPlan
@@ -32,7 +32,7 @@ package struct FaultInjectingFetcher: MediaFetcher {
 
 /// One download with its faults.
 private final class FaultyFetch: Sendable {
-    /// What is under way: what a cancel ends.
+    /// The part that is under way, which a cancel ends.
     private enum Step {
         case none
         case fetching(Cancellation)
@@ -42,7 +42,7 @@ private final class FaultyFetch: Sendable {
 
     private struct State {
         var step = Step.none
-        /// Of the last wait.
+        /// The alarm of the last wait.
         var alarm: Alarm?
         var isCancelled = false
     }
@@ -108,7 +108,7 @@ private final class FaultyFetch: Sendable {
         }
         let started = clock.now()
         var asked = request
-        // What a fault holds back must not count as come.
+        // Bytes that a fault holds back must not count as received.
         if faults.shapesBody { asked.progress = FetchProgress() }
         let fetch = inner.start(asked) { [self] result in
             state.withLock { $0.step = .none }
@@ -128,7 +128,7 @@ private final class FaultyFetch: Sendable {
         if isCancelled { fetch.cancel() }
     }
 
-    /// What becomes of the body that the inner fetcher brought.
+    /// Applies the faults to the body of the inner fetcher.
     private func shape(_ body: Body, from started: Instant, _ found: FetchReport) {
         var report = found
         let bytes = body.count
@@ -249,7 +249,7 @@ private final class FaultyFetch: Sendable {
         clock.endWork()
     }
 
-    /// Goes on with what waits, once.
+    /// Continues what waits, once.
     private func resume(_ isInTime: Bool) {
         let waiting = state.withLock { state -> (@Sendable (Bool) -> Void)? in
             guard case .waiting(let goOn) = state.step else { return nil }
@@ -266,7 +266,7 @@ private final class FaultyFetch: Sendable {
         return a + b
     }
 
-    /// How long so many bytes take; saturating.
+    /// The time that so many bytes take; saturating.
     private static func duration(of bytes: Int, rate: Int) -> Duration {
         let nanoseconds = Double(bytes) / Double(rate) * 1e9
         return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)

@@ -7,7 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// What each `CURLcode` means here. Where a number covers several faults, a function distinguishes them.
+/// The meaning of each `CURLcode`. Where a number covers several faults, a function distinguishes them.
 extension FetchFailure {
     static let headTooLarge = Row(
         .httpHeadTooLarge,
@@ -74,7 +74,7 @@ extension FetchFailure {
         100: headTooLarge,
     ]
 
-    /// What `code` means at this point of a transfer.
+    /// The meaning of `code` at this point of a transfer.
     ///
     /// Once the response has begun the server decides which of libcurl's checks fails: a line without a colon
     /// in a trailer ends as CURLE_BAD_FUNCTION_ARGUMENT. Only codes that say something about a response keep
@@ -169,7 +169,7 @@ extension FetchFailure {
         return Row(.tlsVerify, message, hint: hint.map { $0 + " A phone refuses it as well." })
     }
 
-    /// `CURLE_RECV_ERROR` and `CURLE_SEND_ERROR` stand for a reset, for broken HTTP and for a late TLS alert.
+    /// `CURLE_RECV_ERROR` and `CURLE_SEND_ERROR` report a reset, broken HTTP or a late TLS alert.
     static func exchange(_ words: String, _ osError: Int32, _ phase: TransferPhase) -> Row {
         if isReset(words, osError) {
             return Row(

@@ -2,7 +2,7 @@ package import CurlTransport
 package import NotificationCore
 
 extension FetchFailure {
-    /// What a transfer's end means; nil when it is complete, or when the receiver refused and knows why.
+    /// The failure for a transfer's end; nil when it is complete, or when the receiver refused and knows why.
     package static func failure(
         of result: TransferResult, url: HTTPURL, policy: FetchPolicy
     ) -> CodedFailure? {
@@ -23,7 +23,7 @@ extension FetchFailure {
         }
     }
 
-    /// What it means that a name has no address.
+    /// The failure for a name without an address.
     /// - Parameter absolute: it was asked for as it is, past search domains and /etc/hosts.
     package static func failure(of answer: ResolveFailure, url: HTTPURL, absolute: Bool) -> CodedFailure {
         let name = url.hostText

@@ -23,7 +23,7 @@ package enum FetchFailure {
             row.code, "\(place): \(row.message)", hint: row.hint, cause: cause(code, words, osError))
     }
 
-    /// The proxy answered, but made no tunnel: it has nothing to do with the server that was asked for.
+    /// The proxy answered, but made no tunnel, so the server was never reached.
     static func proxyRefused(_ status: Int, place: String, cause: String) -> CodedFailure {
         let hint =
             switch status {
@@ -54,14 +54,14 @@ package enum FetchFailure {
         return CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
     }
 
-    /// More body came than may come; called by what counts the bytes.
+    /// The body is larger than its ceiling; for the code that counts the bytes.
     package static func tooLarge(ceiling: Int, place: String) -> CodedFailure {
         CodedFailure(
             .bodyTooLarge, "\(place): the body is above the limit of \(ByteCountText.text(ceiling))",
             hint: sizeHint, retryable: false)
     }
 
-    /// More header came than is read; called by what counts the bytes.
+    /// The head is larger than its limit; for the code that counts the bytes.
     package static func headersTooLarge(place: String) -> CodedFailure {
         CodedFailure(
             headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint,
@@ -75,7 +75,7 @@ package enum FetchFailure {
             retryable: false)
     }
 
-    /// Whether it may pass is what the code's explanation says.
+    /// Takes from the code's explanation whether the failure may pass.
     struct Row {
         var code: Code
         var message: String

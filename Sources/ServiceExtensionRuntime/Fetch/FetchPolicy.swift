@@ -1,12 +1,12 @@
 package import CurlTransport
 package import NotificationCore
 
-/// What may be fetched from where: one value for a run, asked again at every hop.
+/// Decides which URLs may be fetched: one value for a run, asked again at every hop.
 ///
 /// Order at each hop: ``judge(_:)`` on the URL, ``judge(answers:for:)`` on what its name resolved to, and
 /// ``admits(_:)`` on the address of the socket.
 package struct FetchPolicy: Sendable {
-    /// Plain http too, which App Transport Security refuses on a phone.
+    /// Whether plain http is allowed too, which App Transport Security refuses on a phone.
     package var allowHTTP = false
     /// Ranges in which any port may be reached and no other rule about addresses applies. Rules about names
     /// still hold for names that lead there.
@@ -19,10 +19,10 @@ package struct FetchPolicy: Sendable {
     package var ports: Set<UInt16> = [80, 443, 8080, 8443]
     package var maxRedirects = 5
     package var userAgent = FetchPolicy.defaultUserAgent
-    /// The proxy resolves names and connects: sockets and answers are its business. What is written in a
-    /// URL is judged all the same.
+    /// Whether a proxy resolves names and connects: then answers and sockets are not judged here, only the text of each
+    /// URL.
     package var usesProxy = false
-    /// Give it ``OwnAddresses`` before anything is fetched: without, this machine's public addresses pass.
+    /// Give it ``OwnAddresses`` before the first fetch: without them, this machine's public addresses are allowed.
     package var addresses: AddressPolicy
 
     private var lowercasedHosts: [Glob]
@@ -49,7 +49,7 @@ package struct FetchPolicy: Sendable {
         try HTTPURL(parsing: text, allowHTTP: allowHTTP)
     }
 
-    /// What can be said before a name server is asked: name, address in the text, port.
+    /// Judges what is known before a name server is asked: the name, an address in the text, the port.
     package func judge(_ url: HTTPURL) -> CodedFailure? {
         if url.scheme == .http && !allowHTTP {
             return CodedFailure(
@@ -67,7 +67,7 @@ package struct FetchPolicy: Sendable {
     }
 
     /// Judges all answers, because one denied address denies the name: otherwise a name with one public and
-    /// one private address would be a matter of luck.
+    /// one private address would be fetched by chance.
     ///
     /// - Returns: the addresses to connect to, in order.
     package func judge(answers: [IPAddress], for url: HTTPURL) -> Result<[IPAddress], CodedFailure> {
@@ -87,7 +87,7 @@ package struct FetchPolicy: Sendable {
         return .success(Array(answers.prefix(Self.answerLimits.used)))
     }
 
-    /// The judge of the socket: what is connected to, whatever was resolved before.
+    /// Judges the address of a socket, whatever was resolved before.
     package func admits(_ url: HTTPURL) -> @Sendable (SocketAddress) -> Bool {
         if usesProxy { return { _ in true } }
         return { $0.port == url.port && judge($0.address, for: url) == nil }

@@ -1,14 +1,14 @@
 package import NotificationCore
 import Synchronization
 
-/// How far a download has come, readable from any thread while it goes on: what an expiry interrupted, and
+/// The progress of a download, readable from any thread while it runs: the step that an expiry interrupted, and
 /// the report as far as it is known by then.
 package final class FetchProgress: Sendable {
     package enum Step: Int, Sendable, Hashable {
         case queued, resolving, asking, receiving
     }
 
-    /// A body that comes at a pace of the clock and not of a network.
+    /// The rate of a body that arrives by the clock and not by a network.
     fileprivate struct Pace: Sendable {
         var rate: Int
         var most: Int
@@ -28,7 +28,7 @@ package final class FetchProgress: Sendable {
 
     package init() {}
 
-    /// Bytes of body that have come.
+    /// The number of bytes of the body that have been received.
     package var received: Int { count.load(ordering: .relaxed) }
 
     package var step: Step { state.withLock { $0.step } }
@@ -38,7 +38,7 @@ package final class FetchProgress: Sendable {
 
     func add(_ bytes: Int) { count.wrappingAdd(bytes, ordering: .relaxed) }
 
-    /// The fetcher goes on to its next step, knowing this much.
+    /// Begins the next step; `report` is what the fetcher knows by now.
     func enter(_ step: Step, at now: Instant, knowing report: FetchReport) {
         state.withLock { state in
             state.report = report
@@ -48,7 +48,7 @@ package final class FetchProgress: Sendable {
         }
     }
 
-    /// The head has come: what it says of itself, and the step that it begins.
+    /// Takes the head's facts into the report and begins the step of the body.
     func receive(head: (inout FetchReport) -> Void, at now: Instant) {
         state.withLock { state in
             state.close(at: now)
@@ -58,7 +58,7 @@ package final class FetchProgress: Sendable {
         }
     }
 
-    /// What happens from here on is rehearsed.
+    /// Marks everything from here on as injected.
     func rehearse(_ fault: String, rate: Int? = nil, most: Int = .max) {
         state.withLock { state in
             state.injected = fault
@@ -87,7 +87,7 @@ package final class FetchProgress: Sendable {
 }
 
 extension FetchProgress.State {
-    /// Books the time of the running step.
+    /// Adds the time of the running step to its phase.
     fileprivate mutating func close(at now: Instant) {
         guard let since else { return }
         switch step {

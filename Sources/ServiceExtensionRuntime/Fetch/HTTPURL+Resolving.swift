@@ -1,7 +1,7 @@
 package import NotificationCore
 
 extension HTTPURL {
-    /// What a `Location` means here (RFC 3986, 5.3, dot segments removed), judged by the same grammar.
+    /// Resolves a `Location` against this URL (RFC 3986, 5.3, dot segments removed), judged by the same grammar.
     ///
     /// - Throws: as ``init(parsing:allowHTTP:)``.
     package func resolve(reference: String, allowHTTP: Bool) throws(CodedFailure) -> HTTPURL {

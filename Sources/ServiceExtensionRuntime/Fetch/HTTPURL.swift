@@ -3,7 +3,7 @@ package import CurlTransport
 /// A URL that may be fetched: the only kind of URL that goes on to the resolver and to libcurl.
 ///
 /// A value exists only after the strict grammar has read it, and `serialized` is written from the parts, so
-/// no other parser can see another host in it. What is refused, and how, is beside the parser.
+/// no other parser can see another host in it. The parser says what is refused, and with which code.
 package struct HTTPURL: Sendable, Hashable {
     package enum Scheme: String, Sendable, Hashable {
         case https, http
@@ -13,9 +13,9 @@ package struct HTTPURL: Sendable, Hashable {
     }
 
     package enum Host: Sendable, Hashable {
-        /// Lower-case, ASCII, never one that could be read as a number.
+        /// A name in lower-case ASCII, never one that could be read as a number.
         case name(String)
-        /// Written in the URL itself: a dotted quad or bracketed IPv6.
+        /// An address in the URL itself: a dotted quad or bracketed IPv6.
         case address(IPAddress)
     }
 
@@ -52,13 +52,13 @@ package struct HTTPURL: Sendable, Hashable {
     package var scheme: Scheme { parts.scheme }
     package var host: Host { parts.host }
     package var port: UInt16 { parts.port }
-    /// Begins with `/`; bytes 0x21 to 0x7E.
+    /// The path, which begins with `/`; bytes 0x21 to 0x7E.
     package var path: String { parts.path }
-    /// Without its `?`; nil when there is none.
+    /// The query without its `?`; nil when there is none.
     package var query: String? { parts.query }
     /// The host as it is in `serialized`, IPv6 in brackets.
     package var hostText: String { parts.hostText }
-    /// What libcurl gets: no fragment, no credentials, no port where the scheme's own is meant.
+    /// The URL for libcurl: no fragment, no credentials, no port where it is the scheme's own.
     package var serialized: String { parts.serialized }
 
     /// The longest URL that is taken, in bytes, also after non-ASCII bytes have been percent-encoded.
@@ -75,7 +75,7 @@ package struct HTTPURL: Sendable, Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
 
-    /// For texts that people read and logs keep: no credentials, no query, nothing that could be a token.
+    /// The URL for messages and logs: no credentials, no query, nothing that could be a token.
     package var redacted: String { Self.origin(scheme, hostText, port) + path }
 
     /// The target of the request line: path and query.
@@ -88,7 +88,7 @@ package struct HTTPURL: Sendable, Hashable {
         }
     }
 
-    /// RFC 5952, but without its dotted quad for mapped addresses, which the grammar does not read.
+    /// The text of RFC 5952, but without its dotted quad for mapped addresses, which the grammar does not read.
     private static func groups(_ address: IPAddress) -> String {
         let text = address.description
         guard text.utf8.contains(UInt8(ascii: ".")) else { return text }

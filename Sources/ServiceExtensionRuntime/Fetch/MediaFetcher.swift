@@ -3,8 +3,8 @@ package import NotificationCore
 /// Brings the bytes of one URL.
 ///
 /// Contract: `completion` is called exactly once, on any thread, perhaps before `start` returns, and must not block;
-/// after a cancel it is called soon, with `budget.expired`, and nothing is left behind; `start` never blocks and may
-/// be called from many threads at once. The deadline is the caller's business as well: a delivery never waits for a
+/// after a cancel it is called soon, with `budget.expired`, and nothing of it stays; `start` never blocks and may
+/// be called from many threads at once. The caller keeps the deadline as well: a delivery never waits for a
 /// fetcher.
 package protocol MediaFetcher: Sendable {
     @discardableResult
@@ -12,7 +12,7 @@ package protocol MediaFetcher: Sendable {
 }
 
 extension MediaFetcher {
-    /// The same for a task.
+    /// Fetches for a task; cancelling it cancels the fetch.
     package func fetch(_ request: FetchRequest) async -> FetchResult {
         let started = Locked<Cancellation?>(nil)
         return await withTaskCancellationHandler {
@@ -30,13 +30,14 @@ extension MediaFetcher {
 
 /// What to fetch, and the limits for it.
 package struct FetchRequest: Sendable {
-    /// As it is in the payload; the fetcher judges it.
+    /// The URL as it is in the payload; the fetcher judges it.
     package var url: String
     package var budget: TimeBudget
-    /// A type that is text may be admitted (`--also-accept`), so a page of markup is not refused on sight.
+    /// Whether a type that is text may be admitted (`--also-accept`), so that a page of markup is not refused while it
+    /// arrives.
     package var acceptsMarkup: Bool
     package var progress: FetchProgress
-    /// The version that is stored here; the server may say that it is still right.
+    /// The version that is stored here; the server may confirm that it is current.
     package var known: KnownVersion?
     /// `url` as it was read under the fetcher's policy, when the caller has done that already.
     var parsed: HTTPURL?
@@ -75,10 +76,10 @@ package struct FetchResult: Sendable {
     }
 }
 
-/// What happened on the way, for the record; also when it failed.
+/// The facts about a fetch for the record, also of one that failed.
 ///
-/// A value whose copies share their memory until one of them is changed: it goes through many hands, and almost none
-/// of them changes it.
+/// A value whose copies share their memory until one of them is changed: it is passed on often, and almost never
+/// changed.
 package struct FetchReport: Sendable, Hashable {
     package struct Hop: Sendable, Hashable {
         package var url: String
@@ -93,7 +94,7 @@ package struct FetchReport: Sendable, Hashable {
 
     package enum Origin: String, Sendable, Hashable { case network, shared, cache }
 
-    /// What the properties of a report stand for; the same names, and without sharing.
+    /// The stored values of a report, under the same names, without sharing.
     struct Facts: Sendable, Hashable {
         var redirects: [Hop] = []
         var finalURL: String?
@@ -139,7 +140,7 @@ package struct FetchReport: Sendable, Hashable {
 
     init(_ facts: Facts) { box = Box(facts) }
 
-    /// All of it, to change several at a time.
+    /// All values, to change several at once.
     var facts: Facts {
         get { box.facts }
         set {
@@ -188,7 +189,7 @@ extension FetchReport {
         }
     }
 
-    /// Lower case, without parameters; nil when the field is none or missing.
+    /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
     package var declaredMIME: String? {
         get { box.facts.declaredMIME }
         set {
@@ -214,7 +215,7 @@ extension FetchReport {
         }
     }
 
-    /// Request ids of CDNs: field name and value.
+    /// The request ids of CDNs: field name and value.
     package var responseIDs: [String: String] {
         get { box.facts.responseIDs }
         set {
@@ -239,7 +240,7 @@ extension FetchReport {
         }
     }
 
-    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name it by.
+    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name its type.
     package var refusedPrefix: [UInt8]? {
         get { box.facts.refusedPrefix }
         set {
@@ -256,7 +257,7 @@ extension FetchReport {
         }
     }
 
-    /// Of a body that came whole, when it has one that can be sent back.
+    /// The entity tag of a body that came whole; nil when there is none that can be sent back.
     package var etag: String? {
         get { box.facts.etag }
         set {
@@ -265,7 +266,7 @@ extension FetchReport {
         }
     }
 
-    /// What the server asks to wait (RFC 9110, 10.2.3), in seconds.
+    /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3).
     package var retryAfter: Duration? {
         get { box.facts.retryAfter }
         set {
@@ -274,7 +275,7 @@ extension FetchReport {
         }
     }
 
-    /// The body ended with the connection, so only its structure shows whether it is complete.
+    /// Whether the body ended with the connection, so that only its structure shows whether it is complete.
     package var endedByClose: Bool {
         get { box.facts.endedByClose }
         set {
@@ -283,7 +284,7 @@ extension FetchReport {
         }
     }
 
-    /// The server says that the version that is stored here is still right (RFC 9110, 15.4.5).
+    /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
     package var isUnchanged: Bool {
         get { box.facts.isUnchanged }
         set {

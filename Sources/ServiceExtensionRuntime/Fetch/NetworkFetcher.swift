@@ -34,7 +34,7 @@ package struct NetworkFetcher: MediaFetcher {
     }
 }
 
-/// One download under way, hop by hop. What is to be done next is always in one hand: the caller's, the resolver's
+/// One download under way, hop by hop. One thread at a time decides about the next step: the caller's, the resolver's
 /// or the loop's, so only the cancellation needs the lock for more than its memory.
 private final class NetworkFetch: Sendable {
     private struct State {
@@ -80,7 +80,7 @@ private final class NetworkFetch: Sendable {
     /// - Throws: why the URL may not be asked; nothing is under way then.
     private func hop(_ url: HTTPURL) throws(CodedFailure) {
         let number = state.withLock { state in
-            // What the server before said of itself is not said of this one.
+            // The facts of the server before do not apply to this one.
             let redirects = state.report.redirects
             var facts = FetchReport.Facts()
             facts.redirects = redirects

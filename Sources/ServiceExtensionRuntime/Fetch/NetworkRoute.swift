@@ -1,8 +1,7 @@
 import CurlTransport
 import NotificationCore
 
-/// The way to a server: what is judged and looked up before libcurl is asked, for pictures and for the requests of an
-/// extension alike.
+/// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension.
 struct NetworkRoute: Sendable {
     let policy: FetchPolicy
     let transport: CurlTransport
@@ -66,13 +65,13 @@ struct NetworkRoute: Sendable {
     }
 }
 
-/// What of an exchange is under way, for its cancel. A value behind the exchange's lock.
+/// The part of an exchange that is under way, for its cancel. A value that the exchange's lock guards.
 struct StepUnderWay {
     private(set) var isCancelled = false
     private var step: Cancellation?
     private var number = 0
 
-    /// A step begins.
+    /// Records that a step begins.
     ///
     /// - Returns: its number for ``keep(_:_:)``.
     mutating func next() -> Int {
@@ -80,8 +79,8 @@ struct StepUnderWay {
         return number
     }
 
-    /// What a cancel ends from now on. A step may be over, and the next begun, before it is in hand here: then nothing is
-    /// kept.
+    /// Keeps what a cancel ends from now on. A step may have ended, and the next one begun, before this call: then nothing
+    /// is kept.
     ///
     /// - Returns: whether it is to be cancelled at once, because the cancel came first.
     mutating func keep(_ step: Cancellation, _ number: Int) -> Bool {
@@ -95,7 +94,7 @@ struct StepUnderWay {
         return end()
     }
 
-    /// Nothing is under way any more.
+    /// Records that nothing is under way any more.
     ///
     /// - Returns: what was.
     @discardableResult

@@ -18,7 +18,7 @@ package final class OwnAddresses: Sendable {
     private let provider: @Sendable () -> [IPAddress]
     private let known = Locked<Known?>(nil)
 
-    /// How long an answer is good for.
+    /// How long an answer is used.
     package static let lifetime = Duration.seconds(60)
 
     /// - Parameter provider: where the addresses come from; the interfaces of the machine when left out.
@@ -45,7 +45,7 @@ package final class OwnAddresses: Sendable {
         return fresh.contains(address)
     }
 
-    /// What getifaddrs(3) names; empty when it fails, because then only the tables judge.
+    /// The addresses that getifaddrs(3) names; empty when it fails, because then only the tables judge.
     package static let interfaces: @Sendable () -> [IPAddress] = {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else { return [] }

@@ -3,18 +3,18 @@ package import NotificationCore
 /// The facts in the head of a response.
 package struct ResponseFacts: Sendable, Hashable {
     package var status: Int?
-    /// Lower case, without parameters; nil when there is none or it is none.
+    /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
     package var declaredMIME: String?
     /// The Content-Type field as it came, at most 1024 characters.
     package var contentType: String?
-    /// `Int.max` when it is more than can be counted; nil when the end of the body is marked in another way.
+    /// The length in bytes; `Int.max` when it is more than an `Int` holds; nil when the end of the body is marked in another way.
     package var announcedLength: Int?
     package var responseIDs: [String: String] = [:]
     package var diagnostics: [Diagnostic] = []
-    /// As it is to be sent back; nil when there is none, or one that no header can carry.
+    /// The entity tag as it is to be sent back; nil when there is none, or one that no header can carry.
     package var etag: String?
-    /// Only as a number of seconds; a date would need the time of day.
+    /// The Retry-After field when it is a number of seconds; a date would need the time of day.
     package var retryAfter: Duration?
-    /// Neither a length nor chunks: the body ends with the connection.
+    /// Whether the body ends with the connection, because it has neither a length nor chunks.
     package var endsByClose = false
 }

@@ -55,14 +55,14 @@ package enum ResponseRules {
         }
     }
 
-    /// The coding of a body that came packed although no coding was asked for; nil when it did not.
+    /// The coding of a body that is coded although no coding was asked for; nil when it is not.
     static func coding(_ head: ResponseHead) -> String? {
         guard head.has("content-encoding") else { return nil }
         let codings = head.values("content-encoding").flatMap(list)
         return codings.first { $0 != "identity" }.map { URLText.printable($0, limit: 40) }
     }
 
-    /// What a response says about itself, for the record; also when it is refused.
+    /// The facts of a response for the record, also of one that is refused.
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
         facts.status = head.status
@@ -142,7 +142,7 @@ package enum ResponseRules {
             hint: "Let the server send chunked, once, or none.", retryable: false)
     }
 
-    /// We ask for no coding, and a coded body is not the media.
+    /// No coding was asked for, and a coded body is not the media.
     private static func contentCoding(_ head: ResponseHead, _ place: () -> String) -> CodedFailure? {
         guard let coding = coding(head) else { return nil }
         return CodedFailure(

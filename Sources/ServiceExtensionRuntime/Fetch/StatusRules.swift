@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What a status means for the picture. URLSession reports a 404 as a success, and many extensions then
+/// Judges a status. URLSession reports a 404 as a success, and many extensions then
 /// attach the error page; here only a status that promises the media lets the body come.
 package enum StatusRules {
     /// - Parameter place: the URL that answered, for texts.

@@ -2,8 +2,8 @@ package import CurlTransport
 import Glibc
 package import NotificationCore
 
-/// The trusted certificates, looked at before the first byte goes out: libcurl takes a directory that is not
-/// there, or has nothing in it, for one that trusts no server, and every server would be blamed for it.
+/// Checks the trusted certificates before the first transfer: libcurl takes a directory that is missing or empty for
+/// one that trusts no server, and every server would be reported as untrusted.
 package final class TrustStore: Sendable {
     package typealias Trust = CurlTransport.Configuration.Trust
 
@@ -12,10 +12,10 @@ package final class TrustStore: Sendable {
 
     package init(_ wanted: Trust) { self.wanted = wanted }
 
-    /// What libcurl is to be given: as wanted, or the bundle beside hashed files that are not there (as in
-    /// images that have only the one file). Once found, it is not looked for again.
+    /// The setting for libcurl: as configured, or the bundle where the directory of hashed files is missing (as in
+    /// images that have only the bundle). Once found, it is kept.
     /// - Throws: `internal.installation` when there are no certificates, `internal.resource` when they cannot
-    ///   be looked at now.
+    ///   be read now.
     package func usable() throws(CodedFailure) -> Trust {
         if let known = found.withLock({ $0 }) { return known }
         let trust = try look()

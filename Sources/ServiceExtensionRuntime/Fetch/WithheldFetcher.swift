@@ -1,13 +1,13 @@
 import Glibc
 package import NotificationCore
 
-/// Which addresses are judged as texts and then not asked.
+/// The addresses that are judged as texts and then not requested.
 package struct Withheld: Sendable {
-    /// All of them: no network is wanted.
+    /// Whether no address is requested at all.
     package var all: Bool
-    /// Addresses that begin so stand for values that are not known.
+    /// Addresses with this prefix replace values that are not known.
     package var unknownPrefix: String
-    /// Files of this machine that are looked at in place of an answer, by their address.
+    /// Gives the path of a local file that replaces the answer for an address; nil for other addresses.
     package var file: @Sendable (_ address: String) -> String?
 
     package init(
@@ -47,7 +47,7 @@ struct WithheldFetcher: MediaFetcher {
         return Cancellation {}
     }
 
-    /// What can be said of an address without a name server.
+    /// Judges an address as far as that is possible without a name server.
     private func judge(_ request: FetchRequest) -> CodedFailure {
         do throws(CodedFailure) {
             var parsed = request.parsed

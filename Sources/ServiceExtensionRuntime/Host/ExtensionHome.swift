@@ -7,7 +7,7 @@ import NotificationCore
 /// Laid out as Apple's File System Programming Guide describes the data container of an app. The lock is on the
 /// directory itself, and goes with this value or with the process that holds it.
 final class ExtensionHome: Sendable {
-    /// A real path.
+    /// The real path of the home.
     let path: String
     var temporary: String { path + "/tmp" }
     private let descriptor: Int32
@@ -19,14 +19,14 @@ final class ExtensionHome: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Another process may have it from now on.
+    /// Releases the home: another process may use it from now on.
     func release() { _ = flock(descriptor, LOCK_UN) }
 
     private static let mode: mode_t = 0o700
     private static let directories = [
         "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
     ]
-    /// Homes of one extension that are tried.
+    /// The number of homes of one extension that are tried.
     private static let most = 4096
 
     /// A plain name for the directory of an executable: its file's, with what is not a letter, a digit, a hyphen, an
@@ -54,7 +54,7 @@ final class ExtensionHome: Sendable {
         return number > 1 && "Home.\(number)" == name
     }
 
-    /// Takes the first home of the extension that no other process has, made if need be. Blocks for as long as the
+    /// Takes the first home of the extension that no other process uses, and makes one if there is none. Blocks for as long as the
     /// disk does.
     ///
     /// - Throws: as ``AppGroup/open(path:mode:calls:)``.
@@ -97,7 +97,7 @@ final class ExtensionHome: Sendable {
         for name in directories {
             _ = try AppGroup.makeDirectory(name, at: descriptor, name: path + "/" + name, mode: mode, calls)
         }
-        // What a host left that was killed.
+        // Files that a killed host left.
         home.clearTemporary(calls)
         return home
     }

@@ -2,12 +2,12 @@ import ExtensionWire
 import Glibc
 package import NotificationCore
 
-/// Runs someone's own extension: one process for each notification, or processes that get one after the other.
+/// Runs an extension: one process for each notification, or processes that get one notification after the other.
 ///
-/// To the engine it is another way to answer. Notifications that find no process free wait in the order in which they
+/// The engine uses it as another source of answers. Notifications that find no process free wait in the order in which they
 /// came, and their budgets with them.
 package final class ExtensionHost: ExtensionAnswering {
-    /// What it is made of; one owner each, which is not the host.
+    /// The parts of the host, which other objects own.
     struct Parts: Sendable {
         var loop: HostLoop
         var network: any ExtensionNetwork
@@ -17,18 +17,18 @@ package final class ExtensionHost: ExtensionAnswering {
         var environment: [String: String]
         var isVirtual: Bool
         var intake: AnswerIntake
-        /// Runs what may wait for a disk.
+        /// Runs work that may wait for a disk.
         var submit: @Sendable (@escaping @Sendable () -> Void) -> Void
     }
 
     private struct Pool: Sendable {
         var waiting = FIFO<HostJob>()
         var idle: [ExtensionSession] = []
-        /// Processes that run.
+        /// The processes that run.
         var sessions: [ObjectIdentifier: ExtensionSession] = [:]
-        /// Notifications whose processes are about to be started.
+        /// The notifications whose processes are about to be started.
         var starting: [ObjectIdentifier: AcceptedNotification] = [:]
-        /// The process of each notification that is not over.
+        /// The process of each notification that has not ended.
         var serving: [ObjectIdentifier: ExtensionSession] = [:]
         var isClosed = false
     }
@@ -274,7 +274,7 @@ extension ExtensionHost {
         return nil
     }
 
-    /// What an extension's process finds in its environment. Nothing else of ours goes there: it may hold secrets.
+    /// What an extension's process finds in its environment. No other variable of this process is passed on: it may hold a secret.
     private func environment(_ home: ExtensionHome, appGroup: String) -> [String] {
         var variables = parts.environment.filter { name, _ in
             ["PATH", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"].contains(name) || name.hasPrefix("LC_")
@@ -292,7 +292,7 @@ extension ExtensionHost {
         return variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     }
 
-    // MARK: What sessions say
+    // MARK: Events of sessions
 
     private func isFree(_ session: ExtensionSession) {
         let isKept = pool.change { pool in

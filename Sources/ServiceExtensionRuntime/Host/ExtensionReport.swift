@@ -1,12 +1,12 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// What is known of the extension's process and of what it did for one notification: the members `extension` and
+/// The facts about the extension's process and its work for one notification: the members `extension` and
 /// `requests` of the record.
 package struct ExtensionReport: Sendable {
     /// The executable, as the caller named it.
     package var path: String
-    /// The class, as it says itself; nil without a handshake.
+    /// The name of the class, as the process reports it; nil without a handshake.
     package var name: String?
     package var process: Int32?
     /// How many notifications the process had got before this one.
@@ -22,20 +22,20 @@ package struct ExtensionReport: Sendable {
     /// The last 4 KiB of what it wrote, with what is not UTF-8 replaced.
     package var standardOutput = ""
     package var standardError = ""
-    /// What the modules of the extension's side say for people.
+    /// The messages of the modules of the extension's side, for people.
     package var notes: [String] = []
     /// Calls of the content handler, in order.
     package var answers: [AnswerCall] = []
     package var requests: [ExtensionRequest] = []
     /// Files below its home and TMPDIR that it left, relative to the home.
     package var filesLeft: [String] = []
-    /// What its network is closed with, in words; nil when `--sandbox` was not asked for.
+    /// The way in which its network is closed, in words; nil when `--sandbox` was not asked for.
     package var sandbox: String?
 
     package init(path: String) { self.path = path }
 
     package struct MemorySample: Sendable, Hashable {
-        /// Since the budget of the notification began.
+        /// The time since the budget of the notification began.
         package var at: Duration
         package var bytes: Int
 
@@ -48,10 +48,10 @@ package struct ExtensionReport: Sendable {
     /// One call of the content handler.
     package struct AnswerCall: Sendable, Hashable {
         package enum Kind: String, Sendable, Hashable {
-            /// The one that counts.
+            /// The call that counts.
             case delivered
             case second
-            /// After the end of its notification.
+            /// The call came after the end of its notification.
             case late
         }
 
@@ -73,20 +73,20 @@ package struct ExtensionReport: Sendable {
 package struct ExtensionRequest: Sendable {
     package enum Outcome: String, Sendable, Hashable {
         case finished, failed, cancelled
-        /// It had not ended when the notification was decided.
+        /// The request had not ended when the notification was decided.
         case underWay = "under_way"
     }
 
     package var url: String
     package var method: String
-    /// Since the budget of the notification began.
+    /// The time since the budget of the notification began.
     package var began: Duration
     package var ended: Duration?
     package var outcome = Outcome.underWay
     package var failure: CodedFailure?
     /// The status of the response.
     package var status: Int?
-    /// Bytes of body that were handed to the extension.
+    /// The number of bytes of the body that the extension got.
     package var bytes = 0
     package var report: FetchReport?
 

@@ -1,22 +1,22 @@
 import ExtensionWire
 package import NotificationCore
 
-/// How someone's own extension is run.
+/// The settings with which an extension is run.
 package struct ExtensionSettings: Sendable {
     /// Whether the process's network is closed to it.
     package enum Sandbox: String, Sendable, Hashable, CaseIterable {
         case off
-        /// Without it nothing is run.
+        /// The extension is not run without it.
         case required
-        /// Without it the run goes on, and the record says so.
+        /// Without it the run continues, and the record reports that.
         case tried = "try"
     }
 
     /// The executable.
     package var path: String
-    /// A process gets one notification after the other, with its statics, as on a phone.
+    /// Whether a process gets one notification after the other, and keeps its static variables, as on a phone.
     package var reuse = false
-    /// Processes at once; at least 1.
+    /// The number of processes at the same time; at least 1.
     package var processes = 1
     /// Anonymous memory above what the process has when it is ready, in bytes.
     package var memoryLimit = Self.defaultMemoryLimit
@@ -27,12 +27,12 @@ package struct ExtensionSettings: Sendable {
     package var stringsFile: String?
     /// How long a process is watched after the delivery, on the clock.
     package var linger: Duration = .zero
-    /// What lies in the directory for temporary files is there for the next notification of the same process.
+    /// Whether files in the directory for temporary files stay for the next notification of the same process.
     package var keepsTemporaryFiles = false
-    /// Told when nothing more is taken down for a notification; on any thread, must not block.
+    /// Called when nothing more is recorded for a notification; on any thread, must not block.
     package var finished: (@Sendable (AcceptedNotification, ExtensionReport, [Diagnostic]) -> Void)?
-    /// Processes that the extension's process left are ended even when they have gone out of its session: the process of
-    /// the host adopts them. For a command; a library must not do so to its program.
+    /// Whether processes that the extension's process left are ended even when they have left its session: the process of
+    /// the host adopts them. For a command; a library must not change its program so.
     package var adoptsOrphans = false
 
     /// For tests: steps of the start of each process that are to fail.
@@ -40,10 +40,10 @@ package struct ExtensionSettings: Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// What Apple's engineers name for a service extension (24 MB).
+    /// The limit that Apple's engineers name for a service extension (24 MB).
     package static let defaultMemoryLimit = 24 << 20
 
-    /// Why the sandbox that is required cannot be had; nil when it can, and when none is required.
+    /// The reason why the required sandbox is not available; nil when it is, and when none is required.
     ///
     /// Tries it, without running anything: takes about a millisecond.
     package var missingSandbox: CodedFailure? {

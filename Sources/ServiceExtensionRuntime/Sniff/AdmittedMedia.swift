@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// A sniffed file that may be an attachment. Only admission makes one; only these reach the store.
+/// A sniffed file that may be an attachment. Only admission makes one, and only these are published.
 package struct AdmittedMedia: Sendable {
     package let media: SniffedMedia
     package let admission: Admission

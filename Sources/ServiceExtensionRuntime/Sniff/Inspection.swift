@@ -1,7 +1,6 @@
-internal import Glibc
 internal import NotificationCore
 
-/// One look at one body, on a thread that may block: size, digest, structure, libmagic.
+/// Inspects one body, on a thread that may block: size, digest, structure, libmagic.
 ///
 /// Memory: two buffers of 64 KiB whatever the size of the body.
 enum Inspection {
@@ -16,15 +15,18 @@ enum Inspection {
         }
     }
 
-    /// A file of which nothing is known.
+    /// Inspects a file whose digest and size are not known.
     static func run(_ file: StagedFile, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
-        var status = stat()
-        guard unsafe fstat(file.descriptor, &status) == 0 else { return .failure(unreadable(errno, "fstat")) }
-        return run(Body(.file(file, sha256: nil), count: Int(status.st_size)), tools)
+        do throws(Errno) {
+            let status = try Descriptor(file.descriptor).status()
+            return run(Body(.file(file, sha256: nil), count: status.size), tools)
+        } catch {
+            return .failure(unreadable(error.number, "fstat"))
+        }
     }
 
-    /// libmagic's MIME type, with its text checks on, of a body of which only the beginning is there; for people.
-    /// Nil when libmagic cannot be had.
+    /// libmagic's MIME type, with its text checks on, of the beginning of a body; for people.
+    /// Nil when libmagic is not available.
     static func describe(_ prefix: [UInt8], _ tools: WorkerTools) -> String? {
         try? tools.withMagic(prefix.span) { (magic, bytes) throws(CodedFailure) in try magic.describe(bytes) }
     }
@@ -56,10 +58,8 @@ enum Inspection {
     private static func inspect(
         _ body: Body, _ file: StagedFile, _ sha256: String?, _ tools: WorkerTools
     ) throws(CodedFailure) -> SniffedMedia {
-        let descriptor = file.descriptor
-        var window = ByteWindow(size: body.count) { (offset, buffer) throws(ReadError) in
-            try read(descriptor, offset, &buffer)
-        }
+        let descriptor = Descriptor(file.descriptor)
+        var window = ByteWindow(descriptor, size: body.count, owner: file)
         let (walk, start) = try examine(&window)
         if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
         let count = try fill(descriptor, start, tools)
@@ -72,7 +72,7 @@ enum Inspection {
             magicDescription: answers.description)
     }
 
-    /// The structure, and where libmagic is to look.
+    /// The structure, and the offset from which libmagic inspects.
     private static func examine(
         _ window: inout ByteWindow
     ) throws(CodedFailure) -> (walk: WalkVerdict, start: Int) {
@@ -85,7 +85,7 @@ enum Inspection {
     }
 
     private static func digest(
-        _ descriptor: Int32, _ size: Int, _ tools: WorkerTools
+        _ descriptor: Descriptor, _ size: Int, _ tools: WorkerTools
     ) throws(CodedFailure) -> String {
         tools.digest.reset()
         var offset = 0
@@ -118,34 +118,15 @@ enum Inspection {
         }
     }
 
-    private static func fill(_ descriptor: Int32, _ offset: Int, _ tools: WorkerTools) throws(CodedFailure)
-        -> Int
-    {
-        do {
-            return try read(descriptor, offset, &tools.buffer)
+    /// Fills the workers' buffer from `offset` on; fewer bytes only at the end of the file.
+    private static func fill(
+        _ descriptor: Descriptor, _ offset: Int, _ tools: WorkerTools
+    ) throws(CodedFailure) -> Int {
+        do throws(Errno) {
+            return try descriptor.readFully(at: offset, into: &tools.buffer)
         } catch {
             throw unreadable(error.number, "pread")
         }
-    }
-
-    /// Fills `buffer` from `offset` on; fewer bytes only at the end of the file (see man 2 pread).
-    private static func read(_ descriptor: Int32, _ offset: Int, _ buffer: inout [UInt8]) throws(ReadError)
-        -> Int
-    {
-        var filled = 0
-        while filled < buffer.count {
-            let count = unsafe buffer.withUnsafeMutableBytes {
-                unsafe pread(
-                    descriptor, $0.baseAddress.map { unsafe $0 + filled }, $0.count - filled, offset + filled)
-            }
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw ReadError(number: errno)
-            }
-            filled += count
-        }
-        return filled
     }
 
     private static func unreadable(_ number: Int32, _ call: String) -> CodedFailure {

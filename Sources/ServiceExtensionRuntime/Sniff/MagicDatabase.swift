@@ -12,8 +12,8 @@ package struct MagicDatabase: Sendable, Hashable {
         "/usr/lib/file/magic.mgc", "/usr/share/misc/magic.mgc", "/usr/share/file/magic.mgc",
     ]
 
-    /// Looks at the explicit path only, else at the known places in order. Whether libmagic takes the file
-    /// is seen when a handle loads it.
+    /// Takes the explicit path only, else the first of the known paths that exists. Whether libmagic accepts the file
+    /// shows when a handle loads it.
     package static func locate(explicit: String? = nil) -> Result<MagicDatabase, CodedFailure> {
         let places = explicit.map { [$0] } ?? candidates
         // libmagic splits its argument at colons.
@@ -46,7 +46,7 @@ extension MagicDatabase {
     }
 }
 
-/// The library at hand.
+/// The version of libmagic that is loaded.
 package enum MagicLibrary {
     /// For example `5.44`.
     package static var version: String {

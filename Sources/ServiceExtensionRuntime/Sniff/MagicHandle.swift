@@ -7,7 +7,7 @@ internal import NotificationCore
 @safe struct MagicHandle: ~Copyable {
     private let cookie: magic_t
 
-    /// Bytes that a second, expensive look for people takes at most.
+    /// The number of bytes that the second, expensive inspection for people takes at most.
     private static let describedLength = 16 << 10
 
     /// Signatures and the TAR check only: what the text checks say of a medium is noise, decompressors are

@@ -1,18 +1,18 @@
 package import NotificationCore
 
-/// Looks at bodies: size, SHA-256, structure and libmagic, on threads of its own that may block.
+/// Inspects bodies: size, SHA-256, structure and libmagic, on threads of its own that may block.
 ///
 /// Contract: every call answers exactly once, also after ``shutdown()``; work begins in the order of the calls; safe
 /// on any thread.
 package final class MediaInspector: Sendable {
     private let pool: WorkerPool
-    /// How many bodies are looked at side by side.
+    /// The number of bodies that are inspected at the same time.
     let threads: Int
 
     /// - Parameters:
     ///   - database: where libmagic's is; a failure answers every inspection and says that the installation
     ///     lacks something.
-    ///   - threads: how many bodies are looked at side by side.
+    ///   - threads: the number of bodies that are inspected at the same time.
     package init(
         database: Result<MagicDatabase, CodedFailure> = MagicDatabase.locate(), threads: Int = 2
     ) {
@@ -25,14 +25,14 @@ package final class MediaInspector: Sendable {
         pool.close(joining: false)
     }
 
-    /// Looks at the bytes once for their digest and as far as their structure needs.
+    /// Reads the bytes once for their digest, and again as far as their structure needs.
     package func inspect(_ body: Body) async -> Result<SniffedMedia, CodedFailure> {
         await withCheckedContinuation { continuation in
             submit { continuation.resume(returning: Inspection.run(body, $0)) }
         }
     }
 
-    /// Reads the file once for its digest and as far as its structure needs.
+    /// Reads the file once for its digest, and again as far as its structure needs.
     package func inspect(_ file: StagedFile) async -> Result<SniffedMedia, CodedFailure> {
         await withCheckedContinuation { continuation in
             submit { continuation.resume(returning: Inspection.run(file, $0)) }

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// A body whose bytes were looked at as a whole: digest, structural walk, libmagic.
+/// A body with the results of its inspection: digest, structural walk, libmagic.
 ///
 /// Only ``MediaInspector`` makes one.
 package struct SniffedMedia: Sendable {
@@ -27,7 +27,7 @@ package struct SniffedMedia: Sendable {
         self.magicDescription = magicDescription
     }
 
-    /// What to call the bytes in the record of a refusal.
+    /// The MIME type of the bytes for the record of a refusal.
     package var seenMIME: String {
         if case .foreign(_, let mime) = walk { return mime }
         return magicDescription ?? magicMIME

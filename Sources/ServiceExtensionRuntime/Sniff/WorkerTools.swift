@@ -4,9 +4,9 @@ internal import NotificationCore
 final class WorkerTools {
     private let database: Result<MagicDatabase, CodedFailure>
     private var magic: MagicHandle?
-    /// For one pass over a file.
+    /// The buffer for one pass over a file.
     var buffer = [UInt8]()
-    /// One context for all its files.
+    /// One digest context for all files of the thread.
     var digest = SHA256Context()
 
     init(database: Result<MagicDatabase, CodedFailure>) {

@@ -1,14 +1,14 @@
 package import NotificationCore
 
 extension AppGroup {
-    /// Publishes what admission let through, each for itself; see ``publishEach(_:durability:)``.
+    /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
     package func publishEach(
         _ media: [AdmittedMedia], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
         publishEach(media.map(Publication.init), durability: durability)
     }
 
-    /// Publishes what admission let through; see ``publish(_:durability:)``.
+    /// Publishes admitted files that are needed together; see ``publish(_:durability:)``.
     package func publish(
         _ media: [AdmittedMedia], durability: Durability = .each
     ) throws(CodedFailure) -> [StoredAttachment] {

@@ -18,7 +18,7 @@ extension Result where Failure == SystemCallError {
 }
 
 extension AppGroup {
-    /// Absolute, without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
+    /// Makes a path absolute, without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
     static func absolute(_ path: String) throws(CodedFailure) -> String {
         if path.isEmpty || path.utf8.contains(0) {
             throw StoreError.place("The app group needs a directory, and this is none: \"\(path)\"")
@@ -34,7 +34,7 @@ extension AppGroup {
         return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// `mkdir -p` with umask 027, durable.
+    /// Makes a directory and those above it, with umask 027, and makes them durable.
     static func makeDirectories(_ path: String, _ calls: StoreSystemCalls) throws(CodedFailure) {
         var status = stat()
         // The usual case costs one call; a path that ends in a link to a directory is as good.
@@ -50,7 +50,7 @@ extension AppGroup {
         }
     }
 
-    /// - Returns: false when it was there, or something else of that name.
+    /// - Returns: false when the directory, or something else of that name, existed already.
     static func makeDirectory(
         _ name: String, at directory: Int32, name path: String, mode: mode_t, _ calls: StoreSystemCalls
     ) throws(CodedFailure) -> Bool {
@@ -69,7 +69,7 @@ extension AppGroup {
         }
     }
 
-    /// Never through a link.
+    /// Opens a directory; a symbolic link in its place is refused.
     static func openDirectory(
         _ name: String, at directory: Int32, name path: String, _ calls: StoreSystemCalls
     ) throws(CodedFailure) -> Int32 {

@@ -2,7 +2,7 @@ import Glibc
 package import NotificationCore
 
 extension AppGroup {
-    /// Holds the shared lock of `.lock` until it goes away.
+    /// Holds the shared lock of `.lock` until it is released.
     package final class DeliveryLock: Sendable {
         let file: Int32
 
@@ -11,8 +11,8 @@ extension AppGroup {
         deinit { close(file) }
     }
 
-    /// Takes the shared lock without waiting. Pruning takes it exclusively, so between the lock and its end no
-    /// published file goes away.
+    /// Takes the shared lock without waiting. Pruning takes it exclusively, so no published file is removed while the
+    /// lock is held.
     ///
     /// On file systems without locks this succeeds all the same: pruning refuses to work there.
     ///
@@ -22,7 +22,7 @@ extension AppGroup {
         try lock(LOCK_SH | LOCK_NB)
     }
 
-    /// The same, but waits for the end of pruning. Blocks.
+    /// Takes the shared lock, and blocks until pruning has ended.
     ///
     /// - Throws: as ``tryDeliveryLock()``.
     func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }

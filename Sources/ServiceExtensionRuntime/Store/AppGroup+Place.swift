@@ -51,7 +51,7 @@ extension AppGroup {
         return link
     }
 
-    /// The name is taken: by the same content, then that file is used.
+    /// The name is taken. Uses that file when it has the same content.
     func reuse(
         _ name: String, in directory: Int32, for file: StagedFile, path: String, _ durability: Durability
     ) throws(CodedFailure) {

@@ -19,7 +19,7 @@ extension AppGroup {
 
         /// A staged file that has been written whole.
         ///
-        /// - Throws: `fs.io` when its size cannot be seen.
+        /// - Throws: `fs.io` when its size cannot be read.
         package init(
             file: StagedFile, sha256: String, fileExtension: String
         ) throws(CodedFailure) {
@@ -28,7 +28,7 @@ extension AppGroup {
                 fileExtension: fileExtension)
         }
 
-        /// Names come from a digest and from our own table; this is the last gate before the file system.
+        /// Names come from a digest and from our own table; this is the last check before the file system.
         var isWellFormed: Bool {
             sha256.utf8.count == 64
                 && sha256.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
@@ -37,8 +37,8 @@ extension AppGroup {
         }
     }
 
-    /// Publishes files under the names of their content, each for itself: what cannot be published does not
-    /// keep back the others. What is there already is left as it is; an existing file with the same content
+    /// Publishes files under the names of their content, each on its own: one that cannot be published does not
+    /// stop the others. What exists already is not changed; an existing file with the same content
     /// is used, and its time touched (at most once a minute), so that pruning sees that it is in use.
     ///
     /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
@@ -72,7 +72,7 @@ extension AppGroup {
         return results
     }
 
-    /// The same for files that are needed together: throws the first failure. Files that were published stay. No
+    /// Publishes files that are needed together: throws the first failure. Files that were published stay. No
     /// notification names them, so pruning removes them later.
     package func publish(
         _ files: [Publication], durability: Durability = .each
@@ -92,7 +92,7 @@ extension AppGroup {
         try checkPlace()
     }
 
-    /// How a file of this content is called, wherever it comes from.
+    /// The name of a file with this content.
     func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
         let relativePath = "Attachments/\(sha256.prefix(2))/\(sha256).\(fileExtension)"
         return StoredAttachment(
@@ -125,7 +125,7 @@ extension AppGroup {
 
     /// Touches the file's time while nothing is pruned, so that later pruning sees that it is in use.
     ///
-    /// - Returns: false when it has gone meanwhile.
+    /// - Returns: false when it was removed meanwhile.
     private func noteUse(of file: StagedFile) -> Bool {
         // Without the lock there is no pruning either.
         let lock = try? awaitDeliveryLock()
@@ -161,14 +161,14 @@ extension AppGroup {
         }
         try calls.attempt(.fchmod) { fchmod(file.descriptor, 0o440) }
             .orThrow { StoreError.chmod($0, path: path) }
-        // Before it has a name, so that no name ever stands for bytes that a loss of power takes away.
+        // Before it has a name, so that no name ever belongs to bytes that a loss of power takes away.
         if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
         let isNew = try place(file, in: directory, as: name, path: path)
         if !isNew { try reuse(name, in: directory, for: file, path: path, durability) }
         return StoredAttachment(path: path, relativePath: relativePath, deduplicated: !isNew)
     }
 
-    /// Whether the name stands for the same content, durable by now: it is of the same size, and this process has
+    /// Whether the name belongs to the same content, durable by now: it is of the same size, and this process has
     /// published it or it is older than five minutes. Touches its time, at most once a minute, for a prune to see.
     private func isThere(_ name: String, of publication: Publication, in directory: Int32) -> Bool {
         var status = stat()
@@ -223,7 +223,7 @@ extension AppGroup {
 
     /// The new names, then the directories that hold them.
     ///
-    /// - Returns: what went wrong with `Attachments/` itself.
+    /// - Returns: the failure of `Attachments/` itself.
     private func syncDirectories(_ directories: inout [String: CodedFailure?]) -> CodedFailure? {
         for name in directories.keys {
             do throws(CodedFailure) {

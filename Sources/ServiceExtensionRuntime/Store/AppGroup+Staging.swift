@@ -7,7 +7,7 @@ extension AppGroup {
     struct Staging: Sendable {
         /// Files can be staged without a name and get one later; nil: not known yet.
         var unnamed: Bool?
-        /// Of `.staging`, once it was needed.
+        /// The descriptor of `.staging`; nil until it is needed.
         var directory: Int32?
         var lastNumber: UInt64 = 0
         /// The names of live files of this object.

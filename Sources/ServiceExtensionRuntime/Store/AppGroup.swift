@@ -52,7 +52,7 @@ package final class AppGroup: Sendable {
     }
 
     /// The same app group after its `Attachments/` was removed or replaced: made anew in the directory that is
-    /// held. Nothing is looked for elsewhere.
+    /// open. No other directory is tried.
     ///
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when the path does not lead to that directory any more.
     func renewed() throws(CodedFailure) -> AppGroup {
@@ -68,7 +68,7 @@ package final class AppGroup: Sendable {
         // Owns the descriptor from here on.
         let group = AppGroup(directory: directory, descriptor: descriptor, mode: mode, calls: calls)
         if made {
-            // The umask and a missing setgid bit above have had their say; this is the mode that was asked for.
+            // The umask and a missing setgid bit above may have changed the mode; this sets the one that was asked for.
             try calls.attempt(.fchmod) { fchmod(descriptor, mode) }
                 .orThrow { StoreError.chmod($0, path: path) }
         }
@@ -98,7 +98,7 @@ package final class AppGroup: Sendable {
         if !isInPlace() { throw StoreError.gone(path: attachmentsPath) }
     }
 
-    /// A removed directory answers with all kinds of errno (ext4 says EPERM); looking at the path shows what happened.
+    /// A removed directory answers with all kinds of errno (EPERM on ext4), so the path is inspected to find out what happened.
     func explained(_ failure: CodedFailure) -> CodedFailure {
         if isInPlace() { return failure }
         var gone = StoreError.gone(path: attachmentsPath)

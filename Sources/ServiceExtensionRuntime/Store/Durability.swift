@@ -1,8 +1,8 @@
-/// When what was published survives a loss of power.
+/// From when on published files survive a loss of power.
 package enum Durability: Sendable, Hashable {
-    /// When `publish` returns: one fsync for each file, one for each directory.
+    /// From the return of `publish` on: one fsync for each file, one for each directory.
     case each
-    /// When ``AppGroup/commit()`` returns, for all files published before: one syncfs for a batch. Until then no
-    /// one may name them.
+    /// From the return of ``AppGroup/commit()`` on, for all files published before: one syncfs for a batch. Until then
+    /// no output may name them.
     case deferred
 }

@@ -5,7 +5,7 @@ import NotificationCore
 /// The directory of an app group, held from when it was opened: all that a run reads and writes below it is
 /// reached from this descriptor, so a path that leads elsewhere later cannot lead the run there.
 package final class GroupDirectory: Sendable {
-    /// Absolute.
+    /// The absolute path of the directory.
     let path: String
     /// Opened with O_PATH: a directory above `Attachments/` need not be readable.
     let descriptor: Int32
@@ -17,7 +17,7 @@ package final class GroupDirectory: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens what is at the absolute path; a link to a directory is as good as a directory.
+    /// Opens the directory at the absolute path; a link to a directory is followed.
     static func open(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
         try open(path, flags: 0, calls)
     }

@@ -8,8 +8,8 @@ package final class LazyAppGroup: StagingArea {
         case failed(CodedFailure)
     }
 
-    /// Held while the directory is opened, so that two first downloads open it once. A disk that hangs holds it
-    /// for good, so only threads that may hang take it.
+    /// Held while the directory is opened, so that two first downloads open it once. It stays held while a disk
+    /// hangs, so only threads that may hang take it.
     private let opening = Locked(())
     /// The result of opening it. Held for moments only, so that threads that must not wait for a disk may ask.
     private let state = Locked(State.closed)

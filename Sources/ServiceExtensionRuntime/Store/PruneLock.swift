@@ -10,9 +10,9 @@ final class PruneLock {
     private let clock: any DeliveryClock
     private var wasHeld = false
 
-    /// The time of one try, during which no delivery begins.
+    /// How long one try lasts, during which no delivery begins.
     private static let longestTry: Duration = .milliseconds(100)
-    /// The time between two tries, in which waiting deliveries begin.
+    /// How long the pause between two tries lasts, in which waiting deliveries begin.
     private static let pause: Duration = .milliseconds(10)
 
     init(_ group: AppGroup, patience: Duration, clock: any DeliveryClock) throws(CodedFailure) {
@@ -34,7 +34,7 @@ final class PruneLock {
         close(turn)
     }
 
-    /// The time by the clock of the file system, which is the one that the files' times are of.
+    /// The time by the clock of the file system, from which the files have their times.
     func now() throws(CodedFailure) -> Int {
         try group.calls.attempt(.touch) { futimens(lock, nil) }
             .orThrow { StoreError.lock($0, path: group.attachmentsPath + "/.lock") }
@@ -42,7 +42,7 @@ final class PruneLock {
             .st_mtim.tv_sec
     }
 
-    /// Runs `body` while there is no delivery.
+    /// Runs `body` while no delivery holds the lock.
     func hold<Answer>(_ body: () throws(CodedFailure) -> Answer) throws(PruneFailure) -> Answer {
         // A delivery that waits for the lock tries again every 5 ms.
         if wasHeld { sleep(Self.pause) }

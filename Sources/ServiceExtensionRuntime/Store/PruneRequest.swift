@@ -2,18 +2,20 @@ package import NotificationCore
 
 /// What may be removed from an app group.
 package struct PruneRequest: Sendable {
-    /// Files that were not used for this time are removed; nil: none for their age.
+    /// Files that were not used for this time are removed; nil: age is no reason to remove a file.
     package var olderThan: Duration?
-    /// Of the published files, in bytes: what was used longest ago goes until no more is left.
+    /// The size of all published files in bytes: files that were used longest ago are removed until the rest fits; nil:
+    /// no limit.
     package var maxSize: Int?
-    /// Whether files are only counted, and none is removed.
+    /// Whether files are only counted and not removed.
     package var dryRun = false
-    /// How long to wait for deliveries to let go of the directory.
+    /// How long to wait until no delivery holds the directory.
     package var patience: Duration = .seconds(30)
 
-    /// What was used in this time stays, whatever is asked for: a batch that runs may be about to name it. Twice
-    /// what a batch trusts a look at a file, and the minute in which a use is not written down, and time for the
-    /// line to be written.
+    /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them.
+    ///
+    /// It is twice the time for which a batch trusts that a file exists, plus the minute in which a second use is not
+    /// recorded, plus time to write the line.
     package static let inUse: Duration = .seconds(600)
 
     package init() {}
@@ -36,13 +38,13 @@ package struct PruneResult: Sendable, Hashable {
         }
     }
 
-    /// Published files that went, or would have.
+    /// Published files that were removed, or would be in a dry run.
     package var removed = Count()
     /// Published files that stay.
     package var kept = Count()
-    /// Of those that stay, what was used too recently to go, although the request says so.
+    /// Files among those that stay which the request selects, but which were used too recently.
     package var inUse = Count()
-    /// Files that ended processes left.
+    /// Staged files that ended processes left.
     package var staged = Count()
     /// Homes of extensions, with what was in them.
     package var homes = Count()
@@ -52,7 +54,7 @@ package struct PruneResult: Sendable, Hashable {
     package init() {}
 }
 
-/// Why pruning did not come to its end; what was removed before is removed.
+/// The reason why pruning stopped early; files that were removed before that stay removed.
 package enum PruneFailure: Error, Sendable {
     case store(CodedFailure)
     /// Deliveries held the directory all the time.

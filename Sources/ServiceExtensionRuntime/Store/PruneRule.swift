@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Which published files go. Knows sizes and times only, summed up by the minute: its memory does not grow with
+/// Decides which published files are removed. Knows sizes and times only, summed up by the minute: its memory does not grow with
 /// the number of files.
 struct PruneRule {
     private let ageLimit: Int?
@@ -10,9 +10,9 @@ struct PruneRule {
     private var minutes: [Int: Int] = [:]
     private var total = 0
     private var aged = 0
-    /// What was used before this minute goes…
+    /// Files that were used before this minute are removed…
     private var sizeMinute = Int.min
-    /// …and of this minute, as many bytes.
+    /// …and of those used in this minute, as many bytes.
     private var rest = 0
 
     /// - Parameter now: seconds since 1970, by the clock of the file system.
@@ -22,14 +22,14 @@ struct PruneRule {
         maxSize = request.maxSize
     }
 
-    /// Every file once, before anything is asked.
+    /// Counts one file. Call it for every file, once, before ``decide()`` and any question.
     mutating func count(used: Int, size: Int) {
         total += size
         if isInUse(used) { return }
         if isOld(used) { aged += size } else { minutes[used / 60, default: 0] += size }
     }
 
-    /// After the last file.
+    /// Fixes the limits. Call it after the last file.
     mutating func decide() {
         guard let maxSize else { return }
         var excess = total - aged - maxSize
@@ -42,13 +42,13 @@ struct PruneRule {
 
     func isInUse(_ used: Int) -> Bool { used > useLimit }
 
-    /// It would go if it were not in use.
+    /// The file would be removed if it were not in use.
     func isWanted(used: Int) -> Bool { isOld(used) || maxSize.map { total > $0 } ?? false }
 
     /// Whether it may be removed, judged by its time only.
     func mayGo(used: Int) -> Bool { !isInUse(used) && (isOld(used) || used / 60 <= sizeMinute) }
 
-    /// Goes. To be asked once for each file.
+    /// The file is removed. Ask once for each file.
     mutating func takes(used: Int, size: Int) -> Bool {
         guard !isInUse(used) else { return false }
         if isOld(used) || used / 60 < sizeMinute { return true }

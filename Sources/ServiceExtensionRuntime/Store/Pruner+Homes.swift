@@ -30,7 +30,7 @@ extension Pruner {
         _ home: String, in own: Int32, _ place: String, _ lock: PruneLock?, before limit: Int
     ) throws(PruneFailure) {
         guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
-        // A process of a host has it now.
+        // A process of a host uses it now.
         let held = unsafe openat(own, home, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard held >= 0 else { return }
         defer { close(held) }
@@ -46,14 +46,14 @@ extension Pruner {
     }
 }
 
-/// A directory with everything below it, never through a link.
+/// A directory with everything below it; links are not followed.
 struct FileTree {
     /// When the last of its files and directories changed, in seconds since 1970.
     private(set) var changed = Int.min
-    /// Of its files.
+    /// The size of its files in bytes.
     private(set) var bytes = 0
 
-    /// Deeper trees are left alone.
+    /// Trees that are deeper than this are not removed.
     private static let mostLevels = 64
 
     /// Nil when it is no directory, or too deep.

@@ -4,11 +4,11 @@ package import NotificationCore
 /// Makes room in an app group: published files that were not used for long, what dead processes left, homes of
 /// extensions that are not started any more, entries of the index whose file is not there.
 ///
-/// Safe beside runs and batches. A file's time says when it was last used, and is looked at once more under the
+/// Safe beside runs and batches. A file's time says when it was last used, and is read once more under the
 /// exclusive lock before the file is removed; a process that uses a file touches it under the shared lock. What was used in
 /// the last ten minutes (``PruneRequest/inUse``) stays.
 package struct Pruner {
-    /// Removals for which the lock is held once.
+    /// The number of removals for which the lock is held once.
     static let chunk = 256
 
     let group: AppGroup
@@ -77,7 +77,7 @@ package struct Pruner {
 }
 
 extension AppGroup {
-    /// Opens what is there and makes nothing.
+    /// Opens an app group that exists; nothing is made.
     ///
     /// - Returns: nil when nothing was ever published.
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when there is no directory.

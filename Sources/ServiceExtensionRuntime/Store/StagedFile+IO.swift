@@ -3,10 +3,10 @@ import Glibc
 package import NotificationCore
 
 extension StagedFile {
-    /// Writes all of `bytes` after what is there.
+    /// Writes all of `bytes` at the end of the file.
     ///
-    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may be there then, and the file is
-    ///   worthless.
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may have been written then, so the
+    ///   file must be dropped.
     package func append(_ bytes: UnsafeRawBufferPointer) throws(CodedFailure) {
         var rest = unsafe bytes[...]
         while let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress, unsafe !rest.isEmpty {

@@ -1,14 +1,14 @@
 import Glibc
 import NotificationCore
 
-/// A download that no one else can see yet: an open descriptor of an unnamed file of the app group.
+/// A download that other processes cannot see yet: an open descriptor of an unnamed file of the app group.
 ///
-/// Owns the descriptor; when the last reference goes the descriptor is closed and the bytes are gone. Written
+/// Owns the descriptor: with the last reference the descriptor is closed and the bytes are lost. Written
 /// by one thread (the transfer's), read by others only after the fetch has answered.
 package final class StagedFile: Sendable {
     /// Read and write; its offset is the end of what was appended.
     package let descriptor: Int32
-    /// Only where `O_TMPFILE` is not to be had: removes the name below `.staging`, once.
+    /// Only where `O_TMPFILE` is not supported: removes the name below `.staging`, once.
     private let discardName: (@Sendable () -> Void)?
     /// The name below `.staging`; nil for an unnamed file, and once the file is published or discarded.
     let name: Locked<String?>

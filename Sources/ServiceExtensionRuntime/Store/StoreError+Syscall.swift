@@ -1,7 +1,8 @@
 import Glibc
 import NotificationCore
 
-/// One builder per system call; what is peculiar to the call is decided here, the rest in ``StoreError/code(_:)``.
+/// One builder for each system call: it decides about the errnos that mean something special for that call;
+/// ``StoreError/code(_:)`` decides about the others.
 extension StoreError {
     /// mkdir(2). EEXIST is not an error of the store: the directory is opened next.
     static func mkdir(_ error: SystemCallError, path: String) -> CodedFailure {
@@ -93,7 +94,7 @@ extension StoreError {
         }
     }
 
-    // What is not an errno.
+    // Failures without an errno.
 
     /// The directory that was opened is not the one that the path names any more.
     static func gone(_ error: SystemCallError? = nil, path: String) -> CodedFailure {
@@ -124,7 +125,7 @@ extension StoreError {
             hint: "chmod o-w \(path)")
     }
 
-    /// A place that cannot be one.
+    /// A path that cannot be that of an app group.
     static func place(_ message: String) -> CodedFailure {
         CodedFailure(.fsGone, message, hint: "Name a directory with --app-group or $NSE_APP_GROUP.")
     }

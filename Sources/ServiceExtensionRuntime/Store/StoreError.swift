@@ -5,7 +5,7 @@ import NotificationCore
 ///
 /// No call site invents wording: ``StoreError+Syscall`` has one builder for each system call.
 enum StoreError {
-    /// What an errno means wherever it comes from.
+    /// The code for an errno of any system call.
     static func code(_ code: Int32) -> Code {
         switch code {
         case ENOSPC, EMLINK: .fsNoSpace
@@ -19,7 +19,7 @@ enum StoreError {
         }
     }
 
-    /// What to do about it; nil where the table of codes says enough.
+    /// The remedy; nil where the explanation of the code is enough.
     static func hint(_ code: Int32, at path: String) -> String? {
         switch code {
         case ENOSPC:
@@ -52,8 +52,7 @@ enum StoreError {
 
     /// The system's words for an errno, with a small first letter.
     static func words(_ code: Int32) -> String {
-        guard let text = unsafe strerror(code) else { return "errno \(code)" }
-        let words = unsafe String(cString: text)
+        let words = Errno(code).text
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -13,7 +13,7 @@ package struct StoreSystemCalls: Sendable {
 
     /// What a test does to a call.
     package enum Fault: Sendable {
-        /// Not made; this errno instead.
+        /// The call is not made; it fails with this errno.
         case errno(Int32)
         /// Only for `write`: at most so many bytes.
         case short(Int)

@@ -1,12 +1,12 @@
 /// A file that is in the app group under its published name.
 package struct StoredAttachment: Sendable, Hashable {
-    /// Absolute path.
+    /// The absolute path of the file.
     package let path: String
     /// The same as a `file:` URL.
     package let fileURL: String
     /// Relative to the app group: `Attachments/9f/<sha256>.jpg`.
     package var relativePath: String
-    /// The same content was there already.
+    /// Whether the file existed already with the same content.
     package var deduplicated: Bool
 
     package init(path: String, relativePath: String, deduplicated: Bool) {
@@ -16,9 +16,9 @@ package struct StoredAttachment: Sendable, Hashable {
         self.deduplicated = deduplicated
     }
 
-    /// Stands for a file that could have been published, where nothing is to be.
+    /// Makes a value for a file that could have been published, where nothing is to be published.
     static let unpublished = StoredAttachment(path: "", relativePath: "", deduplicated: false)
 
-    /// There is a file of that name.
+    /// Makes a value for a file that exists under that name.
     var isPublished: Bool { !path.isEmpty }
 }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import NotificationCore
 
-/// Large bodies of a caller that publishes nothing: unnamed files in TMPDIR.
+/// Stages large bodies for a caller that publishes nothing, in unnamed files of TMPDIR.
 final class TemporaryStaging: StagingArea {
     private let directory: String
 

@@ -1,7 +1,7 @@
 import Glibc
 import NotificationCore
 
-/// An open file for inspection. The descriptor is closed with the last reference.
+/// A finished file that is inspected: one descriptor, closed with the last reference.
 final class OpenFile {
     let descriptor: Int32
     let size: Int
@@ -22,29 +22,15 @@ final class OpenFile {
 
     deinit { close(descriptor) }
 
-    /// The bytes of the file for the structural walks.
-    var window: ByteWindow {
-        let file = self
-        return ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
-            try file.read(at: offset, &buffer)
-        }
-    }
+    /// For the structural walks.
+    var window: ByteWindow { ByteWindow(Descriptor(descriptor), size: size, owner: self) }
 
     /// Fills `buffer`, and returns fewer bytes only at the end of the file.
     func read(at offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int {
-        var filled = 0
-        while filled < buffer.count {
-            let count = buffer.withUnsafeMutableBytes { bytes in
-                pread(
-                    descriptor, bytes.baseAddress.map { $0 + filled }, bytes.count - filled, offset + filled)
-            }
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw ReadError(number: errno)
-            }
-            filled += count
+        do throws(Errno) {
+            return try Descriptor(descriptor).readFully(at: offset, into: &buffer)
+        } catch {
+            throw ReadError(error)
         }
-        return filled
     }
 }

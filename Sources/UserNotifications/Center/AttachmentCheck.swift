@@ -9,31 +9,29 @@ enum AttachmentCheck {
         let file = open(attachment.url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard attachment.url.isFileURL, file >= 0 else { return .attachmentInvalidURL }
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let status = try? Descriptor(file).status(), status.isRegular else {
             return .attachmentInvalidURL
         }
-        guard let type = MediaType.named(identifier: attachment.type) else {
+        guard MediaType.named(identifier: attachment.type) != nil else {
             return .attachmentUnrecognizedType
         }
-        let size = Int(status.st_size)
-        guard size > 0, size <= type.family.limit else { return .attachmentInvalidFileSize }
-        return isWhole(file, size) ? nil : .attachmentCorrupt
+        var window = ByteWindow(Descriptor(file), size: status.size)
+        return refusal(of: &window)
     }
 
-    private static func isWhole(_ file: Int32, _ size: Int) -> Bool {
-        var window = ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
-            let count = buffer.count
-            let got = buffer.withUnsafeMutableBytes { pread(file, $0.baseAddress, count, off_t(offset)) }
-            guard got >= 0 else { throw ReadError(number: errno) }
-            return got
-        }
+    /// The verdict on the bytes, with the limit of the type that they are of, as admission judges them.
+    static func refusal(of window: inout ByteWindow) -> UNError.Code? {
+        guard window.size > 0 else { return .attachmentInvalidFileSize }
         do {
-            guard case .complete = try MediaWalk.examine(&window) else { return false }
-            return true
+            guard case .complete(let facts) = try MediaWalk.examine(&window) else {
+                return .attachmentCorrupt
+            }
+            guard let type = MediaType.of(facts.format) else { return .attachmentUnrecognizedType }
+            return window.size <= type.family.limit ? nil : .attachmentInvalidFileSize
         } catch {
+            // A file that cannot be read is not a corrupt one.
             Console.note("an attachment cannot be read: error \(error.number)")
-            return false
+            return .attachmentInvalidURL
         }
     }
 }

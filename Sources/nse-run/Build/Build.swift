@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionBuild
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
@@ -115,6 +116,6 @@ struct BuildFailure: Error {
 
     /// Adds the system's message for the failed call.
     init(_ message: String, errno code: Int32, _ status: ExitStatus) {
-        self.init("\(message): \(StandardStreams.Failure(errno: code).text)", status)
+        self.init("\(message): \(Errno(code).text)", status)
     }
 }

@@ -1,5 +1,6 @@
 import ExtensionBuild
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// The directory of one package, dependency and toolchain, held under a lock: what was compiled for one extension
@@ -96,10 +97,10 @@ struct BuildCache {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path, errno) }
         defer { close(descriptor) }
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             try StandardStreams.write(bytes, to: descriptor)
         } catch {
-            throw failure(path, error.errno)
+            throw failure(path, error.number)
         }
     }
 
@@ -120,7 +121,7 @@ struct BuildCache {
 
     private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
         BuildFailure(
-            "cannot use the cache \(path): \(StandardStreams.Failure(errno: code).text); XDG_CACHE_HOME names another place",
+            "cannot use the cache \(path): \(Errno(code).text); XDG_CACHE_HOME names another place",
             status: BuildFailure.noCache)
     }
 }

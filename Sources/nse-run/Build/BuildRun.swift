@@ -109,7 +109,7 @@ struct BuildRun {
         variables["NSE_WITHOUT_CRYPTO"] = generated.needsCrypto || cache.hasCrypto ? nil : "1"
         variables["NSE_COMMAND_ONLY"] = nil
         let isShown = !options.quiet && isatty(STDERR_FILENO) == 1
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             let result = try CompilerProcess.run(tools.swift, arguments, environment: variables) { line in
                 if isShown { show(line) }
             }
@@ -117,7 +117,7 @@ struct BuildRun {
             let output = CompilerOutput(result.text, folder: cache.sources, originals: generated.originals)
             return (result.status, output)
         } catch {
-            throw BuildFailure("cannot start \(tools.swift)", errno: error.errno, .installation)
+            throw BuildFailure("cannot start \(tools.swift)", errno: error.number, .installation)
         }
     }
 

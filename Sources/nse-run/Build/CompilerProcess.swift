@@ -18,9 +18,9 @@ enum CompilerProcess {
     ///   - show: called for each line as it comes.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], show: (Substring) -> Void
-    ) throws(StandardStreams.Failure) -> Completion {
+    ) throws(Errno) -> Completion {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw StandardStreams.Failure(errno: errno) }
+        guard pipe(&ends) == 0 else { throw Errno.current }
         defer { close(ends[0]) }
         // The child gets its own numbers for them. No other program is started meanwhile.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -43,17 +43,17 @@ enum CompilerProcess {
     private static func start(
         _ path: String, _ arguments: [String], _ environment: [String: String], output: Int32,
         _ child: borrowing Locked<pid_t>
-    ) throws(StandardStreams.Failure) {
+    ) throws(Errno) {
         defer { close(output) }
         // Under the lock, so that a signal waits until the number is known.
-        try child.withLock { (child) throws(StandardStreams.Failure) in
+        try child.withLock { (child) throws(Errno) in
             child = try spawn(path, [path] + arguments, environment, output: output)
         }
     }
 
     private static func spawn(
         _ path: String, _ arguments: [String], _ environment: [String: String], output: Int32
-    ) throws(StandardStreams.Failure) -> pid_t {
+    ) throws(Errno) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -83,7 +83,7 @@ enum CompilerProcess {
                 posix_spawn(&child, path, &actions, &attributes, arguments, variables)
             }
         }
-        guard code == 0 else { throw StandardStreams.Failure(errno: code) }
+        guard code == 0 else { throw Errno(code) }
         return child
     }
 
@@ -100,7 +100,7 @@ enum CompilerProcess {
 
     private static func read(
         _ descriptor: Int32, show: (Substring) -> Void
-    ) throws(StandardStreams.Failure) -> String {
+    ) throws(Errno) -> String {
         var bytes: [UInt8] = []
         var last: [UInt8] = []
         var line: [UInt8] = []

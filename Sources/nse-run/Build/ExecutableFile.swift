@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// The executable that a build produces. It is written beside its place and renamed, so it is complete or
@@ -44,17 +45,17 @@ struct ExecutableFile {
         var template = Array("\(folder)/.nse-run-build-XXXXXX".utf8CString)
         let output = mkstemp(&template)
         guard output >= 0 else { throw BuildFailure("cannot write \(path)", errno: errno, .noOutput) }
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             defer { close(output) }
             while case let piece = try StandardStreams.readPiece(input), !piece.isEmpty {
                 try StandardStreams.write(piece, to: output)
             }
             guard fchmod(output, 0o755) == 0, rename(template, path) == 0 else {
-                throw StandardStreams.Failure(errno: errno)
+                throw Errno.current
             }
         } catch {
             unlink(template)
-            throw BuildFailure("cannot write \(path)", errno: error.errno, .noOutput)
+            throw BuildFailure("cannot write \(path)", errno: error.number, .noOutput)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ExtensionBuild
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// Finds and reads the sources that the arguments name, within bounds.
@@ -254,16 +255,13 @@ struct SourceCollector {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw BuildFailure("\(path) is not a regular file", .noInput)
         }
-        var bytes: [UInt8] = []
-        do throws(StandardStreams.Failure) {
-            while bytes.count <= most {
-                let piece = try StandardStreams.readPiece(descriptor)
-                if piece.isEmpty { return bytes }
-                bytes += piece
-            }
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try Descriptor(descriptor).readToEnd(limit: most + 1)
         } catch {
-            throw BuildFailure("cannot read \(path)", errno: error.errno, .noInput)
+            throw BuildFailure("cannot read \(path)", errno: error.number, .noInput)
         }
+        if bytes.count <= most { return bytes }
         throw BuildFailure("\(path) has more than \(most >> 20) MB", .noInput)
     }
 }

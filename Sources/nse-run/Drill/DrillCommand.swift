@@ -122,7 +122,7 @@ struct DrillCommand: ParsableCommand {
                 let found = try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
                 settings.appGroups = found.appGroups
                 settings.mayFilter = found.mayFilter
-            } catch let error as StandardStreams.Failure {
+            } catch let error as Errno {
                 throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
             } catch let error as ExtensionEntitlements.Failure {
                 throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
@@ -155,7 +155,7 @@ struct DrillCommand: ParsableCommand {
 
     private func payload() throws -> NotificationPayload {
         let bytes: [UInt8]
-        do throws(StandardStreams.Failure) {
+        do throws(Errno) {
             bytes = try StandardStreams.readStart(input, most: 1 << 20)
         } catch {
             throw stop("cannot read \(input): \(error.text)", 66)
@@ -174,13 +174,11 @@ struct DrillCommand: ParsableCommand {
 
     private func write(_ text: String, to path: String?) throws {
         guard let path else { return }
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else {
-            throw stop("cannot write \(path): \(StandardStreams.Failure(errno: errno).text)", 74)
-        }
-        defer { close(file) }
-        do throws(StandardStreams.Failure) {
-            try StandardStreams.write(Array(text.utf8), to: file)
+        do throws(Errno) {
+            try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644) {
+                (file) throws(Errno) -> Void in
+                try file.writeAll(Array(text.utf8))
+            }
         } catch {
             throw stop("cannot write \(path): \(error.text)", 74)
         }

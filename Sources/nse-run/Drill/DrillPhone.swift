@@ -122,12 +122,15 @@ final class DrillPhone: Sendable {
     /// - Returns: its path, relative to the home; nil when it was not put there.
     func leaveFile(at path: String) -> String? {
         guard path.hasPrefix(tree.path + "/"), let home = path.firstRange(of: "/Home/") else { return nil }
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        let bytes = Array("what a run before left here\n".utf8)
-        // A row that lacks it is one without an old file.
-        _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        do throws(Errno) {
+            try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) {
+                (file) throws(Errno) -> Void in
+                try file.writeAll(Array("what a run before left here\n".utf8))
+            }
+        } catch {
+            // A row that lacks it is one without an old file.
+            return nil
+        }
         return String(path[home.upperBound...])
     }
 

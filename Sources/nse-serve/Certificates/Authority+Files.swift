@@ -15,13 +15,12 @@ extension Authority {
     static func open(directory: String, now: Double) throws(FileFault) -> Authority {
         let path = "\(directory)/\(certificateName)"
         let keyPath = "\(directory)/\(keyName)"
-        let certificateFile = try SmallFile.readIfThere(path)
-        guard let keyFile = try SmallFile.readIfThere(keyPath) else {
+        let certificateFile = try WholeFile.readIfThere(path)
+        guard let keyFile = try WholeFile.readIfThere(keyPath) else {
             guard certificateFile == nil else { throw unusable(keyPath, "is missing, and \(path) is there") }
             let key = P256.Signing.PrivateKey()
-            try SmallFile.replace(
-                directory: directory, name: keyName, mode: 0o600,
-                with: Array((key.pemRepresentation + "\n").utf8))
+            try WholeFile.replace(
+                keyPath, mode: 0o600, with: Array((key.pemRepresentation + "\n").utf8))
             return try write(directory, key, now)
         }
         guard keyFile.mode & 0o077 == 0 else {
@@ -47,8 +46,7 @@ extension Authority {
         } catch {
             throw FileFault(path, "cannot be made: \(error)", remedy: "Check the system's clock.")
         }
-        try SmallFile.replace(
-            directory: directory, name: certificateName, mode: 0o644, with: Array(authority.pem().utf8))
+        try WholeFile.replace(path, with: Array(authority.pem().utf8))
         return authority
     }
 

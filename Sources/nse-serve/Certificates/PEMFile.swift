@@ -10,7 +10,7 @@ struct PEMFile: Sendable {
     static let mostBlocks = 1000
 
     init(path: String) throws(FileFault) {
-        try self.init(path: path, bytes: SmallFile.read(path))
+        try self.init(path: path, bytes: WholeFile.read(path))
     }
 
     /// - Throws: for text that is not UTF-8, and for damaged or missing blocks.

@@ -1,14 +1,14 @@
 import Glibc
 import NotificationCore
 
-/// The state directory cannot be used; says what and how to mend it. Ends the start with exit status 73.
+/// The state directory cannot be used; says why and how to mend it. Ends the start with exit status 73.
 struct StateError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
-    init(_ doing: String, _ path: String, _ number: Int32) {
-        description = "\(doing) \(path): \(String(cString: strerror(number)))"
+    init(_ doing: String, _ path: String, _ error: Errno) {
+        description = "\(doing) \(path): \(error.text)"
     }
 }
 
@@ -36,9 +36,11 @@ final class JournalFile {
     static func open(
         directory: String, entry: (ArraySlice<UInt8>) throws(StateError) -> Void
     ) throws(StateError) -> (journal: JournalFile, dropped: Int) {
-        if mkdir(directory, 0o700) != 0, errno != EEXIST { throw StateError("cannot make", directory, errno) }
+        if mkdir(directory, 0o700) != 0, errno != EEXIST {
+            throw StateError("cannot make", directory, .current)
+        }
         let lock = Glibc.open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw StateError("cannot open", directory + "/lock", errno) }
+        guard lock >= 0 else { throw StateError("cannot open", directory + "/lock", .current) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
             throw StateError(
@@ -57,11 +59,13 @@ final class JournalFile {
     ) throws(StateError) -> (JournalFile, Int) {
         let path = directory + "/" + name
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw StateError("cannot open", path, errno) }
+        guard file >= 0 else { throw StateError("cannot open", path, .current) }
         do throws(StateError) {
             var reader = JournalReader(file: file, path: path)
             let (end, length) = try reader.read(entry)
-            if end < length, ftruncate(file, off_t(end)) != 0 { throw StateError("cannot cut", path, errno) }
+            if end < length, ftruncate(file, off_t(end)) != 0 {
+                throw StateError("cannot cut", path, .current)
+            }
             let journal = JournalFile(directory: directory, lock: lock, file: file, size: end)
             if end == 0 { try journal.append(magic) }
             return (journal, length - end)
@@ -85,20 +89,11 @@ final class JournalFile {
 
     /// Writes whole entries at the end.
     func append(_ bytes: [UInt8]) throws(StateError) {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes { all in
-                pwrite(file, all.baseAddress.map { $0 + done }, all.count - done, off_t(size + done))
-            }
-            if count > 0 {
-                done += count
-            } else if count < 0, errno == EINTR {
-                continue
-            } else {
-                let number = count == 0 ? ENOSPC : errno
-                _ = ftruncate(file, off_t(size))
-                throw StateError("cannot write", directory + "/" + Self.name, number)
-            }
+        do throws(Errno) {
+            try Descriptor(file).writeAll(bytes, at: size)
+        } catch {
+            _ = ftruncate(file, off_t(size))
+            throw StateError("cannot write", directory + "/" + Self.name, error)
         }
         size += bytes.count
     }
@@ -112,14 +107,14 @@ final class JournalFile {
     func replace(_ next: () throws(StateError) -> [UInt8]?) throws(StateError) {
         let path = directory + "/" + Self.name
         let fresh = Glibc.open(path + ".new", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard fresh >= 0 else { throw StateError("cannot make", path + ".new", errno) }
+        guard fresh >= 0 else { throw StateError("cannot make", path + ".new", .current) }
         let old = (file, size)
         (file, size) = (fresh, 0)
         do throws(StateError) {
             try append(Self.magic)
             while let bytes = try next() { try append(bytes) }
             guard fdatasync(fresh) == 0, rename(path + ".new", path) == 0 else {
-                throw StateError("cannot replace", path, errno)
+                throw StateError("cannot replace", path, .current)
             }
             close(old.0)
         } catch {
@@ -162,7 +157,7 @@ struct JournalReader {
         _ entry: (ArraySlice<UInt8>) throws(StateError) -> Void
     ) throws(StateError) -> (end: Int, length: Int) {
         let length = Int(lseek(file, 0, SEEK_END))
-        guard length >= 0 else { throw StateError("cannot read", path, errno) }
+        guard length >= 0 else { throw StateError("cannot read", path, .current) }
         if length == 0 { return (0, 0) }
         guard try fill(JournalFile.magic.count),
             buffer[start..<start + JournalFile.magic.count].elementsEqual(JournalFile.magic)
@@ -197,9 +192,12 @@ struct JournalReader {
                 start = 0
             }
             var piece = [UInt8](repeating: 0, count: 1 << 18)
-            let got = piece.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, off_t(position)) }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw StateError("cannot read", path, errno) }
+            let got: Int
+            do throws(Errno) {
+                got = try Descriptor(file).readFully(at: position, into: &piece)
+            } catch {
+                throw StateError("cannot read", path, error)
+            }
             if got == 0 { return false }
             position += got
             buffer.append(contentsOf: piece.prefix(got))

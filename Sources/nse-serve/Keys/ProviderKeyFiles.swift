@@ -2,6 +2,7 @@ import APNs
 import Crypto
 import FoundationEssentials
 import Glibc
+import NotificationCore
 
 /// The signing keys of providers, from a directory (`--keys`).
 ///
@@ -53,7 +54,7 @@ struct ProviderKeyFiles: Sendable {
         }
         var known = keys.mapValues { _ in ProviderKey() }
         let path = "\(directory)/\(descriptionName)"
-        if let file = try SmallFile.readIfThere(path) {
+        if let file = try WholeFile.readIfThere(path) {
             let described = try KeyDescriptions.read(file.bytes, path: path, identifiers: Set(keys.keys))
             known.merge(described) { $1 }
         }
@@ -64,7 +65,7 @@ struct ProviderKeyFiles: Sendable {
     private static func names(in directory: String) throws(FileFault) -> [String] {
         guard let stream = opendir(directory) else {
             throw FileFault(
-                directory, "cannot be opened", errno: errno, remedy: "Name a directory with key files.")
+                directory, "cannot be opened", .current, remedy: "Name a directory with key files.")
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -83,7 +84,7 @@ struct ProviderKeyFiles: Sendable {
             errno = 0
         }
         guard errno == 0 else {
-            throw FileFault(directory, "cannot be read", errno: errno, remedy: "Check the file system.")
+            throw FileFault(directory, "cannot be read", .current, remedy: "Check the file system.")
         }
         return names.sorted()
     }

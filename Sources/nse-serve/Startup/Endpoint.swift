@@ -110,7 +110,7 @@ final class Endpoint {
         guard let path else { return [.standard] }
         let bytes: [UInt8]
         do {
-            bytes = try WholeFile.read(path, limit: DevicesFile.byteLimit)
+            bytes = try WholeFile.readStream(path, limit: DevicesFile.byteLimit)
         } catch {
             throw StartFailure.noInput("--devices: \(error.description)")
         }
@@ -155,7 +155,7 @@ final class Endpoint {
         }
         if let path = options.doors.readyFile {
             do {
-                try WholeFile.write(addresses.json, to: path, mode: 0o600)
+                try WholeFile.replace(path, mode: 0o600, with: addresses.json)
             } catch {
                 stop(ticks)
                 throw StartFailure(status: 73, description: "--ready-file: \(error.description)")

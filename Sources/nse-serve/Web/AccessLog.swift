@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// One JSON line for each push and each request to the API.
 ///
@@ -43,7 +44,7 @@ final class AccessLog: Sendable {
             let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
             guard file >= 0 else {
                 throw Failure(
-                    description: "--access-log: \(path) cannot be opened: \(String(cString: strerror(errno)))"
+                    description: "--access-log: \(path) cannot be opened: \(Errno.current.text)"
                 )
             }
             try self.init(descriptor: file)
@@ -97,27 +98,12 @@ final class AccessLog: Sendable {
                 defer { state.waiting = [] }
                 return (state.waiting, state.ends)
             }
-            if !lines.isEmpty, !writeAll(lines, descriptor) {
+            if !lines.isEmpty, (try? Descriptor(descriptor).writeAll(lines)) == nil {
                 state.withLock { $0.dropped += lines.count { $0 == UInt8(ascii: "\n") } }
             }
             if ends, lines.isEmpty { break }
         }
         close(descriptor)
-    }
-
-    private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
-            }
-            if count > 0 {
-                done += count
-            } else if errno != EINTR {
-                return false
-            }
-        }
-        return true
     }
 }
 
@@ -126,7 +112,7 @@ extension AccessLog.Line {
     var json: [UInt8] {
         var writer = JSONWriter(reserving: 256)
         writer.object { (writer: inout JSONWriter) in
-            writer.member("time", RFC3339.text(time))
+            writer.member("time", WallClock(unixTime: time).rfc3339)
             writer.member("door", door)
             writer.member("method", String(method.prefix(16)))
             writer.member("path", AccessPath.clean(path))

@@ -1,5 +1,5 @@
-import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Paths as the access log has them.
 enum AccessPath {
@@ -46,24 +46,13 @@ enum AccessPath {
     }
 }
 
-/// Dates of RFC 3339 in UTC, with milliseconds.
-enum RFC3339 {
-    static func text(_ time: Double) -> String {
-        // Years 1970 to 9999.
-        let clamped = time.isFinite ? min(max(0, time), 253_402_300_799) : 0
-        var seconds = time_t(clamped)
-        let milliseconds = Int((clamped - Double(seconds)) * 1000)
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        func digits(_ value: Int, _ count: Int) -> String {
-            let text = String(value)
-            return String(repeating: "0", count: max(0, count - text.count)) + text
-        }
-        let day = [
-            digits(Int(parts.tm_year) + 1900, 4), digits(Int(parts.tm_mon) + 1, 2),
-            digits(Int(parts.tm_mday), 2),
-        ]
-        let hour = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits(Int($0), 2) }
-        return "\(day.joined(separator: "-"))T\(hour.joined(separator: ":")).\(digits(milliseconds, 3))Z"
+extension WallClock {
+    /// Cuts a time to whole milliseconds; a time outside of the years 1970 to 9999 becomes the nearest one in them.
+    ///
+    /// - Parameter unixTime: in seconds since 1970.
+    init(unixTime: Double) {
+        let time = unixTime.isFinite ? min(max(0, unixTime), 253_402_300_799) : 0
+        let seconds = Int64(time)
+        self.init(seconds: seconds, milliseconds: Int64((time - Double(seconds)) * 1000))
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// An open file of a picture, movie or sound.
 final class MediaFile: Sendable {
@@ -24,19 +25,8 @@ final class MediaFile: Sendable {
 
     /// - Returns: nil when the file has become shorter or cannot be read.
     func read(at offset: Int, count: Int) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let got = pread(
-                    descriptor, buffer.baseAddress?.advanced(by: filled), count - filled,
-                    off_t(offset + filled))
-                if got > 0 {
-                    filled += got
-                } else if got == 0 || errno != EINTR {
-                    return
-                }
-            }
-        }
-        return bytes.count == count ? bytes : nil
+        let bytes = try? Descriptor(descriptor).readFully(at: offset, count: count)
+        return bytes?.count == count ? bytes : nil
     }
 
     /// Never anything that a browser would run: only images, movies and sounds keep their type, and of the images none

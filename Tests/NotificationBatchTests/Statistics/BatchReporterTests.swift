@@ -149,7 +149,7 @@ struct BatchReporterTests {
         unlink(bench.directory.file("place/other"))
         try #require(rmdir(bench.directory.file("place")) == 0)
         let failures = reporter.finish()
-        #expect(failures.map(\.errno) == [ENOENT] && failures[0].path.hasSuffix("place/summary.json"))
+        #expect(failures.map(\.errno.number) == [ENOENT] && failures[0].path.hasSuffix("place/summary.json"))
         bench.settings.summary = bench.directory.file("place/summary.json")
         #expect(throws: BatchReporter.Failure.self) { try bench.start() }
     }

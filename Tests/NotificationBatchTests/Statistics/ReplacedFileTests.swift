@@ -43,15 +43,15 @@ import Testing
 
     @Test func `A place that cannot be written is told before anything is`() throws {
         let directory = try TemporaryDirectory()
-        let failure = #expect(throws: SystemFailure.self) { try ReplacedFile(directory.file("no/metrics")) }
-        #expect(failure?.errno == ENOENT)
+        let failure = #expect(throws: Errno.self) { try ReplacedFile(directory.file("no/metrics")) }
+        #expect(failure?.number == ENOENT)
     }
 
     @Test func `A pipe is written to, not replaced`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.file("pipe")
         try #require(mkfifo(path, 0o600) == 0)
-        #expect(throws: SystemFailure.self) { try ReplacedFile(path) }
+        #expect(throws: Errno.self) { try ReplacedFile(path) }
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         try ReplacedFile(path).write(Array("text".utf8))

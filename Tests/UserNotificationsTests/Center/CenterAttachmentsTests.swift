@@ -87,6 +87,25 @@ struct CenterAttachmentsTests {
         #expect(FileManager.default.fileExists(atPath: bad.path))
     }
 
+    @Test(
+        "The limit is that of the bytes and not of the name",
+        arguments: [
+            ("sound.mp3", 6 << 20, UNError.Code?.none),
+            ("movie.mp4", 11 << 20, .some(.attachmentInvalidFileSize)),
+        ])
+    func limitOfBytes(name: String, size: Int, code: UNError.Code?) async throws {
+        let group = try AppGroup()
+        let bytes = Self.gif + [UInt8](repeating: 0, count: size)
+        let source = try group.write(bytes, to: name)
+        let attachment = try UNNotificationAttachment(identifier: "", url: source)
+        do {
+            try await center.add(request([attachment]))
+            #expect(code == nil)
+        } catch let error as UNError {
+            #expect(error.code == code)
+        }
+    }
+
     @Test("A request that is refused for another reason keeps its files")
     func refusedOtherwise() async throws {
         let group = try AppGroup()

@@ -192,7 +192,7 @@ import Testing
     @Test("A file that is too long is not read whole")
     func tooLong() throws {
         _ = try open()
-        try folder.write("ca.pem", Data(repeating: 0x41, count: SmallFile.longest + 1))
+        try folder.write("ca.pem", Data(repeating: 0x41, count: WholeFile.longest + 1))
         #expect(fault().contains("ca.pem: is longer than 1 MiB"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceExtensionRuntime
 import Testing
 
 @testable import nse_serve
@@ -12,6 +13,16 @@ struct AccessLogTests {
             time: 1_700_000_000.25, door: "apns", method: "POST", path: path, status: 200, reason: nil,
             id: "ID",
             milliseconds: 0.4321)
+    }
+
+    @Test(
+        "A time outside of the years that can be written becomes the nearest one",
+        arguments: [
+            (1_700_000_000.25, "2023-11-14T22:13:20.250Z"), (-1, "1970-01-01T00:00:00.000Z"),
+            (.nan, "1970-01-01T00:00:00.000Z"), (1e30, "9999-12-31T23:59:59.000Z"),
+        ] as [(Double, String)])
+    func times(time: Double, text: String) {
+        #expect(WallClock(unixTime: time).rfc3339 == text)
     }
 
     @Test("A line says what was asked, without the device token")

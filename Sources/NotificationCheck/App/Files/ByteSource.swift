@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -36,7 +38,7 @@ final class FileSource: ByteSource {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw .absent }
-            throw .system(Self.words(errno))
+            throw .system(Errno.current.text)
         }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -53,28 +55,13 @@ final class FileSource: ByteSource {
         guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
             throw .damaged("it ends too early")
         }
-        var failure: Int32?
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            done = 0
-            while done < count {
-                let result = unsafe pread(
-                    descriptor, buffer.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
-                if result < 0 {
-                    if errno == EINTR { continue }
-                    failure = errno
-                    return
-                }
-                if result == 0 { return }
-                done += result
-            }
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try Descriptor(descriptor).readFully(at: offset, count: count)
+        } catch {
+            throw .system(error.text)
         }
-        if let failure { throw .system(Self.words(failure)) }
         guard bytes.count == count else { throw .damaged("it became shorter while it was read") }
         return bytes
-    }
-
-    static func words(_ code: Int32) -> String {
-        guard let text = unsafe strerror(code) else { return "error \(code)" }
-        return unsafe String(cString: text)
     }
 }

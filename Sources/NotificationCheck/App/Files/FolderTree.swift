@@ -24,7 +24,7 @@ struct FolderTree: AppTree {
     /// - Parameter skipped: names of folders that are left out.
     init(root: String, skipped: Set<String>, depth: Int = 12, limit: Int = 50_000) throws(AppFileFault) {
         self.root = root
-        guard opendirCheck(root) else { throw .system(FileSource.words(errno)) }
+        guard opendirCheck(root) else { throw .system(Errno.current.text) }
         var waiting: [(path: String, depth: Int)] = [("", 0)]
         var isCut = false
         // Breadth first, so that a deep folder takes nothing from the ones beside it.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import NotificationCore
 
 extension FetchIndex {
     /// Forgets URLs whose file is not there any more, and entries that cannot be read.
@@ -35,8 +36,6 @@ extension FetchIndex {
         let offset = slot * Self.slotLength
         if clinux_punch(descriptor, Int64(offset), Int64(Self.slotLength)) == 0 { return true }
         let zeros = [UInt8](repeating: 0, count: Self.headerLength)
-        return unsafe zeros.withUnsafeBytes { bytes in
-            unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) == bytes.count
-        }
+        return (try? Descriptor(descriptor).writeAll(zeros, at: offset)) != nil
     }
 }

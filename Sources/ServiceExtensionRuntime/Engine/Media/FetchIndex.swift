@@ -90,10 +90,8 @@ final class FetchIndex: Sendable {
         slot.replaceSubrange(56..<64, with: Self.checksum(slot))
         let place = place(for: key)
         // A slot that cannot be written is a file that is fetched again.
-        let written = unsafe slot.withUnsafeBytes { bytes in
-            unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(place * Self.slotLength))
-        }
-        guard written == slot.count else { return }
+        let file = Descriptor(descriptor)
+        guard (try? file.writeAll(slot, at: place * Self.slotLength)) != nil else { return }
         let now = IndexMemory.Slot(tag: Self.tag(key), fetchedAt: entry.fetchedAt)
         memory.withLock { $0.note(place, now) }
     }
@@ -123,11 +121,8 @@ final class FetchIndex: Sendable {
     }
 
     func read(_ slot: Int, _ count: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count)
-        let got = unsafe bytes.withUnsafeMutableBytes {
-            unsafe pread(descriptor, $0.baseAddress, count, off_t(slot * Self.slotLength))
-        }
-        return got == count ? bytes : nil
+        let bytes = try? Descriptor(descriptor).readFully(at: slot * Self.slotLength, count: count)
+        return bytes?.count == count ? bytes : nil
     }
 
     private static func isOurs(_ descriptor: Int32) -> Bool {

@@ -1,16 +1,16 @@
 internal import ExtensionWire
 internal import NotificationCore
 
-/// What an answer says beside its attachments, judged before it is believed: the process may send anything.
+/// Checks the part of an answer that is not its attachments: the process may send anything.
 enum AnswerChanges {
-    /// Bytes of all texts and values of one answer.
+    /// The limit for all texts and values of one answer, in bytes.
     static let mostBytes = 256 << 10
     static let mostAttachments = 100
     private static let mostDiagnostics = 20
 
     /// The changes; nil when there are none. What the content was before is taken from the answer: it has texts that the
-    /// extension's side translated, and Apple's values for what the payload leaves out. A process that lies about it only
-    /// keeps a change of its own from being seen.
+    /// extension's side translated, and Apple's values for what the payload leaves out. A process that reports it
+    /// wrongly only hides a change of its own.
     ///
     /// - Throws: `extension.protocol` for what an extension's side never sends.
     static func checked(_ answer: WireAnswer) throws(CodedFailure) -> ContentChanges? {
@@ -64,7 +64,7 @@ enum AnswerChanges {
         return answer.changes.isEmpty ? nil : answer.changes
     }
 
-    /// What the extension's side says of the content, as far as it may say it: it decides nothing.
+    /// The diagnostics of the extension's side about the content, as far as it may send them; nothing depends on them.
     static func diagnostics(_ answer: WireAnswer) -> [Diagnostic] {
         answer.left.prefix(mostDiagnostics).compactMap { diagnostic in
             guard [.payload, .media, .type, .extension].contains(diagnostic.code.family),

@@ -2,16 +2,16 @@ internal import CLinux
 internal import ExtensionWire
 internal import Glibc
 
-/// Where the files of an answer may lie: the extension's directory for temporary files, its home and its app group.
+/// The directories in which the files of an answer may lie: the extension's directory for temporary files, its home and its app group.
 package struct AnswerDirectories: Sendable, Hashable {
-    /// Of a file, because what becomes of it differs: the system moves the file of an attachment into its store, but leaves
+    /// The kind of directory of a file: the system moves the file of an attachment into its store, but leaves
     /// one of the app group in its place.
     enum Place: Sendable, Hashable {
         case own
         case appGroup
     }
 
-    /// Real paths.
+    /// The real path of the directory for temporary files; the other two are real paths too.
     let temporary: String
     let home: String
     let appGroup: String
@@ -23,9 +23,10 @@ package struct AnswerDirectories: Sendable, Hashable {
         self.appGroup = Self.real(appGroup)
     }
 
-    /// Nil outside of them.
+    /// The kind of directory in which a file lies; nil outside of them. The innermost directory counts: a home may lie in
+    /// the app group.
     ///
-    /// - Parameter path: a real one. The innermost directory counts: a home may lie in the app group.
+    /// - Parameter path: the real path of the file.
     func place(of path: String) -> Place? {
         if Self.contains(temporary, path) || Self.contains(home, path) { return .own }
         return Self.contains(appGroup, path) ? .appGroup : nil
@@ -55,7 +56,8 @@ package struct AnswerDirectories: Sendable, Hashable {
 
 /// The path under which the kernel knows an open file.
 enum DescriptorPath {
-    /// Nil where `/proc` cannot be read, or for a path that is no UTF-8 or longer than the system's limit.
+    /// The path of an open file; nil where `/proc` cannot be read, and for a path that is no UTF-8 or longer than the
+    /// system's limit.
     static func of(_ file: OwnedDescriptor) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
@@ -67,6 +69,6 @@ enum DescriptorPath {
         return String(validating: buffer[..<count], as: UTF8.self)
     }
 
-    /// Leads to the open file itself, whatever has become of its name.
+    /// A path that leads to the open file itself, even if its name was changed.
     static func magicLink(_ file: OwnedDescriptor) -> String { "/proc/self/fd/\(file.number)" }
 }

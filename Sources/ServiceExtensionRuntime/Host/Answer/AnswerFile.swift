@@ -19,7 +19,7 @@ struct AnswerFile {
         }
     }
 
-    /// Why the file cannot be used.
+    /// The reason why the file cannot be used.
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
         case outside(String)
@@ -29,7 +29,7 @@ struct AnswerFile {
 
     let identity: Identity
     let place: AnswerDirectories.Place
-    /// Where it really was when it was opened.
+    /// The real path of the file when it was opened.
     let path: String
     let size: Int
     private let content: OwnedDescriptor
@@ -81,25 +81,24 @@ struct AnswerFile {
         content = OwnedDescriptor(opened)
     }
 
-    /// Copies the file once; from then on nothing that happens to it matters.
+    /// Copies the file once; only the copy is used from then on.
     ///
     /// - Parameter limit: at most so many bytes and one more are copied, however it grows.
-    /// - Returns: how many.
+    /// - Returns: the number of bytes that were copied.
     func copy(to staged: StagedFile, limit: Int) throws(CodedFailure) -> Int {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var copied = 0
         while copied <= limit {
             let wanted = min(buffer.count, limit + 1 - copied)
-            let count = unsafe buffer.withUnsafeMutableBytes {
-                unsafe read(content.number, $0.baseAddress, wanted)
-            }
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
+            let count: Int
+            do throws(Errno) {
+                count = try Descriptor(content.number).readSome(into: &buffer, most: wanted)
+            } catch {
                 throw CodedFailure(
                     .extensionAttachmentMissing,
-                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(errno))")
+                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(error.number))")
             }
+            if count == 0 { break }
             try unsafe buffer.withUnsafeBufferPointer { (bytes) throws(CodedFailure) -> Void in
                 try unsafe staged.append(
                     UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<count])))
@@ -109,26 +108,9 @@ struct AnswerFile {
         return copied
     }
 
-    /// For the structural walks.
+    /// The content for the structural walks.
     var window: ByteWindow {
-        let content = content
-        return ByteWindow(size: size) { (offset, buffer) throws(ReadError) in
-            var filled = 0
-            while filled < buffer.count {
-                let count = unsafe buffer.withUnsafeMutableBytes {
-                    unsafe pread(
-                        content.number, $0.baseAddress.map { unsafe $0 + filled }, $0.count - filled,
-                        offset + filled)
-                }
-                if count == 0 { break }
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    throw ReadError(number: errno)
-                }
-                filled += count
-            }
-            return filled
-        }
+        ByteWindow(Descriptor(content.number), size: size, owner: content)
     }
 
     /// Removes the name that it had when it was opened, unless something else has that name by now.
@@ -172,6 +154,6 @@ struct AnswerFile {
 
 /// Texts of an extension in messages for people.
 enum AnswerText {
-    /// In one line, without control characters.
+    /// The text in one line, without control characters.
     static func shown(_ text: String) -> String { URLText.printable(text, limit: 200) }
 }

@@ -1,11 +1,12 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// Takes over what an extension answered: its changes, and the files of its attachments, into the app group's store.
+/// Takes over the answer of an extension: its changes, and the files of its attachments, which go into the app group's
+/// store.
 ///
 /// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied, in
 /// the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is judged on
-/// the copy. What is refused is told with the `UNError` of a phone.
+/// the copy. A refusal has the `UNError` of a phone.
 package final class AnswerIntake: Sendable {
     struct Parts: Sendable {
         var inspector: MediaInspector
@@ -17,7 +18,7 @@ package final class AnswerIntake: Sendable {
         var holdsLease = true
         /// Counts what is done here as work: virtual time stands still meanwhile.
         var clock: any DeliveryClock
-        /// For waits that are real work, whatever clock the budgets live on.
+        /// The clock for waits in real time, whatever clock the budgets use.
         var realClock: any DeliveryClock
     }
 
@@ -25,10 +26,10 @@ package final class AnswerIntake: Sendable {
 
     init(_ parts: Parts) { self.parts = parts }
 
-    /// Looks at the answer on a thread that may block, and publishes what is admitted.
+    /// Inspects the answer on a thread that may block, and publishes what is admitted.
     ///
     /// - Parameters:
-    ///   - payload: the host's own reading; what the process says that it was given is not looked at.
+    ///   - payload: the host's own reading; what the process reports as its content is ignored.
     ///   - isWanted: whether the notification still waits; asked while the app group is pruned.
     ///   - done: called once, on a thread that may do more work in it. ``Edits/failure`` says when the answer as a whole
     ///     cannot be used (`extension.attachment_outside`, `extension.protocol`); ``Edits/report`` is the caller's.
@@ -46,7 +47,7 @@ package final class AnswerIntake: Sendable {
         }
     }
 
-    // MARK: - Looking
+    // MARK: - Inspecting
 
     /// An answer whose files are staged.
     private struct Taken: Sendable {
@@ -80,7 +81,7 @@ package final class AnswerIntake: Sendable {
             record.stage = .settled
             return record
         }
-        // Where a file lies comes before what it is: one outside makes the whole answer useless.
+        // The place of a file is judged before its content: one file outside makes the whole answer useless.
         let files = answer.attachments.map { attachment in
             Result { () throws(AnswerFile.Fault) in try AnswerFile(attachment.path, in: directories) }
         }
@@ -232,7 +233,7 @@ package final class AnswerIntake: Sendable {
 
     // MARK: - Texts
 
-    /// With the error that a phone gives.
+    /// Adds the error that a phone gives.
     private static func refused(_ failure: CodedFailure) -> CodedFailure {
         var failure = failure
         failure.message += "; a phone says \(AttachmentRefusal(failure.code).text)"

@@ -2,15 +2,16 @@ internal import ExtensionWire
 internal import Glibc
 internal import NotificationCore
 
-/// What becomes of the sound that an answer names, as far as its file is here.
+/// Judges the sound that an answer names, as far as its file is on this machine.
 ///
 /// Source: UNNotificationSound (Apple): the file is looked for in `Library/Sounds` of the app's container, then of its
 /// group's, then in the app's bundle. Of these only the group's is known here.
 enum AnswerSound {
-    /// Groups of the app that are looked into.
+    /// The number of the app's groups that are searched.
     private static let mostGroups = 100
 
-    /// Nil for the system's own sounds, for a file that is what it should be, and where there is none to judge.
+    /// The diagnostic on a sound; nil for the system's own sounds, for a file that can be played, and where there is no
+    /// file to judge.
     static func fault(of sound: NotificationSound?, in directories: AnswerDirectories) -> Diagnostic? {
         guard let name = sound?.name, name != "default", isFileName(name),
             let path = path(of: name, in: directories.appGroup + "/Groups"),
@@ -50,7 +51,7 @@ enum AnswerSound {
         }
     }
 
-    /// One with a slash leads elsewhere.
+    /// Whether it is the name of a file: one with a slash leads to another directory.
     private static func isFileName(_ name: String) -> Bool {
         !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0) && name != "."
             && name != ".."

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Looks for the names of a file with several: hard links can be made to files of others.
 struct NameCount {
-    /// Entries of directories that are looked at, and how deep: an extension can make as many as it likes.
+    /// The limits on the entries that are read and on the depth: an extension can make as many as it likes.
     private static let most = 10_000
     private static let depth = 32
 

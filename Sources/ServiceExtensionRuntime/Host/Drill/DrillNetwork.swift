@@ -6,9 +6,10 @@ package import NotificationCore
 /// The network of a drill: every server does what its rule says, at the time that it says, on the clock of the request's
 /// budget. Nothing is ever connected.
 package final class DrillNetwork: ExtensionNetwork {
-    /// Bytes of a body that come at one instant; the next ones come a moment later, when the process has taken these.
+    /// The number of bytes of a body that come at one instant; the next ones come ``moment`` later, when the process has
+    /// taken these.
     static let burst = 1 << 20
-    /// That moment.
+    /// The time between two bursts of a body.
     static let moment = Duration.microseconds(1)
 
     private let rules: Locked<[(glob: Glob, reply: DrillReply)]>
@@ -120,7 +121,7 @@ private final class DrillExchange: Sendable {
 
     private struct State: Sendable {
         var next = 0
-        /// Of the current body step.
+        /// The number of bytes of the current body step that have come.
         var sent = 0
         var alarm: Alarm?
         var isOver = false
@@ -291,14 +292,10 @@ private final class DrillExchange: Sendable {
             throw CodedFailure(.fsPermission, "no file for the body in \(directory): errno \(errno)")
         }
         let file = OwnedDescriptor(descriptor)
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(errno)")
-            }
-            rest = rest.dropFirst(count)
+        do throws(Errno) {
+            try Descriptor(descriptor).writeAll(bytes)
+        } catch {
+            throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(error.number)")
         }
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw CodedFailure(.fsPermission, "the file of the body cannot be read: errno \(errno)")

@@ -1,11 +1,10 @@
 package import NotificationCore
 
-/// What a host saw of one notification of a drill: its delivery, and what its process did until it was not watched any
-/// more.
+/// A host's observations of one notification of a drill: its delivery, and what its process did until the watch ended.
 package struct DrillSighting: Sendable {
     package let delivered: Delivered
     package let report: ExtensionReport
-    /// Findings of the process, those after the delivery among them.
+    /// Diagnostics of the process, including those after the delivery.
     package let diagnostics: [Diagnostic]
 
     package init(_ delivered: Delivered, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
@@ -36,7 +35,7 @@ package struct DrillSighting: Sendable {
         return (ending, lines)
     }
 
-    /// The name of the signal in a finding.
+    /// The name of the signal in a diagnostic.
     private static func ending(in messages: [String]) -> String {
         for message in messages {
             guard let mark = message.firstRange(of: "(SIG") else { continue }
@@ -50,7 +49,7 @@ package struct DrillSighting: Sendable {
         (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime }
     }
 
-    /// What the drill's judge needs of it.
+    /// The observation for the drill's judge.
     ///
     /// - Parameter known: files of notifications before, which this one did not leave.
     package func observation(ignoring known: Set<String> = []) -> DrillObservation {

@@ -1,14 +1,14 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// Carries out the requests of an extension: it has no network of its own.
+/// Carries out the requests of an extension, which has no network of its own.
 package protocol ExtensionNetwork: Sendable {
     /// Starts one exchange and returns at once. A redirect is an answer like any other: the extension's `URLSession`
     /// follows it with a request of its own.
     ///
     /// Contract: `receive` is called in order, one call at a time, on any thread, perhaps before this returns, and must
     /// not block: at most one `response`, then any number of `body` or one `file`, then exactly one of `finished` and
-    /// `failed`. Nothing comes after a cancel. The exchange's work on the clock is the network's to count: it begins
+    /// `failed`. Nothing comes after a cancel. The network counts the exchange's work on the clock: the work begins
     /// before this returns and ends after the last call of `receive`, or with the cancel; while nothing but an alarm
     /// of the clock is waited for, it is not at work.
     func start(
@@ -17,9 +17,9 @@ package protocol ExtensionNetwork: Sendable {
     ) -> Cancellation
 }
 
-/// What an exchange belongs to.
+/// The notification to which an exchange belongs.
 package struct ExchangeScope: Sendable {
-    /// Of the notification for which the extension runs.
+    /// The budget of the notification for which the extension runs.
     package var budget: TimeBudget
     /// The extension's directory for temporary files, for bodies that are wanted as a file.
     package var temporary: String
@@ -30,10 +30,10 @@ package struct ExchangeScope: Sendable {
     }
 }
 
-/// What happens to an exchange.
+/// An event of an exchange.
 package enum ExchangeEvent: Sendable {
     case response(WireResponse)
-    /// At most ``Wire/pieceBytes``.
+    /// A piece of the body, at most ``Wire/pieceBytes``.
     case body([UInt8])
     /// The whole body, as a file without a name in the directory for temporary files.
     case file(OwnedDescriptor, bytes: Int)
@@ -41,11 +41,11 @@ package enum ExchangeEvent: Sendable {
     case failed(ExchangeFailure)
 }
 
-/// Why an exchange came to nothing.
+/// The reason why an exchange failed.
 package struct ExchangeFailure: Sendable {
-    /// For the record.
+    /// The failure for the record.
     package var failure: CodedFailure
-    /// For the extension: a code of NSURLErrorDomain.
+    /// The code of NSURLErrorDomain for the extension.
     package var urlError: Int
     package var report: FetchReport
 

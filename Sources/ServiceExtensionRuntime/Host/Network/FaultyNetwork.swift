@@ -13,7 +13,7 @@ import Musl
 /// `delay` comes first. `status` and `fail` are answered without asking. The other faults work on the body as it comes:
 /// `rate` holds pieces back until their time, `stall-after` and `truncate` strike only a body that has more bytes than
 /// their number. The time that a fault takes is an alarm of the clock, so virtual time can jump over it; after a stall
-/// nothing is waited for any more. What is told from here says that it was injected.
+/// nothing is waited for any more. Every report of such an exchange says that the fault was injected.
 package struct FaultyNetwork: ExtensionNetwork {
     private let inner: any ExtensionNetwork
     private let plan: FaultPlan
@@ -33,13 +33,13 @@ package struct FaultyNetwork: ExtensionNetwork {
     }
 }
 
-/// One exchange with its faults: a queue of what the inner network brought, each event of which is handed on at its
-/// time, by whichever thread finds it due and no other does so already.
+/// One exchange with its faults: a queue of the inner network's events. Each is handed on at its time, by the first
+/// thread that finds it due.
 private final class FaultyExchange: Sendable {
     private struct State {
-        /// Not handed on yet, in order.
+        /// The events that have not been handed on yet, in order.
         var queue = EventQueue()
-        /// A thread is handing events on.
+        /// Whether a thread is handing events on.
         var isHandingOn = false
         /// Names the alarm that is waited for; an alarm that fires under another name is an old one.
         var wait = 0
@@ -55,7 +55,7 @@ private final class FaultyExchange: Sendable {
         /// Bytes of body that were taken into the queue, and that were handed on.
         var taken = 0
         var given = 0
-        /// Nothing more is taken from the inner network.
+        /// Whether events of the inner network are ignored from now on.
         var isDeaf = false
     }
 
@@ -104,7 +104,7 @@ private final class FaultyExchange: Sendable {
         if let alarm { clock.cancel(alarm) }
     }
 
-    /// - Parameter waited: what the delay took.
+    /// - Parameter waited: the duration of the delay.
     private func ask(waited: Duration?) {
         let now = clock.now()
         let number = state.withLock { state in
@@ -239,7 +239,7 @@ private final class FaultyExchange: Sendable {
 
     // MARK: - Reports
 
-    /// What is known of an exchange that the inner network has not ended.
+    /// The report of an exchange that the inner network has not ended.
     private func report(_ state: State) -> FetchReport {
         var report = FetchReport()
         report.finalURL = request.url
@@ -295,7 +295,7 @@ private final class FaultyExchange: Sendable {
     private func put(_ event: ExchangeEvent) { state.withLock { $0.queue.append(event) } }
 
     private func handOn() {
-        // Another thread that is at it looks at the queue again before it stops.
+        // Another thread that hands events on checks the queue again before it stops.
         let isMine = state.withLock { state in
             defer { state.isHandingOn = true }
             return !state.isHandingOn
@@ -334,7 +334,7 @@ private final class FaultyExchange: Sendable {
         return .give(event)
     }
 
-    /// A body at a rate comes in pieces of so long.
+    /// The duration of one piece of a body with a rate.
     private static let piecesPerSecond = 4
 
     /// When the next piece of the queue may be handed on; nil: at once.
@@ -349,7 +349,7 @@ private final class FaultyExchange: Sendable {
         }
     }
 
-    /// How long so many bytes take; saturating.
+    /// The time that so many bytes take; saturating.
     private static func duration(of bytes: Int, _ rate: Int) -> Duration {
         let nanoseconds = Double(bytes) / Double(rate) * 1e9
         return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)
@@ -386,7 +386,7 @@ private final class FaultyExchange: Sendable {
 
 /// Events in order, of which the first may be a body of which a part has been taken.
 private struct EventQueue: Sendable {
-    /// What comes next.
+    /// The next event.
     enum First {
         case head
         case body(left: Int)

@@ -22,12 +22,12 @@ struct HostNetwork: ExtensionNetwork {
     }
 }
 
-/// One exchange. What is to be done next is in one hand at a time: the caller's, the resolver's, the loop's.
+/// One exchange. One thread at a time decides about the next step: the caller's, the resolver's or the loop's.
 private final class HostExchange: Sendable {
     private struct State {
         var report = FetchReport()
         var step = StepUnderWay()
-        /// Its last event is out, or it was cancelled.
+        /// Whether its last event was handed on, or it was cancelled.
         var isOver = false
         /// Known once it has been read.
         var url: HTTPURL?
@@ -35,7 +35,7 @@ private final class HostExchange: Sendable {
         var file: StagedFile?
         var announced: Int?
         var received = 0
-        /// Why we ended the transfer.
+        /// The reason for which this side ended the transfer.
         var failure: CodedFailure?
     }
 
@@ -301,7 +301,7 @@ extension HostExchange: TransferReceiver {
     ) throws(CodedFailure) {
         if let known { return try unsafe known.append(body) }
         let file = try stage()
-        // A full disk is found out now and not in the middle.
+        // A full disk is found now and not in the middle.
         if let announced { try file.reserve(min(announced, DownloadReceiver.outerCeiling)) }
         try unsafe file.append(body)
         state.withLock { $0.file = $0.isOver ? nil : file }

@@ -2,7 +2,7 @@ import ExtensionWire
 import NotificationCore
 
 /// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs, and the clock
-/// moves on without it. It stands still again from the next byte on.
+/// moves on without it. It stops again at the next byte.
 ///
 /// Without this, an extension that gives up by a timer of its own could be tried against a server that hangs in real time
 /// only.
@@ -29,7 +29,7 @@ struct PatientNetwork: ExtensionNetwork {
 private final class PatientExchange: Sendable {
     private struct State {
         var heard: Instant
-        /// The clock may move.
+        /// Whether the clock may move.
         var isReleased = false
         var isOver = false
     }

@@ -7,9 +7,9 @@ import Glibc
 import Musl
 #endif
 
-/// What a phone's `URLSession` says of each failure: numbers of NSURLErrorDomain.
+/// The error of a phone's `URLSession` for each failure: numbers of NSURLErrorDomain.
 ///
-/// A refusal of ours (an address, a port) has no counterpart there: the extension sees a server that cannot be reached, as
+/// A refusal by nse-run (of an address or a port) has no counterpart there: the extension sees a server that cannot be reached, as
 /// it would from a phone elsewhere.
 enum URLErrorNumber {
     static let unknown = -1
@@ -39,7 +39,7 @@ enum URLErrorNumber {
 
     /// - Parameters:
     ///   - url: as it was asked for: plain http has a number of its own.
-    ///   - end: of the transfer, which tells apart what has one code.
+    ///   - end: the end of the transfer, which distinguishes failures with the same code.
     static func number(for code: Code, url: String, end: TransferResult.End? = nil) -> Int {
         switch code {
         case .urlScheme:

@@ -1,8 +1,8 @@
 import ExtensionWire
 import NotificationCore
 
-/// Answers `media.unverified` for addresses that are not to be asked, as a phone without a network would: no network is
-/// wanted, the address stands for a value that is not known, or a file of this machine is looked at in its place.
+/// Answers `media.unverified` for addresses that are not to be requested, as a phone without a network would: because no
+/// network is wanted, the address replaces a value that is not known, or a local file is inspected in its place.
 struct WithheldNetwork: ExtensionNetwork {
     let inner: any ExtensionNetwork
     let withheld: Withheld

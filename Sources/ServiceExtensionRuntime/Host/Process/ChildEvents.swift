@@ -1,13 +1,13 @@
 package import ExtensionWire
 
-/// What happens to the process of an extension.
+/// Receives the events of an extension's process.
 ///
 /// Contract: called on the thread of the host's loop, in order, one call at a time; must not block. `ended` comes exactly
 /// once and last, also after `kill`.
 package protocol ChildEvents: AnyObject, Sendable {
-    /// A message that came whole.
+    /// A whole message has come.
     func received(_ message: ExtensionMessage)
-    /// What came is no message. Nothing more is read; the process goes on until it is killed.
+    /// Bytes have come that are no message. Nothing more is read; the process goes on until it is killed.
     func broke(_ error: WireError)
     /// It closed its end of the socket and goes on.
     func closed()

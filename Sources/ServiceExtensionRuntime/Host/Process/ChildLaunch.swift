@@ -5,13 +5,13 @@ package struct ChildLaunch: Sendable {
     /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both.
     package enum Sandbox: Sendable, Hashable {
         case none
-        /// Goes on where neither is to be had; ``HostedChild/sandbox`` says so.
+        /// Goes on where neither is available; ``HostedChild/sandbox`` says so.
         case `try`
-        /// The start fails where neither is to be had.
+        /// The start fails where neither is available.
         case required
     }
 
-    /// What a start does; the names of where it can fail.
+    /// The steps of a start, each of which can fail.
     package enum Step: String, Sendable, Hashable, CaseIterable {
         case process, session, network, descriptors, limits, death, filter, exec
 
@@ -28,9 +28,9 @@ package struct ChildLaunch: Sendable {
         }
     }
 
-    /// Of the executable. It is not looked for in PATH.
+    /// The path of the executable. PATH is not searched.
     package var path: String
-    /// The name of the program first.
+    /// The arguments, with the name of the program first.
     package var arguments: [String]
     /// `NAME=value`. The variables of the socket and of the child's mark are added.
     package var environment: [String]
@@ -48,7 +48,7 @@ package struct ChildLaunch: Sendable {
     }
 }
 
-/// What of the sandbox a child has.
+/// The parts of the sandbox that a child has.
 package struct ChildSandbox: Sendable, Hashable {
     /// The errno of the network namespace; 0: the child has it.
     package let networkError: Int32
@@ -62,7 +62,7 @@ package struct ChildSandbox: Sendable, Hashable {
 
     package var isClosed: Bool { networkError == 0 || filterError == 0 }
 
-    /// For people: what closes the network.
+    /// The way in which the network is closed, for people.
     package var text: String {
         switch (networkError == 0, filterError == 0) {
         case (true, true): "network namespace and seccomp"

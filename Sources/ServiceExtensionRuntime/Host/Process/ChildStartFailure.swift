@@ -1,12 +1,13 @@
 import Glibc
+import NotificationCore
 
-/// Why a program did not start. Nothing is left of the attempt.
+/// The reason why a program did not start. Nothing is left of the attempt.
 package struct ChildStartFailure: Error, Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         case notFound
         /// A directory, a file without the right to execute it, or one that the system cannot run.
         case notExecutable(errno: Int32)
-        /// The sandbox that was required is not to be had.
+        /// The sandbox that was required is not available.
         case noSandbox(ChildSandbox)
         /// No process, memory or descriptor was left.
         case noRoom(errno: Int32)
@@ -42,7 +43,7 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         }
     }
 
-    private static func text(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
+    private static func text(_ number: Int32) -> String { Errno(number).text }
 
     init(path: String, step: ChildLaunch.Step?, errno: Int32, sandbox: ChildSandbox) {
         self.path = path

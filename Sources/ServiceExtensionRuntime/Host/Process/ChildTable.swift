@@ -3,11 +3,11 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// The children of a ``HostLoop`` and what their descriptors have to say.
+/// The children of a ``HostLoop`` and their descriptors.
 ///
 /// `Sendable` unchecked because after its making only the loop's thread uses it.
 final class ChildTable: @unchecked Sendable {
-    /// What may be read of one descriptor before the others have their turn.
+    /// The number of bytes that may be read of one descriptor before the others are read.
     static let mostPerTurn = 256 << 10
     /// What is read of one descriptor after the end: a process that keeps it open may go on writing.
     static let mostAtEnd = 1 << 20
@@ -15,7 +15,7 @@ final class ChildTable: @unchecked Sendable {
     static let sampleInterval: Int64 = 15_000_000
     /// How long a process that was killed may take to end, in nanoseconds.
     static let mostDying: Int64 = 2_000_000_000
-    /// Until a process is looked at again that was between two programs, in nanoseconds.
+    /// The time until a process that was between two programs is inspected again, in nanoseconds.
     private static let lookInterval: Int64 = 1_000_000
 
     private enum Source {
@@ -45,7 +45,7 @@ final class ChildTable: @unchecked Sendable {
         var orphans: [Int32: Orphan] = [:]
         /// When the end is reported at the latest, while there are orphans.
         var due: Int64 = 0
-        /// When orphans are looked for again, because a process could not be told from others; nil: not again.
+        /// When orphans are searched again, because a process could not be distinguished from others; nil: not again.
         var nextLook: Int64?
 
         init(
@@ -183,7 +183,7 @@ final class ChildTable: @unchecked Sendable {
 
     private static let markVariable = "NSE_EXTENSION_ID"
 
-    /// With a NUL after each.
+    /// The strings with a NUL after each.
     private static func joined(_ strings: [String]) -> [CChar] {
         strings.flatMap { string in string.utf8.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0] }
     }

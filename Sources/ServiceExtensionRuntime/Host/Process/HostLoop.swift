@@ -7,7 +7,7 @@ import NotificationCore
 /// Starts the processes of extensions and watches all of them on one thread.
 ///
 /// The thread starts with the first child and runs until ``stop()``, which must be called. It sleeps until something
-/// happens; only the memory of children is looked at again and again. It also starts the children: they are killed by
+/// happens; only the memory of children is measured at intervals. It also starts the children: they are killed by
 /// the kernel when it ends, so that none outlives this process, however that ends. What a child started is not, then.
 package final class HostLoop: Sendable {
     private enum Command: Sendable {
@@ -19,7 +19,7 @@ package final class HostLoop: Sendable {
         let thread: NamedThread
         let table: ChildTable
         let wake: OwnedDescriptor
-        /// Of the thread; nil until it runs.
+        /// The identity of the thread; nil until it runs.
         var identity: pthread_t?
     }
 

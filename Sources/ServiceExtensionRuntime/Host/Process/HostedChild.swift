@@ -23,7 +23,7 @@ package final class HostedChild: Sendable {
     private let poll: OwnedDescriptor
     private let key: UInt64
     private let state: Locked<State>
-    /// Makes the loop look at its children again.
+    /// Makes the loop check its children again.
     private let wake: @Sendable () -> Void
 
     private struct Waiting {
@@ -203,7 +203,7 @@ package final class HostedChild: Sendable {
         return isWatched
     }
 
-    /// What the last watch has seen; nil without one.
+    /// The result of the last watch; nil without one.
     package var memory: ChildMemory? { state.withLock { $0.memory } }
 
     /// Begins the curve and its peak anew with what the process has now; the baseline stays.

@@ -4,7 +4,7 @@ package import NotificationCore
 package struct MemoryCurve: Sendable, Hashable {
     package struct Sample: Sendable, Hashable {
         package let at: Instant
-        /// Above the baseline.
+        /// The bytes above the baseline.
         package let bytes: Int
 
         package init(at: Instant, bytes: Int) {
@@ -19,7 +19,7 @@ package struct MemoryCurve: Sendable, Hashable {
 
     /// The highest value, also of what the curve leaves out.
     package private(set) var peak = 0
-    /// In the order of time.
+    /// The points in the order of time.
     package private(set) var samples: [Sample] = []
 
     package init() {}
@@ -42,7 +42,7 @@ package struct MemoryCurve: Sendable, Hashable {
     }
 }
 
-/// What a memory watch has seen.
+/// The result of a memory watch.
 package struct ChildMemory: Sendable, Hashable {
     /// Resident anonymous memory when the watch began, in bytes.
     package var baseline: Int
@@ -50,7 +50,7 @@ package struct ChildMemory: Sendable, Hashable {
     package var limit: Int
     /// Since the watch began, or since ``HostedChild/resetPeak()``.
     package var curve = MemoryCurve()
-    /// It went above the limit and has been killed.
+    /// Whether the process went above the limit and has been killed.
     package var isExceeded = false
     /// Its memory was close to the data limit at the last sample: a crash after that may be for want of memory. A
     /// single allocation that is refused leaves no trace here.

@@ -1,6 +1,6 @@
 /// The end of what a process writes to a pipe.
 package struct OutputTail: Sendable, Hashable {
-    /// Bytes that are kept.
+    /// The number of bytes that are kept.
     package static let most = 4096
 
     private var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ package struct OutputTail: Sendable, Hashable {
         if bytes.count > 4 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
     }
 
-    /// What is kept, as text: what is not UTF-8 is replaced, and the rest of a character that was cut at the beginning
+    /// The bytes that are kept, as text: what is not UTF-8 is replaced, and the rest of a character that was cut at the beginning
     /// is left out.
     package var text: String {
         var kept = bytes.suffix(Self.most)

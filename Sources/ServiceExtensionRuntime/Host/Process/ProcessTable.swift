@@ -1,6 +1,6 @@
 import Glibc
 
-/// What /proc says of processes. Everything in it may be gone by the next call.
+/// Reads about processes from /proc. A process may have ended by the next call.
 enum ProcessTable {
     struct Entry: Sendable, Hashable {
         let pid: Int32
@@ -62,7 +62,7 @@ enum ProcessTable {
         return all.filter { $0 > pid }
     }
 
-    /// Its entries, each with a NUL after it; nil when they cannot be read.
+    /// The entries of the environment, each with a NUL after it; nil when they cannot be read.
     static func environment(of pid: Int32) -> [UInt8]? { read("/proc/\(pid)/environ", atMost: 64 << 10) }
 
     /// The names in a directory that are numbers.

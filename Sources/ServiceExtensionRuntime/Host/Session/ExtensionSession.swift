@@ -3,20 +3,20 @@ import NotificationCore
 
 /// One process of an extension: joins the state, the process, the network and the clock.
 ///
-/// Inputs come on any thread. Each changes the state under a lock; what that makes necessary is done in order, by one
+/// Inputs come on any thread. Each changes the state under a lock; the effects of that are carried out in order, by one
 /// thread at a time, with no lock held.
 final class ExtensionSession: ChildEvents {
-    /// What a session needs of its host.
+    /// The parts of the host that a session uses.
     struct Surroundings: Sendable {
         var clock: any DeliveryClock
         var keepsTemporaryFiles = false
-        /// For what takes real time.
+        /// The clock for what takes real time.
         var realClock: any DeliveryClock
         var network: any ExtensionNetwork
         var intake: AnswerIntake
-        /// A real path.
+        /// The real path of the app group.
         var appGroup: String
-        /// Runs what may wait for a disk.
+        /// Runs work that may wait for a disk.
         var submit: @Sendable (@escaping @Sendable () -> Void) -> Void
         /// The session may take the next notification.
         var free: @Sendable (ExtensionSession) -> Void
@@ -85,11 +85,11 @@ final class ExtensionSession: ChildEvents {
             locking.assigned = now
             return locking.child
         }
-        // What it needed for the one before is in that one's record.
+        // The peak of the notification before is in the record of that one.
         child?.resetPeak()
         var isTaken = false
         act { state, now in isTaken = state.assign(job, budget, at: now) }
-        // The clock may have been first, and could not tell a session that did not have it yet.
+        // The deadline may have come first, when this session did not have the notification yet.
         if isTaken, job.notification.isClaimed {
             act { state, now in state.cancel(job.notification, at: now) }
         }
@@ -174,7 +174,7 @@ final class ExtensionSession: ChildEvents {
         if mayGoOn { goOn() }
     }
 
-    /// What the process is known to need and to have said, for the report.
+    /// Completes the report with the memory and the output of the process.
     fileprivate func complete(_ report: inout ExtensionReport) {
         let (known, assigned) = locking.withLock { ($0.child, $0.assigned) }
         guard let child = known else { return }
@@ -305,7 +305,7 @@ extension ExtensionSession {
         }
     }
 
-    /// The clock stands still meanwhile: another notification may wait for what is done.
+    /// The clock does not move meanwhile: another notification may wait for what is done.
     private func submit(_ work: @escaping @Sendable () -> Void) {
         let clock = clock
         clock.beginWork()

@@ -1,10 +1,10 @@
 import ExtensionWire
 import NotificationCore
 
-/// What a change of a session's state makes necessary; done in order, with no lock held.
+/// An effect of a change of a session's state; carried out in order, with no lock held.
 enum SessionEffect: Sendable {
     case send(HostMessage, OwnedDescriptor?)
-    /// Anonymous memory is compared with that of this moment from now on.
+    /// Compares anonymous memory with that of this moment from now on.
     case watchMemory
     case begin(WireRequest, exchange: UInt64)
     case cancel(Cancellation)

@@ -1,9 +1,9 @@
 import ExtensionWire
 import NotificationCore
 
-/// What the process says.
+/// The messages of the process.
 extension SessionState {
-    /// Exchanges at once, and requests that are taken down for one notification.
+    /// The limits on exchanges at the same time, and on requests that are recorded for one notification.
     static let mostExchanges = 256
     static let mostRequests = 10_000
     private static let mostDiagnostics = 1000
@@ -189,7 +189,7 @@ extension SessionState {
         }
     }
 
-    /// For a notification that is over.
+    /// Takes an answer for a notification that has ended.
     private mutating func late(_ answer: WireAnswer) {
         let diagnostic = Self.diagnostic(
             .late, "the content handler of an earlier notification was called after its end")
@@ -271,7 +271,7 @@ extension SessionState {
         settled(number, at: now)
     }
 
-    // MARK: - What modules see
+    // MARK: - Diagnostics of modules
 
     private mutating func note(_ event: ExtensionEvent) {
         guard case .attachmentThrew(let code, let path, let reason) = event, let current,

@@ -5,7 +5,7 @@ import NotificationCore
 extension SessionState {
     // MARK: - A notification
 
-    /// The session has no other one.
+    /// Takes a notification; the session has no other one.
     ///
     /// - Returns: false when the process is of no use any more.
     mutating func assign(_ job: HostJob, _ budget: TimeBudget, at now: Instant) -> Bool {
@@ -82,7 +82,7 @@ extension SessionState {
                 + ByteCountText.text(setup.memoryLimit))
     }
 
-    /// - Parameter lackedMemory: it was close to the limit on its data when it was last looked at.
+    /// - Parameter lackedMemory: it was close to the limit on its data at the last sample.
     mutating func ended(_ end: ChildEnd, lackedMemory: Bool, at now: Instant) {
         let before = process
         process = .ended(end)
@@ -155,7 +155,7 @@ extension SessionState {
         effects.append(.endLinger(at: now + setup.linger, number: current.number))
     }
 
-    /// Nothing more is taken down for the notification.
+    /// Ends the record of the notification.
     mutating func finish(at now: Instant? = nil) {
         guard let current, case .over = current.phase else { return }
         for (number, exchange) in exchanges {
@@ -182,7 +182,7 @@ extension SessionState {
         if let cancellation = exchange.cancellation { effects.append(.cancel(cancellation)) }
     }
 
-    // MARK: - What is told
+    // MARK: - Texts
 
     func edits(_ current: Current) -> Edits {
         var edits = Edits(diagnostics: current.diagnostics)

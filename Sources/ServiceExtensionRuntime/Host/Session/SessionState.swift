@@ -1,20 +1,20 @@
 import ExtensionWire
 import NotificationCore
 
-/// What is known of one process of an extension and of the notification that it has.
+/// The state of one process of an extension and of the notification that it has.
 ///
-/// A value: every input changes it and appends what is to be done. The process is not believed: messages for another
+/// A value: every input changes it and appends effects. The process is not trusted: messages for another
 /// notification, exchanges that it does not have and answers that come twice change nothing but the record.
 struct SessionState: Sendable {
     enum Process: Sendable, Hashable {
         case starting
-        /// It has said hello.
+        /// The process has sent its hello.
         case greeted
         case ready
         case ended(ChildEnd)
     }
 
-    /// What the session is told once.
+    /// The settings of the session, which do not change.
     struct Setup: Sendable {
         var path: String
         var welcome: Welcome
@@ -27,7 +27,7 @@ struct SessionState: Sendable {
     }
 
     struct Exchange: Sendable {
-        /// In the current report.
+        /// The index of the request in the current report.
         var index: Int
         var cancellation: Cancellation?
     }
@@ -58,46 +58,46 @@ struct SessionState: Sendable {
 
     let setup: Setup
     var process = Process.starting
-    /// Why the process cannot be used any more; told when it has ended.
+    /// The reason why the process cannot be used any more; reported when it has ended.
     var fault: CodedFailure?
     var name: String?
-    /// Its waits follow the host's clock.
+    /// Whether its waits follow the host's clock.
     var followsClock = false
     var startTook: Duration?
     var current: Current?
     var exchanges: [UInt64: Exchange] = [:]
-    /// Exchanges that lost their connection while the process had no notification; told with the next one.
+    /// Exchanges that lost their connection while the process had no notification; reported with the next one.
     var lost: [UInt64] = []
-    /// Notifications that it got.
+    /// The number of notifications that the process got.
     var notifications: UInt64 = 0
-    /// Late news of notifications before, for the record of the next.
+    /// Late diagnostics of earlier notifications, for the record of the next.
     var overdue: [Diagnostic] = []
     var wantsKill = false
-    /// Answers whose files are being taken over: until then the home is neither emptied nor given away.
+    /// The number of answers whose files are being taken over: until that ends, the home is neither emptied nor released.
     var intakes = 0
-    /// What waits for that.
+    /// The effects that wait for that.
     var afterIntakes: [SessionEffect] = []
 
     // MARK: Work on the clock
 
-    /// Messages that were sent.
+    /// The number of messages that were sent.
     var sent: UInt64 = 0
-    /// The time that the process was told last.
+    /// The time that was last sent to the process.
     var toldTime: Instant?
-    /// It has said that everything in it waits, and has been told nothing since.
+    /// Whether the process has reported that everything in it waits, and no message was sent since.
     var isIdle = false
     var isAtWork = false
-    /// Counts the times that it was idle, so that an alarm of before is known.
+    /// Counts the times that the process was idle, so that an old alarm is recognised.
     var turn: UInt64 = 0
 
     var effects: [SessionEffect] = []
 
-    /// What closes the network of the process, for people; nil when it was not asked for.
+    /// The way in which the process's network is closed, for people; nil when it was not asked for.
     var sandbox: String?
 
     init(_ setup: Setup) { self.setup = setup }
 
-    // MARK: - What happens often
+    // MARK: - Common changes
 
     mutating func send(_ message: HostMessage, _ descriptor: OwnedDescriptor? = nil, at now: Instant) {
         if case .ended = process { return }
@@ -141,7 +141,7 @@ struct SessionState: Sendable {
         effects.append(.kill)
     }
 
-    /// The process cannot be trusted or used any more; what it has is told when it has ended.
+    /// Marks the process as unusable and kills it; the reason is reported when it has ended.
     mutating func condemn(_ code: Code, _ message: String) {
         if fault == nil { fault = CodedFailure(code, message) }
         kill()

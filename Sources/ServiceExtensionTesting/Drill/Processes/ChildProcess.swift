@@ -98,7 +98,7 @@ struct ChildProcess {
             }
         }
         guard code == 0 else {
-            throw HarnessError("cannot start \(program.path): \(String(cString: strerror(code)))")
+            throw HarnessError("cannot start \(program.path): \(Errno(code).text)")
         }
         return child
     }

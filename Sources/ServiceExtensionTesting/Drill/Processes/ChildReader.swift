@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationCore
 
 /// Reads what a child process sends, within bounds.
 struct ChildReader {
@@ -63,10 +64,7 @@ struct ChildReader {
     /// The next bytes; nil at the end.
     private static func piece(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = Glibc.read(descriptor, &bytes, bytes.count)
-            if count < 0, errno == EINTR { continue }
-            return count > 0 ? Array(bytes[..<count]) : nil
-        }
+        guard let count = try? Descriptor(descriptor).readSome(into: &bytes), count > 0 else { return nil }
+        return Array(bytes[..<count])
     }
 }

@@ -17,15 +17,10 @@ enum RowSide {
         // Processes that the extension starts must not inherit it.
         unsetenv(RowWire.variable)
         guard fcntl(RowWire.descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
-        var bytes = Data()
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count < RowWire.mostBytes {
-            let count = read(RowWire.descriptor, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { break }
-            bytes.append(contentsOf: piece[..<count])
+        guard let bytes = try? Descriptor(RowWire.descriptor).readToEnd(limit: RowWire.mostBytes) else {
+            return nil
         }
-        return try? JSONDecoder().decode(RowJob.self, from: bytes)
+        return try? JSONDecoder().decode(RowJob.self, from: Data(bytes))
     }
 
     private static let isServing = Locked(false)

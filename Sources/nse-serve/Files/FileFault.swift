@@ -1,9 +1,9 @@
-import Glibc
+import NotificationCore
 
-/// A file of certificates or keys that cannot be used: which one, why, and what to do.
+/// A file that cannot be used: which one, why, and what to do.
 struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
     let path: String
-    /// What is wrong with it, half a sentence.
+    /// What is wrong with it, a sentence without its subject.
     let problem: String
     /// What to do about it, a whole sentence.
     let remedy: String
@@ -15,8 +15,8 @@ struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// After a system call: `doing` is "cannot be opened" or the like.
-    init(_ path: String, _ doing: String, errno number: Int32, remedy: String) {
-        self.init(path, "\(doing): \(String(cString: strerror(number)))", remedy: remedy)
+    init(_ path: String, _ doing: String, _ error: Errno, remedy: String) {
+        self.init(path, "\(doing): \(error.text)", remedy: remedy)
     }
 
     var description: String { "\(path): \(problem). \(remedy)" }

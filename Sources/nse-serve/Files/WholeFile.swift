@@ -1,0 +1,125 @@
+import Glibc
+import NotificationCore
+
+/// Files that are read and replaced as a whole: certificates, keys, descriptions of devices and keys.
+enum WholeFile {
+    /// The longest file that is read by default, in bytes.
+    static let longest = 1 << 20
+
+    struct Contents: Sendable {
+        var bytes: [UInt8]
+        /// The permission bits.
+        var mode: UInt32
+    }
+
+    /// - Returns: nil when there is no such file.
+    /// - Throws: for a file that cannot be opened or read, is no regular file, or is longer than ``longest``.
+    static func readIfThere(_ path: String) throws(FileFault) -> Contents? {
+        // Without O_NONBLOCK, opening a named pipe would wait for its writer.
+        let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard number >= 0 else {
+            let error = Errno.current
+            if error.number == ENOENT { return nil }
+            throw unopenable(path, error)
+        }
+        defer { Glibc.close(number) }
+        let file = Descriptor(number)
+        let status: Descriptor.Status
+        do throws(Errno) {
+            status = try file.status()
+        } catch {
+            throw FileFault(path, "cannot be examined", error, remedy: "Check the file system.")
+        }
+        guard status.isRegular else {
+            throw FileFault(path, "is not a file", remedy: "Name a regular file.")
+        }
+        return Contents(bytes: try read(file, path: path, limit: longest), mode: status.mode)
+    }
+
+    /// - Throws: as ``readIfThere(_:)``, and when there is no such file.
+    static func read(_ path: String) throws(FileFault) -> [UInt8] {
+        guard let contents = try readIfThere(path) else {
+            throw FileFault(path, "there is no such file", remedy: "Check the path.")
+        }
+        return contents.bytes
+    }
+
+    /// Reads a file, or a pipe to its end.
+    ///
+    /// - Parameter limit: the longest that is read, in bytes.
+    static func readStream(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+        let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard number >= 0 else { throw unopenable(path, .current) }
+        defer { Glibc.close(number) }
+        return try read(Descriptor(number), path: path, limit: limit)
+    }
+
+    private static func read(
+        _ file: Descriptor, path: String, limit: Int
+    ) throws(FileFault) -> [UInt8] {
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try file.readToEnd(limit: limit + 1)
+        } catch {
+            throw FileFault(path, "cannot be read", error, remedy: "Check the file system.")
+        }
+        guard bytes.count <= limit else {
+            throw FileFault(path, "is longer than \(limit >> 20) MiB", remedy: "Name a PEM or JSON file.")
+        }
+        return bytes
+    }
+
+    /// Writes a file under a hidden name in the same directory, makes it durable and renames it into place, so that a
+    /// reader sees the whole file or the one before it.
+    ///
+    /// - Parameter mode: The permission bits, whatever the umask of the process is.
+    static func replace(_ path: String, mode: UInt32 = 0o644, with bytes: [UInt8]) throws(FileFault) {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        let staged = "\(directory)/.\(name).\(getpid()).tmp"
+        // A file of this name is left from an ended process with the same number.
+        unlink(staged)
+        let number = Glibc.open(staged, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw unwritable(staged, .current) }
+        var problem: Errno?
+        do throws(Errno) {
+            try Descriptor(number).writeAll(bytes)
+            guard fchmod(number, mode) == 0, fsync(number) == 0 else { throw Errno.current }
+        } catch {
+            problem = error
+        }
+        if Glibc.close(number) != 0, problem == nil { problem = .current }
+        if problem == nil, rename(staged, path) != 0 { problem = .current }
+        if let problem {
+            unlink(staged)
+            throw unwritable(path, problem)
+        }
+        let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard parent >= 0 else { throw unwritable(directory, .current) }
+        defer { Glibc.close(parent) }
+        guard fsync(parent) == 0 else { throw unwritable(directory, .current) }
+    }
+
+    /// Makes a directory and those above it.
+    static func makeDirectory(_ path: String) throws(FileFault) {
+        var made = path.hasPrefix("/") ? "" : "."
+        for part in path.split(separator: "/") {
+            made += "/" + part
+            if mkdir(made, 0o700) != 0, errno != EEXIST {
+                throw FileFault(
+                    made, "cannot be made", .current, remedy: "Name a directory that you may write to.")
+            }
+        }
+    }
+
+    private static func unopenable(_ path: String, _ error: Errno) -> FileFault {
+        FileFault(path, "cannot be opened", error, remedy: "Check the path and its permissions.")
+    }
+
+    private static func unwritable(_ path: String, _ error: Errno) -> FileFault {
+        FileFault(
+            path, "cannot be written", error,
+            remedy: "Make the directory writable, free some space, or name another one.")
+    }
+}

@@ -86,7 +86,7 @@ public struct DeliveredNotification: Sendable {
     /// As long as this value lives, pruning leaves the files alone that it names.
     private let leases: [any DeliveryLease]
 
-    init(_ delivered: Delivered, resultKey: String, startedAt: WallClock) {
+    init(_ delivered: CompletedDelivery, resultKey: String, startedAt: WallClock) {
         var delivered = delivered
         switch delivered.delivery.outcome {
         case .modified: outcome = .modified

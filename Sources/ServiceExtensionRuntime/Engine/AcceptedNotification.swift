@@ -121,7 +121,7 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// - Returns: true when it was the last one that was outstanding.
-    func receive(_ answer: SharedAnswer.Use, for url: String) -> Bool {
+    func receive(_ answer: ReceivedAnswer, for url: String) -> Bool {
         state.withLock { state in
             state.answers[url] = answer
             state.pending -= 1
@@ -130,7 +130,7 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// An answer that was there at once.
-    func note(_ answer: SharedAnswer.Use, for url: String) {
+    func note(_ answer: ReceivedAnswer, for url: String) {
         state.withLock { $0.answers[url] = answer }
     }
 
@@ -172,10 +172,10 @@ package final class AcceptedNotification: Sendable {
 
 /// Answers by URL. A notification names few, so they are looked through.
 struct SharedAnswers: Sendable {
-    private var entries: [(url: String, use: SharedAnswer.Use)] = []
+    private var entries: [(url: String, received: ReceivedAnswer)] = []
 
-    subscript(url: String) -> SharedAnswer.Use? {
-        get { entries.first { $0.url == url }?.use }
+    subscript(url: String) -> ReceivedAnswer? {
+        get { entries.first { $0.url == url }?.received }
         set {
             entries.removeAll { $0.url == url }
             if let newValue { entries.append((url, newValue)) }

@@ -3,7 +3,7 @@ package import NotificationCore
 /// A notification and its delivery.
 package struct DecidedNotification: Sendable {
     package let notification: AcceptedNotification
-    package var delivered: Delivered
+    package var delivered: CompletedDelivery
 }
 
 /// Takes what the engine decides.
@@ -134,9 +134,9 @@ package final class NotificationEngine: Sendable {
     }
 
     /// What is known by now about one that waits, to show while it goes on.
-    package func snapshot(of notification: AcceptedNotification) -> Edits {
-        guard let media = notification.reading?.media else { return Edits() }
-        return soFar(media, notification).edits
+    package func snapshot(of notification: AcceptedNotification) -> ProcessingResult {
+        guard let media = notification.reading?.media else { return ProcessingResult() }
+        return soFar(media, notification).result
     }
 
     // MARK: - Jobs

@@ -3,7 +3,7 @@ import NotificationCore
 /// What a notification says by itself: read on the spot, without waiting.
 enum NotificationReading {
     /// It needs nothing from outside.
-    case decided(Delivered)
+    case decided(CompletedDelivery)
     /// Its extension runs.
     case open(OpenReading)
 }
@@ -39,7 +39,8 @@ struct NotificationReader: Sendable {
             payload = try notification.input.payload(
                 limit: delivery.maxPayload, resultKey: delivery.resultKey)
         } catch {
-            return .decided(Delivered(invalid: notification.input.bytes, error: error, budget: budget))
+            return .decided(
+                CompletedDelivery(invalid: notification.input.bytes, error: error, budget: budget))
         }
         let notes =
             payload.diagnostics(apnsLimit: delivery.pushType.payloadLimit)
@@ -47,7 +48,7 @@ struct NotificationReader: Sendable {
         switch Gate.decide(payload, pushType: delivery.pushType, device: delivery.device) {
         case .closed(let code, let diagnostic):
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
-            return .decided(Delivered(payload, closed, budget: budget))
+            return .decided(CompletedDelivery(payload, closed, budget: budget))
         case .runs(let mutable):
             let media = hasExtension ? nil : media(of: payload, at: notification.readAt)
             return .open(OpenReading(payload: mutable, notes: notes, media: media))

@@ -66,7 +66,7 @@ package struct OutputFormat: Sendable {
     /// The bytes to print; empty for a suppressed notification.
     ///
     /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).
-    package func render(_ delivered: inout Delivered, context: RecordContext) -> [UInt8] {
+    package func render(_ delivered: inout CompletedDelivery, context: RecordContext) -> [UInt8] {
         switch kind {
         case .record:
             let payload = recordPayload(&delivered)
@@ -79,7 +79,7 @@ package struct OutputFormat: Sendable {
 
     // MARK: - Kinds
 
-    private func deliveredBytes(_ delivered: inout Delivered) -> [UInt8] {
+    private func deliveredBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         switch delivered.delivery.outcome {
         case .suppressed: return []
         case .original, .invalid: return delivered.original
@@ -88,7 +88,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
-    package func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
+    package func editedPayload(_ delivered: inout CompletedDelivery, result: [UInt8]? = nil) -> [UInt8] {
         guard let payload = delivered.payload else { return delivered.original }
         var edits = PayloadEdits(payload)
         if let changes = delivered.delivery.changes {
@@ -99,7 +99,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What a consumer needs of the attachments.
-    package static func resultMember(of delivered: Delivered) -> [UInt8] {
+    package static func resultMember(of delivered: CompletedDelivery) -> [UInt8] {
         var result = JSONWriter(reserving: 512)
         result.object { object in
             object.member(
@@ -114,7 +114,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What is in a line of a batch, without the line's end; not for records.
-    package func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
+    package func lineBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         var bytes =
             switch kind {
             case .delivered, .record: deliveredBytes(&delivered)
@@ -125,7 +125,7 @@ package struct OutputFormat: Sendable {
         return bytes
     }
 
-    package func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
+    package func recordPayload(_ delivered: inout CompletedDelivery) -> RecordEncoder.PayloadMember {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
@@ -133,7 +133,7 @@ package struct OutputFormat: Sendable {
         return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 
-    private func sendableBytes(_ delivered: inout Delivered) -> [UInt8] {
+    private func sendableBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         guard delivered.delivery.outcome != .suppressed else { return [] }
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
@@ -189,7 +189,7 @@ package struct OutputFormat: Sendable {
                 ?? "Send an absolute URL to have it replaced or dropped.")
     }
 
-    private func contentBytes(_ delivered: Delivered) -> [UInt8] {
+    private func contentBytes(_ delivered: CompletedDelivery) -> [UInt8] {
         guard delivered.delivery.outcome != .suppressed else { return [] }
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
@@ -206,7 +206,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload with what the delivery changes beside `aps`.
-    private func userInfo(of payload: NotificationPayload, _ delivered: Delivered) -> [UInt8] {
+    private func userInfo(of payload: NotificationPayload, _ delivered: CompletedDelivery) -> [UInt8] {
         guard let changes = delivered.delivery.changes, !changes.userInfo.isEmpty else {
             return payload.bytes
         }

@@ -184,11 +184,13 @@ struct FetchSchedulerTests {
     @Test func `A URL that nobody can fetch is answered at once`() {
         let bench = SchedulerBench()
         let line = bench.line(1)
-        guard case .answered(let use) = bench.scheduler.request("ftp://x/", for: line, at: bench.clock.now())
+        guard
+            case .answered(let received) = bench.scheduler.request(
+                "ftp://x/", for: line, at: bench.clock.now())
         else {
             Issue.record("it waits")
             return
         }
-        #expect(use.answer.failure?.code == .urlScheme)
+        #expect(received.answer.failure?.code == .urlScheme)
     }
 }

@@ -38,7 +38,7 @@ final class SchedulerBench: Sendable {
         line.beginAsking()
         for url in urls {
             switch scheduler.request("https://\(url)", for: line, at: clock.now()) {
-            case .answered(let use): line.note(use, for: "https://\(url)")
+            case .answered(let received): line.note(received, for: "https://\(url)")
             case .waits: break
             case .refused: line.markRefused()
             }
@@ -55,8 +55,8 @@ final class SchedulerBench: Sendable {
 extension AcceptedNotification {
     /// What it got, by the end of the URL: the code, or the file's digest.
     func got(_ url: String) -> String? {
-        guard let use = answers["https://\(url)"] else { return nil }
-        return use.answer.failure?.code.rawValue ?? use.answer.look?.sha256
+        guard let received = answers["https://\(url)"] else { return nil }
+        return received.answer.failure?.code.rawValue ?? received.answer.inspection?.sha256
     }
 
     func origin(_ url: String) -> String? { answers["https://\(url)"]?.origin.rawValue }
@@ -111,7 +111,7 @@ final class ScriptedWorker: MediaWorking {
 
     func mayHold(_ url: String) -> Bool { true }
 
-    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
+    func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
         for order in orders {
             found(order, state.withLock { $0.found[String(order.url.dropFirst(8))] } ?? .nothing)
         }

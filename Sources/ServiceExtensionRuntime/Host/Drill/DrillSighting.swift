@@ -3,12 +3,12 @@ package import NotificationCore
 /// What a host saw of one notification of a drill: its delivery, and what its process did until it was not watched any
 /// more.
 package struct DrillSighting: Sendable {
-    package let delivered: Delivered
+    package let delivered: CompletedDelivery
     package let report: ExtensionReport
     /// Findings of the process, those after the delivery among them.
     package let diagnostics: [Diagnostic]
 
-    package init(_ delivered: Delivered, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
+    package init(_ delivered: CompletedDelivery, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
         self.delivered = delivered
         self.report = report
         self.diagnostics = diagnostics

@@ -46,17 +46,20 @@ package final class AcceptedNotification: Sendable {
     package let readAt: WallClock
     /// Its time, from when it is taken up.
     let budget: Duration
+    /// The push type and the device of this one; nil: those of the engine's settings.
+    let conditions: DeliveryConditions?
     private let state = Locked(State())
 
     /// - Parameter takenUp: when its budget began; nil when that is the engine's to say.
     package init(
         sequence: Int = 0, input: any NotificationInput, readAt: WallClock, budget: Duration,
-        takenUp: Instant? = nil
+        takenUp: Instant? = nil, conditions: DeliveryConditions? = nil
     ) {
         self.sequence = sequence
         self.input = input
         self.readAt = readAt
         self.budget = budget
+        self.conditions = conditions
         if let takenUp { state.withLock { $0.takenUp = takenUp } }
     }
 

@@ -31,16 +31,18 @@ package final class DirectReceiver: DeliveryReceiver {
 extension NotificationEngine {
     /// Takes up one notification whose bytes have been read whole at `received`.
     ///
-    /// - Parameter completion: called exactly once, on any thread, perhaps before this returns.
+    /// - Parameters:
+    ///   - conditions: the push type and the device of this one; nil: those of the engine's settings.
+    ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(
-        _ bytes: [UInt8], received: Instant, readAt: WallClock,
+        _ bytes: [UInt8], received: Instant, readAt: WallClock, conditions: DeliveryConditions? = nil,
         completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let notification = AcceptedNotification(
             input: DirectNotification(bytes, completion: completion), readAt: readAt, budget: delivery.budget,
-            takenUp: received)
+            takenUp: received, conditions: conditions)
         accept([notification])
         return notification
     }

@@ -121,7 +121,7 @@ extension NotificationEngine {
         var result = result
         open.media?.found.applyTexts(to: &result, payload: payload)
         var delivery = DeliveryRules.delivery(
-            of: result, payload: payload, pushType: delivery.pushType, device: delivery.device)
+            of: result, payload: payload, pushType: open.conditions.pushType, device: open.conditions.device)
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
         return CompletedDelivery(payload, delivery, budget: budget)
     }

@@ -11,6 +11,7 @@ enum NotificationReading {
 /// A notification whose extension runs.
 struct OpenReading: Sendable {
     var payload: MutablePayload
+    var conditions: DeliveryConditions
     /// What the payload reveals by itself.
     var notes: [Diagnostic]
     /// What the media processor is to fetch; nil when an extension answers.
@@ -42,16 +43,18 @@ struct NotificationReader: Sendable {
             return .decided(
                 CompletedDelivery(invalid: notification.input.bytes, error: error, budget: budget))
         }
+        let conditions = notification.conditions ?? delivery.conditions
         let notes =
-            payload.diagnostics(apnsLimit: delivery.pushType.payloadLimit)
+            payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
             + PayloadDiagnostics.ofPayload(payload)
-        switch Gate.decide(payload, pushType: delivery.pushType, device: delivery.device) {
+        switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, let diagnostic):
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
             return .decided(CompletedDelivery(payload, closed, budget: budget))
         case .runs(let mutable):
             let media = hasExtension ? nil : media(of: payload, at: notification.readAt)
-            return .open(OpenReading(payload: mutable, notes: notes, media: media))
+            return .open(
+                OpenReading(payload: mutable, conditions: conditions, notes: notes, media: media))
         }
     }
 

@@ -24,7 +24,7 @@ package struct OutputFormat: Sendable {
     /// Without a slash at its end.
     private let publicBase: String
     /// APNs' limit in bytes, checked on what is sendable.
-    private let apnsLimit: Int
+    private var apnsLimit: Int
 
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
     package init(
@@ -55,12 +55,24 @@ package struct OutputFormat: Sendable {
     }
 
     /// `delivered` under a name of its own.
-    package init(delivered resultKey: String) {
-        kind = .delivered
+    package init(delivered resultKey: String) { self.init(.delivered, resultKey) }
+
+    /// `content` of payloads whose result has this name.
+    init(content resultKey: String) { self.init(.content, resultKey) }
+
+    private init(_ kind: Kind, _ resultKey: String) {
+        self.kind = kind
         self.resultKey = resultKey
         lostMedia = .keep
         publicBase = ""
         apnsLimit = 4096
+    }
+
+    /// The same for a push of another type, whose payload APNs may limit otherwise.
+    package func of(_ pushType: PushType) -> OutputFormat {
+        var other = self
+        other.apnsLimit = pushType.payloadLimit
+        return other
     }
 
     /// The bytes to print; empty for a suppressed notification.

@@ -76,7 +76,7 @@ extension NotificationEngine {
     /// Publishes what is admitted, then delivers, unless the notification is decided by then.
     ///
     /// - Parameter onlyAttached: deliver only when something could be attached: the attempt at the warning.
-    private func publish(
+    func publish(
         _ indices: [Int], of result: ProcessingResult, _ open: OpenReading,
         _ notification: AcceptedNotification,
         _ budget: TimeBudget, onlyAttached: Bool = false
@@ -129,84 +129,5 @@ extension NotificationEngine {
     func finish(_ notification: AcceptedNotification, _ delivered: CompletedDelivery) -> DecidedNotification {
         end(notification)
         return DecidedNotification(notification: notification, delivered: delivered)
-    }
-
-    // MARK: - Expiry
-
-    /// The original, with what had happened until then. The notification has been claimed.
-    func expired(_ notification: AcceptedNotification, _ expiry: Expiry) -> DecidedNotification {
-        let budget = budget(of: notification)
-        switch reading(of: notification, budget) {
-        case .decided(let delivered): return finish(notification, delivered)
-        case .open(let open):
-            return finish(notification, expired(open, notification, expiry, budget))
-        }
-    }
-
-    private func expired(
-        _ open: OpenReading, _ notification: AcceptedNotification, _ expiry: Expiry, _ budget: TimeBudget
-    ) -> CompletedDelivery {
-        let evidence = open.media == nil ? extensionHost?.expire(notification) : nil
-        let result =
-            open.media.map { soFar($0, notification).result } ?? evidence?.result ?? ProcessingResult()
-        // The extension may know more than that the time is over.
-        let code = expiry.code == .budgetExpired ? evidence?.code ?? expiry.code : expiry.code
-        var delivery = DeliveryRules.expired(result, code: code, elapsed: expiry.elapsed)
-        if let missing = expiry.missing {
-            delivery.diagnostics.append(Diagnostic(expiry.code, .error, missing))
-        }
-        if expiry.inRealTime {
-            delivery.diagnostics.append(
-                Diagnostic(
-                    .budgetExpired, .note,
-                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in "
-                        + "real time",
-                    hint: "Virtual time moves only while everything waits for its clock."))
-        }
-        if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        var delivered = CompletedDelivery(open.payload.payload, delivery, budget: budget)
-        delivered.elapsed = expiry.elapsed
-        return delivered
-    }
-
-    /// What is known by now, and how far the rest has come.
-    func soFar(_ media: MediaReading, _ notification: AcceptedNotification) -> Decision {
-        let started = notification.takenUp ?? clock.now()
-        var decision = Decision(media, answers: notification.answers, rules: rules, started: started)
-        let now = clock.now()
-        if notification.isPublishing {
-            for index in decision.unpublished { decision.result.attachments[index].phase = .publishing }
-        }
-        for index in decision.result.attachments.indices {
-            let record = decision.result.attachments[index]
-            guard record.phase == .queued, let url = record.source, let found = library.progress(of: url)
-            else { continue }
-            decision.result.attachments[index].phase = found.phase
-            decision.result.attachments[index].progress = found.progress
-            decision.result.attachments[index].takePartialReport(at: now)
-        }
-        return decision
-    }
-
-    /// The grace begins: an extension is warned; media that is attached by now is delivered, if there is any.
-    func warn(_ notification: AcceptedNotification) {
-        let budget = budget(of: notification)
-        guard case .open(let open) = reading(of: notification, budget) else { return }
-        guard let media = open.media else {
-            extensionHost?.timeWillExpire(notification)
-            return
-        }
-        guard onExpiry == .bestAttempt else { return }
-        let decision = soFar(media, notification)
-        let unpublished = decision.unpublished
-        if !unpublished.isEmpty {
-            publish(unpublished, of: decision.result, open, notification, budget, onlyAttached: true)
-            return
-        }
-        guard decision.result.attachments.contains(where: { $0.outcome == .attached }), notification.claim()
-        else { return }
-        let result = AttachmentPlan.expiringUnfinished(decision.result, elapsed: budget.elapsed())
-        receiver.deliver([finish(notification, delivered(result, open, budget))])
-        library.leave(notification)
     }
 }

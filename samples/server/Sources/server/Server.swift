@@ -20,12 +20,12 @@ struct Server {
                 let body = try await request.body.collect(upTo: 1 << 20)
                 return response(await runtime.deliver(Array(body.readableBytesView)), output)
             }
-            let port = environment.get("PORT", as: Int.self) ?? 8080
             let app = Application(
-                router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+                router: router,
+                configuration: .init(address: .hostname(port: environment.get("PORT", as: Int.self) ?? 8080)),
                 onServerRunning: { channel in
                     logger.info("ready", metadata: ["port": "\(channel.localAddress?.port ?? 0)"])
-                }, logger: logger)
+                })
             try await app.runService()
         }
     }

@@ -2,7 +2,7 @@ import Logging
 import Metrics
 import ServiceExtensionRuntime
 
-/// Connects a runtime to swift-log and swift-metrics. Where the metrics go says `MetricsSystem.bootstrap`.
+/// Connects a runtime to swift-log and swift-metrics; `MetricsSystem.bootstrap` says where the metrics go.
 struct Telemetry: NotificationRuntimeObserver {
     let logger: Logger
 

@@ -1,3 +1,21 @@
+extension MediaFamily {
+    /// Apple's number (documentation of `UNNotificationAttachment`): the one place that has it.
+    package var megabytes: Int {
+        switch self {
+        case .audio: 5
+        case .image: 10
+        case .movie: 50
+        }
+    }
+
+    /// Apple's limit in bytes. Apple says "MB"; 2^20 is assumed here and `type.near_limit` warns above 10^6 × N,
+    /// because which of the two is meant is not established.
+    package var limit: Int { megabytes << 20 }
+
+    /// Above this, the decimal reading of Apple's limit would refuse what the binary one takes.
+    package var decimalLimit: Int { megabytes * 1_000_000 }
+}
+
 /// Sizes against Apple's limits.
 enum TypeLimits {
     static func tooLarge(_ type: MediaType, bytes: Int) -> CodedFailure? {

@@ -59,13 +59,14 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// More than Apple's limit for the kind (`UNNotificationAttachment`: 10 MB for pictures, 5 for sound, 50 for
-    /// movies, here of 2^20 bytes).
-    package var tooManyBytes: Int {
+    /// More than Apple's limit for the kind.
+    package var tooManyBytes: Int { family.limit + 4096 }
+
+    private var family: MediaFamily {
         switch self {
-        case .jpeg, .png, .gif: 10 << 20 + 4096
-        case .wav, .mp3: 5 << 20 + 4096
-        case .movie: 50 << 20 + 4096
+        case .jpeg, .png, .gif: .image
+        case .wav, .mp3: .audio
+        case .movie: .movie
         }
     }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ServiceExtensionRuntime
 
-@Suite("The scheduler's state, event by event")
-struct SchedulerStateTests {
+@Suite("The library's state, event by event")
+struct LibraryStateTests {
     private var state: LibraryState
     private let host: HostKey
     private let url: HTTPURL

@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import ServiceExtensionRuntime
 
-/// A scheduler with a clock that stands still and fetches that end when the test says so.
-final class SchedulerBench: Sendable {
+/// A library with a clock that stands still and fetches that end when the test says so.
+final class LibraryBench: Sendable {
     let clock = ManualClock()
     let worker = ScriptedWorker()
     /// Lines that have all their answers, or were refused, by their number.
     let woken = Monitor<[Int]>([])
     let begun = Monitor<[Int]>([])
-    let scheduler: MediaLibrary
+    let library: MediaLibrary
 
     init(_ configure: (inout EngineSettings) -> Void = { _ in }) {
         var settings = EngineSettings()
@@ -20,7 +20,7 @@ final class SchedulerBench: Sendable {
         settings.shareFailuresFor = .seconds(60)
         configure(&settings)
         let (woken, begun) = (woken, begun)
-        scheduler = MediaLibrary(
+        library = MediaLibrary(
             clock: clock, limits: MediaLibrary.Limits(settings), policy: FetchPolicy(), worker: worker,
             begin: { line in begun.change { $0.append(line.sequence) } },
             wake: { lines, _ in woken.change { $0 += lines.map(\.sequence) } })
@@ -37,7 +37,7 @@ final class SchedulerBench: Sendable {
         let line = line(number, budget: budget)
         line.beginAsking()
         for url in urls {
-            switch scheduler.request("https://\(url)", for: line, at: clock.now()) {
+            switch library.request("https://\(url)", for: line, at: clock.now()) {
             case .answered(let received): line.note(received, for: "https://\(url)")
             case .waits: break
             case .refused: line.markRefused()

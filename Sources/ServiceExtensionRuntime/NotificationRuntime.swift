@@ -1,4 +1,3 @@
-import CurlTransport
 import NotificationCore
 
 /// Does with rich pushes what an iPhone does between receiving and showing them.
@@ -11,93 +10,148 @@ import NotificationCore
 /// group between them.
 ///
 /// ```swift
-/// let runtime = try NotificationRuntime(NotificationRuntimeOptions(appGroup: "/srv/group"))
-/// let delivered = await runtime.deliver(payload)
-/// print(delivered.outcome, delivered.code ?? "")
-/// runtime.shutdown()
+/// try await NotificationRuntime.withRuntime(NotificationRuntimeOptions(appGroup: "/srv/group")) { runtime in
+///     let delivered = await runtime.deliver(payload)
+///     print(delivered.outcome, delivered.code?.rawValue ?? "")
+/// }
 /// ```
 public final class NotificationRuntime: Sendable {
-    private let parts: RuntimeParts
+    let parts: RuntimeParts
+    private let configuration: RuntimeConfiguration
     private let engine: NotificationEngine
-    private let resultKey: String
-    private let wall: @Sendable () -> WallClock
+    private let formats: OutputFormats
+    private let observer: (any NotificationRuntimeObserver)?
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
+    ///
+    /// End it with ``stop()``, or use ``withRuntime(_:isolation:_:)``, which does so.
+    ///
     /// - Throws: ``NotificationRuntimeError`` when an option cannot be read.
     public convenience init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
         throws(NotificationRuntimeError)
     {
-        self.init(try options.configuration(), hosted: try options.extensionSettings())
+        var manual: ManualClock?
+        if case .manual(let clock) = options.clock { manual = clock.core }
+        self.init(
+            try options.configuration(), settings: try options.engineSettings(),
+            hosted: try options.extensionSettings(), sendable: try options.sendableFormat(),
+            observer: options.observer, clock: manual)
     }
 
     /// For settings that have no public option.
+    ///
+    /// - Parameters:
+    ///   - sendable: the format of ``DeliveredNotification/sendable``; nil: there is none.
+    ///   - clock: of a test; nil: the one that the configuration says.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
-        hosted: ExtensionSettings? = nil
+        hosted: ExtensionSettings? = nil, sendable: OutputFormat? = nil,
+        observer: (any NotificationRuntimeObserver)? = nil, clock: (any DeliveryClock)? = nil
     ) {
-        let parts = RuntimeParts(configuration, settings: settings)
+        let parts = RuntimeParts(configuration, settings: settings, clock: clock)
         self.parts = parts
+        self.configuration = configuration
         engine = parts.engine(
             settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },
             receiver: DirectReceiver())
-        resultKey = configuration.delivery.resultKey
-        wall = configuration.wall
+        formats = OutputFormats(resultKey: configuration.delivery.resultKey, sendable: sendable)
+        self.observer = observer
     }
 
     /// Delivers one notification within its budget, whatever the network, the disk or the payload do.
     ///
-    /// Never throws: what went wrong is in the result, and the original is always delivered.
-    /// - Parameter payload: the JSON that a provider sends to APNs. The budget starts now.
-    public func deliver(_ payload: [UInt8]) async -> DeliveredNotification {
-        let wall = wall()
-        let received = parts.clock.now()
-        let delivered = await withCheckedContinuation { continuation in
-            engine.deliver(payload, received: received, readAt: wall) { continuation.resume(returning: $0) }
-        }
-        return DeliveredNotification(delivered, resultKey: resultKey, startedAt: wall)
+    /// Never throws: what went wrong is in the result, and the original is always delivered. When the task is cancelled
+    /// the original is delivered at once, with ``DeliveryCode/internalInterrupted``.
+    ///
+    /// - Parameters:
+    ///   - payload: the JSON that a provider sends to APNs. The budget starts now.
+    ///   - pushType: the `apns-push-type` of this push; nil: that of the options.
+    ///   - device: the device that this push is for; nil: that of the options.
+    public func deliver(
+        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil
+    ) async -> DeliveredNotification {
+        await deliver(payload, pushType: pushType, device: device, line: nil)
     }
 
-    /// Cancels what is under way and ends every thread. Not to be called from a task that delivers.
-    public func shutdown() { parts.shutdown() }
+    /// What is under way by now.
+    public var load: NotificationRuntimeLoad {
+        let now = parts.clock.now()
+        return NotificationRuntimeLoad(
+            deliveries: engine.inFlight, transfers: engine.transfers, oldest: engine.oldest.map { now - $0 })
+    }
+
+    /// - Parameter line: the number of the line of the input; nil for a notification that is delivered alone.
+    func deliver(
+        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil,
+        line: Int?
+    ) async -> DeliveredNotification {
+        observer?.begins(load)
+        let wall = configuration.wall()
+        var conditions = configuration.delivery.conditions
+        if let pushType { conditions.pushType = pushType.core }
+        if let device { conditions.device = device.core }
+        let completed = await complete(payload, conditions, readAt: wall)
+        let delivered = DeliveredNotification(
+            completed, formats: formats.of(conditions.pushType), finder: configuration.finder,
+            startedAt: wall, line: line)
+        observer?.delivered(delivered, load: load)
+        return delivered
+    }
+
+    private func complete(
+        _ payload: [UInt8], _ conditions: DeliveryConditions, readAt wall: WallClock
+    ) async -> CompletedDelivery {
+        let received = parts.clock.now()
+        let interruption = Interruption(engine)
+        let backstop = Locked<Alarm?>(nil)
+        let completed = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<CompletedDelivery, Never>) in
+                let notification = engine.deliver(
+                    payload, received: received, readAt: wall, conditions: conditions
+                ) { continuation.resume(returning: $0) }
+                interruption.begin(notification)
+                guard configuration.virtualTime else { return }
+                // Code that waits on its own is bounded by the budget in real time.
+                let budget = configuration.delivery.budget
+                let alarm = parts.systemClock.alarm(at: parts.systemClock.now() + budget) { [engine] in
+                    engine.expire(notification, afterRealTime: budget)
+                }
+                backstop.withLock { $0 = alarm }
+            }
+        } onCancel: {
+            interruption.interrupt()
+        }
+        if let alarm = backstop.withLock({ $0 }) { parts.systemClock.cancel(alarm) }
+        return completed
+    }
 }
 
-/// A delivered notification: the payload, the outcome and its reason.
-public struct DeliveredNotification: Sendable {
-    /// How a notification was delivered. New versions may add outcomes.
-    public enum Outcome: String, Sendable, Hashable {
-        /// The payload with its attachments.
-        case modified
-        /// The input, byte for byte.
-        case original
-        /// Nothing: the extension filtered it.
-        case suppressed
-        /// The input, byte for byte; it is not a valid notification.
-        case invalid
+/// Delivers the original of one notification when its task is cancelled, be it before the engine has it or after.
+private final class Interruption: Sendable {
+    private struct State {
+        var notification: AcceptedNotification?
+        var isInterrupted = false
     }
 
-    /// How the notification was delivered.
-    public let outcome: Outcome
-    /// Why, as `family.case` (`nse-run explain` says what each means); nil when modified.
-    public let code: String?
-    /// The payload to show or to pass on; empty when the notification is suppressed.
-    public let payload: [UInt8]
-    /// The record as one JSON object, without the payload (`nse-run schema` prints its JSON Schema).
-    public let record: [UInt8]
-    /// As long as this value lives, pruning leaves the files alone that it names.
-    private let leases: [any DeliveryLease]
+    private let engine: NotificationEngine
+    private let state = Locked(State())
 
-    init(_ delivered: Delivered, resultKey: String, startedAt: WallClock) {
-        var delivered = delivered
-        switch delivered.delivery.outcome {
-        case .modified: outcome = .modified
-        case .original: outcome = .original
-        case .suppressed: outcome = .suppressed
-        case .invalid: outcome = .invalid
+    init(_ engine: NotificationEngine) { self.engine = engine }
+
+    func begin(_ notification: AcceptedNotification) {
+        let isInterrupted = state.withLock { state in
+            state.notification = notification
+            return state.isInterrupted
         }
-        code = delivered.delivery.code?.rawValue
-        let context = RecordContext(startedAt: startedAt)
-        leases = delivered.delivery.leases
-        payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
-        record = RecordEncoder.line(delivered, context: context, payload: .omitted)
+        if isInterrupted { engine.interrupt(notification) }
+    }
+
+    /// Never for a notification that is decided.
+    func interrupt() {
+        let notification = state.withLock { state in
+            state.isInterrupted = true
+            return state.notification
+        }
+        if let notification { engine.interrupt(notification) }
     }
 }

@@ -1,11 +1,13 @@
-import CurlTransport
-import NotificationCore
-
-/// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`.
+/// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`, and each option does the same as
+/// the command's option of that name.
 public struct NotificationRuntimeOptions: Sendable {
+    // MARK: Delivery
+
     /// The shared directory; nil: `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
     /// `~/.local/share/nse-run/app-group` of `environment`.
     public var appGroup: String?
+    /// The permissions of the directories that the runtime creates: `rwx` for the owner, no `w` for everyone.
+    public var groupMode: UInt32 = 0o2750
     /// The environment in which the default places are looked up; by default that of the process.
     public var environment = ProcessEnvironment.variables
     /// The time from having the payload to delivering it; 30 s by default.
@@ -17,16 +19,68 @@ public struct NotificationRuntimeOptions: Sendable {
     public var deliversBestAttempt = false
     /// The number of references that are downloaded; further ones are only reported.
     public var maxAttachments = 10
+    /// Payloads with more bytes are invalid; 64 KiB by default.
+    public var maxPayload = 65_536
     /// The member of the delivered payload that holds the result; not `aps`.
     public var resultKey = "nse"
+    /// Types that are attached, too, although iOS does not attach them: uniform type identifiers or MIME types.
+    public var alsoAccept: [String] = []
+    /// The push type of deliveries that name none.
+    public var pushType = NotificationPushType.alert
+    /// The device of deliveries that name none.
+    public var device = NotificationDevice()
+
+    // MARK: Output
+
+    /// The https address at which the directory `Attachments` of the shared directory is served, for
+    /// ``DeliveredNotification/sendable``; nil: there is no such output.
+    public var publicBase: String?
+    /// Whether ``DeliveredNotification/sendable`` leaves out references to media that a phone would not show. By default
+    /// they stay.
+    public var dropsLostMedia = false
+
+    // MARK: References
+
+    /// JSON Pointers (RFC 6901) to media URLs, such as `/data/image`; read ahead of the dialects.
+    public var mediaKeys: [String] = []
+    /// Which vendors' keys are read; by default those of all.
+    public var dialects = Dialects.all
+    /// Rows of your own for the table of dialects: a JSON array, as in the file for `nse-run --dialects`; nil: none.
+    public var ownDialects: [UInt8]?
+    /// Completes relative references; nil: they are reported.
+    public var baseURL: String?
+
+    /// Which rows of the table of dialects are read (`nse-run dialects` lists them).
+    public enum Dialects: Sendable, Hashable {
+        /// The keys of all vendors.
+        case all
+        /// Only ``NotificationRuntimeOptions/mediaKeys``.
+        case none
+        /// The keys of one vendor.
+        case only(String)
+    }
+
+    // MARK: Network
+
     /// Whether http: URLs are downloaded, too. On a phone App Transport Security stops them.
     public var allowHTTP = false
     /// Non-public ranges that may be reached, such as `10.0.0.0/8`.
     public var allowedAddresses: [String] = []
     /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any text.
     public var allowedHosts: [String] = []
+    /// The proxy through which everything is fetched, such as `http://proxy.example.com:3128`; nil: none. The proxy
+    /// resolves names, and decides which addresses may be reached.
+    public var proxy: String?
     /// A PEM file that replaces the system's trusted certificates.
     public var trustedCertificates: String?
+    /// The `User-Agent` of requests; nil: one in the form of a phone's.
+    public var userAgent: String?
+    /// Transfers at once; at least 1. Others wait, and their budgets run.
+    public var transfers = 64
+    /// Transfers at once for one scheme, host and port; at least 1.
+    public var transfersPerHost = 64
+
+    // MARK: Extension
 
     /// The executable of your own service extension, which answers instead of the media processor, in a process of its
     /// own; nil: the media processor answers.
@@ -35,55 +89,42 @@ public struct NotificationRuntimeOptions: Sendable {
     public var reusesExtension = false
     /// Processes of the extension at once; notifications beyond them wait, and their budgets with them.
     public var extensionProcesses = 4
+    /// The anonymous memory that a process of the extension may have above what it starts with, in bytes; 24 MiB by
+    /// default.
+    public var extensionMemory = 24 << 20
+    /// Whether sockets of its own are refused to a process of the extension; by default they are not.
+    public var sandbox = Sandbox.off
+    /// The app groups of the extension's entitlements; nil: not known, all are allowed.
+    public var extensionAppGroups: [String]?
+
+    /// Whether the network is closed to a process of the extension.
+    public enum Sandbox: Sendable, Hashable {
+        /// The process may open sockets.
+        case off
+        /// Where the sandbox cannot be had no process is started.
+        case required
+        /// Where the sandbox cannot be had the process runs without it, and the record says so.
+        case tried
+    }
+
+    // MARK: Watching and rehearsing
+
+    /// Follows the deliveries, for logs and metrics; nil: none.
+    public var observer: (any NotificationRuntimeObserver)?
+    /// Faults that are simulated, for tests: `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`, `status=N`
+    /// or `fail=CODE`, each with an optional `@GLOB` that the URL must match. The first match of each kind strikes.
+    public var faults: [String] = []
+    /// The clock of budgets and faults.
+    public var clock = NotificationRuntimeClock.system
 
     /// Makes the default options.
     ///
     /// - Parameter appGroup: the shared directory; nil: the default one.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
-
-    /// Nil: the media processor answers.
-    func extensionSettings() throws(NotificationRuntimeError) -> ExtensionSettings? {
-        guard let path = serviceExtension else { return nil }
-        guard extensionProcesses > 0 else {
-            throw NotificationRuntimeError("extensionProcesses needs 1 or more")
-        }
-        var settings = ExtensionSettings(path: path)
-        settings.reuse = reusesExtension
-        settings.processes = extensionProcesses
-        return settings
-    }
-
-    func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
-        var configuration = RuntimeConfiguration()
-        guard budget >= .zero, (grace ?? .zero) >= .zero, grace.map({ $0 < budget }) ?? true else {
-            throw NotificationRuntimeError("the grace must be shorter than the budget, and neither negative")
-        }
-        guard !resultKey.isEmpty, resultKey != "aps" else {
-            throw NotificationRuntimeError("resultKey needs a name other than aps")
-        }
-        for text in allowedAddresses {
-            guard let range = CIDR(text) else {
-                throw NotificationRuntimeError("'\(text)' is no range of addresses; write 10.0.0.0/8")
-            }
-            configuration.fetch.allowedAddresses.append(range)
-        }
-        configuration.appGroup = appGroup
-        configuration.environment = environment
-        configuration.delivery.budget = budget
-        configuration.delivery.grace = grace
-        configuration.delivery.resultKey = resultKey
-        configuration.media.onExpiry = deliversBestAttempt ? .bestAttempt : .original
-        configuration.media.maxAttachments = maxAttachments
-        configuration.fetch.allowHTTP = allowHTTP
-        configuration.fetch.allowedHosts = allowedHosts.map { Glob($0) }
-        configuration.transport.reuse = true
-        if let trustedCertificates { configuration.transport.trust = .bundle(trustedCertificates) }
-        return configuration
-    }
 }
 
 /// An option that cannot be used; says which and what to write.
-public struct NotificationRuntimeError: Error, Sendable, CustomStringConvertible {
+public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Which option, and what to write instead.
     public let description: String
 

@@ -52,7 +52,7 @@ final class EngineJudge: PayloadJudge {
 
     // MARK: - Parts
 
-    private static func judged(_ delivered: Delivered, _ context: RecordContext) -> JudgedPayload {
+    private static func judged(_ delivered: CompletedDelivery, _ context: RecordContext) -> JudgedPayload {
         var judged = JudgedPayload(
             media: delivered.delivery.attachments.map { Self.judged($0, delivered.budget) },
             diagnostics: delivered.delivery.diagnostics, code: delivered.delivery.code,

@@ -93,14 +93,12 @@ struct DeliveryOptions: ParsableArguments {
             configuration.delivery.grace = grace.duration
         }
         guard maxAttachments >= 0 else { throw ValidationError("--max-attachments needs 0 or more.") }
-        guard let mode = UInt32(groupMode, radix: 8), mode & ~0o7777 == 0, mode & 0o700 == 0o700,
-            mode & 0o002 == 0
-        else {
+        guard let mode = UInt32(groupMode, radix: 8), RuntimeConfiguration.isGroupMode(mode) else {
             throw ValidationError(
                 "--group-mode needs an octal mode with rwx for the owner and no w for everyone, such as 2750."
             )
         }
-        guard !resultKey.isEmpty, resultKey != "aps" else {
+        guard RuntimeConfiguration.isResultKey(resultKey) else {
             throw ValidationError("--result-key needs a name other than aps.")
         }
         for text in alsoAccept {
@@ -177,11 +175,7 @@ struct ReferenceOptions: ParsableArguments {
     private func base(allowHTTP: Bool) throws -> BaseURL? {
         guard let baseURL else { return nil }
         do throws(CodedFailure) {
-            let url = try HTTPURL(parsing: baseURL, allowHTTP: allowHTTP)
-            guard url.query == nil, !baseURL.contains("#") else {
-                throw CodedFailure(.urlMalformed, "a base has no query and no fragment")
-            }
-            return BaseURL(url.serialized)
+            return try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
         } catch {
             throw ValidationError("--base-url: \(error.message)\(error.hint.map { "; " + $0 } ?? "").")
         }
@@ -225,26 +219,17 @@ struct NetworkOptions: ParsableArguments {
         }
         configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
         if let userAgent {
-            guard !userAgent.isEmpty, userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            guard RuntimeConfiguration.isUserAgent(userAgent) else {
                 throw ValidationError("--user-agent takes visible ASCII characters and spaces.")
             }
             configuration.fetch.userAgent = userAgent
         }
         if let proxy {
-            let url: HTTPURL
             do throws(CodedFailure) {
-                url = try HTTPURL(parsing: proxy, allowHTTP: true)
+                try configuration.setProxy(proxy)
             } catch {
                 throw ValidationError("--proxy: \(error.message); write http://proxy.example.com:3128.")
             }
-            configuration.fetch.usesProxy = true
-            // With its port: libcurl would take 1080 where none is written.
-            configuration.transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
-            configuration.media.notes.append(
-                Diagnostic(
-                    .policyProxy, .note,
-                    "fetched through the proxy \(url.redacted), which resolves names itself",
-                    hint: "the proxy then decides which addresses may be reached"))
         }
         if let cacert { configuration.transport.trust = .bundle(cacert) }
     }

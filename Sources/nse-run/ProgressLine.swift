@@ -6,14 +6,14 @@ import ServiceExtensionRuntime
 struct ProgressLine {
     private var shown = false
 
-    mutating func show(_ edits: Edits, elapsed: Duration, budget: Duration) {
+    mutating func show(_ result: ProcessingResult, elapsed: Duration, budget: Duration) {
         // The delivery waits for this thread, and this thread for no terminal.
-        guard !edits.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
-        let ready = edits.attachments.count { $0.stage == .ready || $0.stage == .settled }
-        let bytes = edits.attachments.reduce(0) { $0 + $1.received }
+        guard !result.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
+        let ready = result.attachments.count { $0.phase == .ready || $0.phase == .settled }
+        let bytes = result.attachments.reduce(0) { $0 + $1.received }
         let text =
             "\(DurationText.text(elapsed)) of \(DurationText.text(budget)), "
-            + "\(ready) of \(edits.attachments.count) ready, \(ByteCountText.text(bytes))"
+            + "\(ready) of \(result.attachments.count) ready, \(ByteCountText.text(bytes))"
         try? StandardStreams.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
         shown = true
     }

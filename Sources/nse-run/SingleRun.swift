@@ -75,7 +75,7 @@ struct SingleRun {
         let engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
         let wall = WallClock.now()
         let received = parts.clock.now()
-        let result = BlockingResult<Delivered>()
+        let result = BlockingResult<CompletedDelivery>()
         let signalled = Locked<Int32?>(nil)
         let running = Locked<AcceptedNotification?>(nil)
         let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
@@ -118,9 +118,9 @@ struct SingleRun {
     /// Waits for the delivery, and takes it when the clock's thread does not; on a terminal says meanwhile what is
     /// under way.
     private func wait(
-        for result: BlockingResult<Delivered>, run: AcceptedNotification, engine: NotificationEngine,
+        for result: BlockingResult<CompletedDelivery>, run: AcceptedNotification, engine: NotificationEngine,
         started: Instant
-    ) -> Delivered {
+    ) -> CompletedDelivery {
         let budget = configuration.delivery.budget
         let due = ContinuousClock.now + budget + .milliseconds(50)
         if !reporting.quiet, StandardStreams.standardErrorIsTerminal {
@@ -140,7 +140,8 @@ struct SingleRun {
     }
 
     private func write(
-        _ delivered: Delivered, _ payload: borrowing PayloadInput, context: RecordContext, report: Int32?,
+        _ delivered: CompletedDelivery, _ payload: borrowing PayloadInput, context: RecordContext,
+        report: Int32?,
         parts: RuntimeParts
     ) -> ExitStatus {
         var printed = delivered

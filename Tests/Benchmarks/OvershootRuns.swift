@@ -69,7 +69,7 @@ struct OvershootRuns {
 
     /// What the command does, with the moment of the write instead of the write.
     private func deliver(_ engine: NotificationEngine) throws -> Expiry {
-        let result = BlockingResult<Delivered>()
+        let result = BlockingResult<CompletedDelivery>()
         let clock = engine.clock
         let received = clock.now()
         engine.deliver(original, received: received, readAt: .now()) { result.put($0) }

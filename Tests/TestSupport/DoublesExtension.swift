@@ -13,12 +13,12 @@ package final class ScriptedExtension: ExtensionAnswering {
     }
 
     package let seen = Monitor(Seen())
-    private let script: @Sendable (ExtensionAnswer) async -> Edits
+    private let script: @Sendable (ExtensionAnswer) async -> ProcessingResult
     private let warned: @Sendable (ExtensionAnswer) -> Void
     private let task = Locked<Task<Void, Never>?>(nil)
 
     package init(
-        _ script: @escaping @Sendable (ExtensionAnswer) async -> Edits,
+        _ script: @escaping @Sendable (ExtensionAnswer) async -> ProcessingResult,
         warned: @escaping @Sendable (ExtensionAnswer) -> Void = { _ in }
     ) {
         self.script = script
@@ -46,9 +46,9 @@ package final class ScriptedExtension: ExtensionAnswering {
         let clock = answer.budget.clock
         clock.beginWork()
         let started = Task { [self] in
-            let edits = await script(answer)
+            let result = await script(answer)
             seen.change { $0.ended += 1 }
-            answer(edits)
+            answer(result)
             clock.endWork()
         }
         task.withLock { $0 = started }
@@ -73,11 +73,11 @@ package final class ScriptedExtension: ExtensionAnswering {
     }
 }
 
-extension Edits {
+extension ProcessingResult {
     /// What an extension answers that changes the title and nothing else.
-    package static func changingTitle(to title: String) -> Edits {
+    package static func changingTitle(to title: String) -> ProcessingResult {
         var after = NotificationContent()
         after.title = title
-        return Edits(changes: ContentChanges(before: NotificationContent(), after: after))
+        return ProcessingResult(changes: ContentChanges(before: NotificationContent(), after: after))
     }
 }

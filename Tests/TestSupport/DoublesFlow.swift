@@ -45,7 +45,7 @@ package final class Flow: Sendable {
     }
 
     /// From the payload to the delivery; for what needs no time of the clock.
-    package func deliver(_ payload: String) async throws -> Delivered {
+    package func deliver(_ payload: String) async throws -> CompletedDelivery {
         start(payload)
         return try await deliveries.first()
     }
@@ -82,7 +82,7 @@ package struct RunningNotification: Sendable {
     }
 
     /// What is known of it by now.
-    package var snapshot: Edits { engine.snapshot(of: notification) }
+    package var snapshot: ProcessingResult { engine.snapshot(of: notification) }
     /// Answers of an extension after the first.
     package var surplusAnswers: Int { notification.surplusAnswers }
     /// Delivers the original because the clock did not.

@@ -19,7 +19,7 @@ package enum TestPayload {
     }
 }
 
-extension Delivered {
+extension CompletedDelivery {
     /// What a run would print.
     package func printed(_ kind: OutputFormat.Kind = .delivered) throws -> [UInt8] {
         var copy = self

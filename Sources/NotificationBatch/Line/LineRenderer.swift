@@ -8,7 +8,7 @@ struct LineRenderer: Sendable {
     /// The observer gets the outcome of each attachment.
     var isObserved = true
 
-    func render(_ delivered: inout Delivered, _ line: LineInput, readAt: WallClock) -> FinishedLine {
+    func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
         let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
         var finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
@@ -36,7 +36,8 @@ struct LineRenderer: Sendable {
         return finished
     }
 
-    private func bytes(_ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame) -> [UInt8] {
+    private func bytes(_ delivered: inout CompletedDelivery, _ line: LineInput, _ frame: LineFrame) -> [UInt8]
+    {
         switch delivered.delivery.outcome {
         case .suppressed: return []
         case .invalid: return line.line.bytes
@@ -56,7 +57,7 @@ struct LineRenderer: Sendable {
 
     /// The record's payload; in an envelope the record itself is the place of the result.
     private func member(
-        _ delivered: inout Delivered, _ line: LineInput, _ frame: LineFrame
+        _ delivered: inout CompletedDelivery, _ line: LineInput, _ frame: LineFrame
     ) -> RecordEncoder.PayloadMember {
         guard let envelope = frame.envelope else { return format.recordPayload(&delivered) }
         switch delivered.delivery.outcome {
@@ -66,7 +67,7 @@ struct LineRenderer: Sendable {
         }
     }
 
-    private func result(of delivered: Delivered, line: Int) -> BatchLineResult {
+    private func result(of delivered: CompletedDelivery, line: Int) -> BatchLineResult {
         let delivery = delivered.delivery
         var result = BatchLineResult(line: line, outcome: delivery.outcome)
         result.code = delivery.code

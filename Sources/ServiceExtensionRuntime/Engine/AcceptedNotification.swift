@@ -46,17 +46,20 @@ package final class AcceptedNotification: Sendable {
     package let readAt: WallClock
     /// Its time, from when it is taken up.
     let budget: Duration
+    /// The push type and the device of this one; nil: those of the engine's settings.
+    let conditions: DeliveryConditions?
     private let state = Locked(State())
 
     /// - Parameter takenUp: when its budget began; nil when that is the engine's to say.
     package init(
         sequence: Int = 0, input: any NotificationInput, readAt: WallClock, budget: Duration,
-        takenUp: Instant? = nil
+        takenUp: Instant? = nil, conditions: DeliveryConditions? = nil
     ) {
         self.sequence = sequence
         self.input = input
         self.readAt = readAt
         self.budget = budget
+        self.conditions = conditions
         if let takenUp { state.withLock { $0.takenUp = takenUp } }
     }
 
@@ -121,7 +124,7 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// - Returns: true when it was the last one that was outstanding.
-    func receive(_ answer: SharedAnswer.Use, for url: String) -> Bool {
+    func receive(_ answer: ReceivedAnswer, for url: String) -> Bool {
         state.withLock { state in
             state.answers[url] = answer
             state.pending -= 1
@@ -130,7 +133,7 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// An answer that was there at once.
-    func note(_ answer: SharedAnswer.Use, for url: String) {
+    func note(_ answer: ReceivedAnswer, for url: String) {
         state.withLock { $0.answers[url] = answer }
     }
 
@@ -172,10 +175,10 @@ package final class AcceptedNotification: Sendable {
 
 /// Answers by URL. A notification names few, so they are looked through.
 struct SharedAnswers: Sendable {
-    private var entries: [(url: String, use: SharedAnswer.Use)] = []
+    private var entries: [(url: String, received: ReceivedAnswer)] = []
 
-    subscript(url: String) -> SharedAnswer.Use? {
-        get { entries.first { $0.url == url }?.use }
+    subscript(url: String) -> ReceivedAnswer? {
+        get { entries.first { $0.url == url }?.received }
         set {
             entries.removeAll { $0.url == url }
             if let newValue { entries.append((url, newValue)) }

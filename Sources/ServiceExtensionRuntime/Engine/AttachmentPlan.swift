@@ -24,13 +24,13 @@ struct AttachmentPlan: Sendable {
                     .mediaLimit,
                     "this is reference \(index + 1) of \(references.count), and the limit is \(limit)",
                     hint: "A phone shows a thumbnail of the first only. --max-attachments raises the limit.")
-                record.stage = .settled
+                record.phase = .settled
                 continue
             }
             switch reference.value {
             case .malformed(let failure):
                 record.failure = failure
-                record.stage = .settled
+                record.phase = .settled
                 record.takeNextURL()
             case .found: break
             }
@@ -50,10 +50,10 @@ struct AttachmentPlan: Sendable {
         "Make the file smaller or the server faster. A phone gives about 30 seconds, and no more."
 
     /// The second URLs of those whose first one failed.
-    static func next(of group: Group, in edits: Edits) -> [Group] {
+    static func next(of group: Group, in result: ProcessingResult) -> [Group] {
         var groups: [Group] = []
-        for index in group.indices where edits.attachments.indices.contains(index) {
-            guard let next = edits.attachments[index].nextURL else { continue }
+        for index in group.indices where result.attachments.indices.contains(index) {
+            guard let next = result.attachments[index].nextURL else { continue }
             let hints = group.hints.filter { $0.key == index }
             if let same = groups.firstIndex(where: { $0.url == next.url }) {
                 groups[same].indices.append(index)
@@ -66,17 +66,17 @@ struct AttachmentPlan: Sendable {
     }
 
     /// References that had not ended when a best attempt was delivered are reported as expired.
-    static func expiringUnfinished(_ edits: Edits, elapsed: Duration) -> Edits {
-        var edits = edits
-        for index in edits.attachments.indices {
-            guard edits.attachments[index].failure == nil, edits.attachments[index].stored == nil else {
+    static func expiringUnfinished(_ result: ProcessingResult, elapsed: Duration) -> ProcessingResult {
+        var result = result
+        for index in result.attachments.indices {
+            guard result.attachments[index].failure == nil, result.attachments[index].stored == nil else {
                 continue
             }
-            edits.attachments[index].failure = CodedFailure(
+            result.attachments[index].failure = CodedFailure(
                 .budgetExpired,
                 "it was not attached when the grace began after \(DurationText.text(elapsed))",
                 hint: timeHint, retryable: true)
         }
-        return edits
+        return result
     }
 }

@@ -9,6 +9,6 @@ extension AttachmentRecord {
             hint: reference.hint?.text, type: admission.type, bytes: bytes)
         let diagnostic = VendorBehaviour.diagnose(
             dialect: reference.dialect, media, hintPointer: reference.hint?.pointer)
-        if let diagnostic { remarks.append(diagnostic) }
+        if let diagnostic { ownDiagnostics.append(diagnostic) }
     }
 }

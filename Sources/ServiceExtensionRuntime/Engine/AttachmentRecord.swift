@@ -6,8 +6,8 @@ package struct AttachmentRecord: Sendable {
         case attached, rejected, failed, expired, skipped
     }
 
-    /// How far it had come: the stage that an expiry interrupted.
-    package enum Stage: String, Sendable, Hashable {
+    /// How far it had come: the phase that an expiry interrupted.
+    package enum Phase: String, Sendable, Hashable {
         case queued, fetching, inspecting, ready, publishing, settled
     }
 
@@ -15,7 +15,7 @@ package struct AttachmentRecord: Sendable {
     ///
     /// `Sendable` unchecked: changed only while there is one reference to it.
     private final class Box: @unchecked Sendable {
-        var stage: Stage = .queued
+        var phase: Phase = .queued
         var failure: CodedFailure?
         var report: FetchReport?
         var bytes: Int?
@@ -28,7 +28,7 @@ package struct AttachmentRecord: Sendable {
         var progress: FetchProgress?
         var fallback: MediaFallback?
         var first: [AttachmentRecord] = []
-        var remarks: [Diagnostic] = []
+        var ownDiagnostics: [Diagnostic] = []
 
         /// The entry of the delivered list, where many records share this.
         var entry: DeliveredEntry?
@@ -36,7 +36,7 @@ package struct AttachmentRecord: Sendable {
         init() {}
 
         init(copying other: Box) {
-            stage = other.stage
+            phase = other.phase
             failure = other.failure
             report = other.report
             bytes = other.bytes
@@ -49,7 +49,7 @@ package struct AttachmentRecord: Sendable {
             progress = other.progress
             fallback = other.fallback
             first = other.first
-            remarks = other.remarks
+            ownDiagnostics = other.ownDiagnostics
         }
 
         var outcome: Outcome {
@@ -94,11 +94,11 @@ package struct AttachmentRecord: Sendable {
         if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
     }
 
-    package var stage: Stage {
-        get { box.stage }
+    package var phase: Phase {
+        get { box.phase }
         set {
             own()
-            box.stage = newValue
+            box.phase = newValue
         }
     }
 
@@ -208,11 +208,11 @@ package struct AttachmentRecord: Sendable {
     }
 
     /// Remarks of the processor.
-    package var remarks: [Diagnostic] {
-        get { box.remarks }
+    package var ownDiagnostics: [Diagnostic] {
+        get { box.ownDiagnostics }
         set {
             own()
-            box.remarks = newValue
+            box.ownDiagnostics = newValue
         }
     }
 
@@ -221,7 +221,7 @@ package struct AttachmentRecord: Sendable {
 
     /// Findings of the fetch and of admission, which the record has beside those of the delivery.
     package var diagnostics: [Diagnostic] {
-        remarks + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
+        ownDiagnostics + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
     }
 
     /// The URL that was fetched, or would have been; nil when there is none, as for a file of an extension.
@@ -247,8 +247,8 @@ package struct AttachmentRecord: Sendable {
         self = AttachmentRecord(reference: reference)
         first = [before]
         fallback = next
-        remarks =
-            before.remarks + [
+        ownDiagnostics =
+            before.ownDiagnostics + [
                 Diagnostic(
                     .mediaFallback, .note,
                     "\(next.pointer) is fetched, because \(reference.pointer) failed with "
@@ -262,7 +262,7 @@ package struct AttachmentRecord: Sendable {
         guard let before = first.first, let failure, let fallback else { return }
         self = before
         self.failure?.retryable = failure.retryable || before.failure?.retryable == true
-        remarks.append(
+        ownDiagnostics.append(
             Diagnostic(
                 .mediaFallback, .warning,
                 "\(fallback.pointer) failed as well: \(failure.code.rawValue), \(failure.message)",

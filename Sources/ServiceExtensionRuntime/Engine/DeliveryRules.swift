@@ -4,24 +4,24 @@ package import NotificationCore
 /// every combination can be tested.
 package enum DeliveryRules {
     /// - Parameters:
-    ///   - edits: what the processor answered.
+    ///   - result: what the processor answered.
     ///   - pushType: suppressing needs `alert`.
     ///   - device: suppressing needs the filtering entitlement.
     package static func delivery(
-        of edits: Edits, payload: NotificationPayload, pushType: PushType, device: DeviceState
+        of result: ProcessingResult, payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> Delivery {
-        if let failure = edits.failure { return failed(failure, edits) }
+        if let failure = result.failure { return failed(failure, result) }
         let verdict = AnswerVerdict(
-            changes: edits.changes, attachments: edits.attachments.count,
-            admitted: edits.attachments.count { $0.outcome == .attached }, payload: payload,
+            changes: result.changes, attachments: result.attachments.count,
+            admitted: result.attachments.count { $0.outcome == .attached }, payload: payload,
             pushType: pushType, device: device)
         switch verdict {
         case .modified:
             var delivery = Delivery(
-                .modified, attachments: edits.attachments, changes: edits.changes,
-                diagnostics: edits.diagnostics)
-            delivery.leases = edits.leases
-            delivery.report = edits.report
+                .modified, attachments: result.attachments, changes: result.changes,
+                diagnostics: result.diagnostics)
+            delivery.leases = result.leases
+            delivery.report = result.report
             return delivery
         case .suppressed:
             var delivery = Delivery(
@@ -39,33 +39,33 @@ package enum DeliveryRules {
     }
 
     /// The payload names media in a way that the vendor's SDK passes over: the media is lost, not absent.
-    private static func namesMedia(_ edits: Edits) -> Bool {
-        edits.diagnostics.contains {
+    private static func namesMedia(_ result: ProcessingResult) -> Bool {
+        result.diagnostics.contains {
             $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)
         }
     }
 
     /// The delivery when an extension gave no usable answer: the original, with the reason and with what is known of
     /// the extension. Nothing that it attached counts.
-    package static func failed(_ failure: CodedFailure, _ edits: Edits) -> Delivery {
-        var edits = withoutFiles(
-            edits, failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
-        edits.diagnostics.insert(
+    package static func failed(_ failure: CodedFailure, _ result: ProcessingResult) -> Delivery {
+        var result = withoutFiles(
+            result, failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
+        result.diagnostics.insert(
             Diagnostic(
                 failure.code, .error, failure.message,
                 hint: failure.hint ?? failure.code.explanation.remedy), at: 0)
-        return original(failure.code, edits)
+        return original(failure.code, result)
     }
 
     private static let noText = "it was attached to a content without text, which a phone ignores as a whole"
 
     /// The delivery when the time ran out: the original, with what had happened until then.
-    package static func expired(_ edits: Edits, code: Code, elapsed: Duration) -> Delivery {
-        var edits = edits
-        for index in edits.attachments.indices {
-            expire(&edits.attachments[index], code: code, elapsed: elapsed)
+    package static func expired(_ result: ProcessingResult, code: Code, elapsed: Duration) -> Delivery {
+        var result = result
+        for index in result.attachments.indices {
+            expire(&result.attachments[index], code: code, elapsed: elapsed)
         }
-        return original(code, edits)
+        return original(code, result)
     }
 
     private static func progress(of record: AttachmentRecord) -> String {
@@ -79,19 +79,21 @@ package enum DeliveryRules {
     }
 
     /// Nothing is attached to an original that the extension's answer could not replace.
-    private static func withoutFiles(_ edits: Edits, _ code: Code, _ message: String) -> Edits {
-        var edits = edits
-        for index in edits.attachments.indices where edits.attachments[index].outcome == .attached {
-            edits.attachments[index].stored = nil
-            edits.attachments[index].failure = CodedFailure(code, message, retryable: false)
+    private static func withoutFiles(_ result: ProcessingResult, _ code: Code, _ message: String)
+        -> ProcessingResult
+    {
+        var result = result
+        for index in result.attachments.indices where result.attachments[index].outcome == .attached {
+            result.attachments[index].stored = nil
+            result.attachments[index].failure = CodedFailure(code, message, retryable: false)
         }
-        return edits
+        return result
     }
 
-    private static func original(_ code: Code, _ edits: Edits) -> Delivery {
+    private static func original(_ code: Code, _ result: ProcessingResult) -> Delivery {
         var delivery = Delivery(
-            .original, code: code, attachments: edits.attachments, diagnostics: edits.diagnostics)
-        delivery.report = edits.report
+            .original, code: code, attachments: result.attachments, diagnostics: result.diagnostics)
+        delivery.report = result.report
         return delivery
     }
 
@@ -102,7 +104,7 @@ package enum DeliveryRules {
         let when = DurationText.text(elapsed)
         let message: String
         var hint: String?
-        switch record.stage {
+        switch record.phase {
         case .queued:
             message = "the download had not begun when the notification was delivered after \(when)"
         case .fetching:

@@ -3,10 +3,10 @@ package import NotificationCore
 /// A payload whose delivery goes straight to a closure: the single run and the library.
 package final class DirectNotification: NotificationInput {
     package let bytes: [UInt8]
-    fileprivate let completion: @Sendable (Delivered) -> Void
+    fileprivate let completion: @Sendable (CompletedDelivery) -> Void
 
     /// - Parameter completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
-    package init(_ bytes: [UInt8], completion: @escaping @Sendable (Delivered) -> Void) {
+    package init(_ bytes: [UInt8], completion: @escaping @Sendable (CompletedDelivery) -> Void) {
         self.bytes = bytes
         self.completion = completion
     }
@@ -31,22 +31,24 @@ package final class DirectReceiver: DeliveryReceiver {
 extension NotificationEngine {
     /// Takes up one notification whose bytes have been read whole at `received`.
     ///
-    /// - Parameter completion: called exactly once, on any thread, perhaps before this returns.
+    /// - Parameters:
+    ///   - conditions: the push type and the device of this one; nil: those of the engine's settings.
+    ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(
-        _ bytes: [UInt8], received: Instant, readAt: WallClock,
-        completion: @escaping @Sendable (Delivered) -> Void
+        _ bytes: [UInt8], received: Instant, readAt: WallClock, conditions: DeliveryConditions? = nil,
+        completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let notification = AcceptedNotification(
             input: DirectNotification(bytes, completion: completion), readAt: readAt, budget: delivery.budget,
-            takenUp: received)
+            takenUp: received, conditions: conditions)
         accept([notification])
         return notification
     }
 
     /// What is delivered when this process breaks down before it has decided: the original.
-    package func breakdown(_ bytes: [UInt8], received: Instant) -> Delivered {
+    package func breakdown(_ bytes: [UInt8], received: Instant) -> CompletedDelivery {
         let budget = TimeBudget(
             clock: clock, started: received, total: delivery.budget, grace: delivery.grace)
         do throws(PayloadError) {
@@ -56,9 +58,9 @@ extension NotificationEngine {
                 .internalDefect, .error,
                 "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect")
             let original = Delivery(.original, code: .internalDefect, diagnostics: [diagnostic])
-            return Delivered(payload, original, budget: budget)
+            return CompletedDelivery(payload, original, budget: budget)
         } catch {
-            return Delivered(invalid: bytes, error: error, budget: budget)
+            return CompletedDelivery(invalid: bytes, error: error, budget: budget)
         }
     }
 }

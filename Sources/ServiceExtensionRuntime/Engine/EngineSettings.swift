@@ -21,6 +21,20 @@ package struct DeliverySettings: Sendable {
         self.resultKey = resultKey
         self.maxPayload = maxPayload
     }
+
+    /// For notifications that bring no conditions of their own.
+    var conditions: DeliveryConditions { DeliveryConditions(pushType: pushType, device: device) }
+}
+
+/// What decides besides the payload whether the extension runs and what may become of its answer.
+package struct DeliveryConditions: Sendable, Hashable {
+    package var pushType: PushType
+    package var device: DeviceState
+
+    package init(pushType: PushType, device: DeviceState) {
+        self.pushType = pushType
+        self.device = device
+    }
 }
 
 /// What the media processor does with the references of a notification.

@@ -35,21 +35,23 @@ extension ExtensionAnswering {
 package struct ExtensionEvidence: Sendable {
     /// Why there is no answer, where that is known better than by the time that passed.
     package var code: Code?
-    /// With findings and the report of the process.
-    package var edits: Edits
+    /// The diagnostics and the report of the process.
+    package var result: ProcessingResult
 
-    package init(code: Code? = nil, edits: Edits = Edits()) {
+    package init(code: Code? = nil, result: ProcessingResult = ProcessingResult()) {
         self.code = code
-        self.edits = edits
+        self.result = result
     }
 }
 
 /// The content handler of an extension.
 package struct ExtensionAnswer: Sendable {
     private let takeUp: @Sendable () -> TimeBudget
-    private let deliver: @Sendable (Edits) -> Bool
+    private let deliver: @Sendable (ProcessingResult) -> Bool
 
-    init(takeUp: @escaping @Sendable () -> TimeBudget, deliver: @escaping @Sendable (Edits) -> Bool) {
+    init(
+        takeUp: @escaping @Sendable () -> TimeBudget, deliver: @escaping @Sendable (ProcessingResult) -> Bool
+    ) {
         self.takeUp = takeUp
         self.deliver = deliver
     }
@@ -57,11 +59,11 @@ package struct ExtensionAnswer: Sendable {
     /// The budget of the notification, which begins now unless it has begun.
     package var budget: TimeBudget { takeUp() }
 
-    /// The first answer is delivered. One with a ``Edits/failure`` means the original.
+    /// The first answer is delivered. One with a ``ProcessingResult/failure`` means the original.
     ///
     /// - Returns: false when the notification has been delivered already; the answer is counted then.
     @discardableResult
-    package func callAsFunction(_ edits: Edits) -> Bool { deliver(edits) }
+    package func callAsFunction(_ result: ProcessingResult) -> Bool { deliver(result) }
 }
 
 extension NotificationEngine {
@@ -71,13 +73,13 @@ extension NotificationEngine {
             [self] in
             beginIfNeeded(notification)
             return budget(of: notification)
-        } deliver: { [self] edits in
+        } deliver: { [self] result in
             guard notification.claim() else {
                 notification.noteSurplus()
                 return false
             }
             receiver.deliver([
-                finish(notification, delivered(edits, open, budget(of: notification)))
+                finish(notification, delivered(result, open, budget(of: notification)))
             ])
             extensionHost?.answered(notification)
             return true

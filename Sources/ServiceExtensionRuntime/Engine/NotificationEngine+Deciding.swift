@@ -36,9 +36,9 @@ extension NotificationEngine {
         var missing: [String] = media.plan.groups.compactMap { answers[$0.url] == nil ? $0.url : nil }
         while true {
             if !missing.isEmpty {
-                missing = library.takeFresh(missing, at: clock.now()) { use, url in
-                    answers[url] = use
-                    notification.note(use, for: url)
+                missing = library.takeFresh(missing, at: clock.now()) { received, url in
+                    answers[url] = received
+                    notification.note(received, for: url)
                 }
             }
             if !missing.isEmpty {
@@ -47,7 +47,7 @@ extension NotificationEngine {
                 let now = clock.now()
                 for url in missing {
                     switch library.request(url, for: notification, at: now) {
-                    case .answered(let use): notification.note(use, for: url)
+                    case .answered(let received): notification.note(received, for: url)
                     case .waits: break
                     case .refused: notification.markRefused()
                     }
@@ -63,11 +63,11 @@ extension NotificationEngine {
             guard !decision.missing.isEmpty else {
                 let unpublished = decision.unpublished
                 if !unpublished.isEmpty {
-                    publish(unpublished, of: decision.edits, open, notification, budget)
+                    publish(unpublished, of: decision.result, open, notification, budget)
                     return nil
                 }
                 guard notification.claim() else { return nil }
-                return finish(notification, delivered(decision.edits, open, budget))
+                return finish(notification, delivered(decision.result, open, budget))
             }
             missing = decision.missing
         }
@@ -76,33 +76,34 @@ extension NotificationEngine {
     /// Publishes what is admitted, then delivers, unless the notification is decided by then.
     ///
     /// - Parameter onlyAttached: deliver only when something could be attached: the attempt at the warning.
-    private func publish(
-        _ indices: [Int], of edits: Edits, _ open: OpenReading, _ notification: AcceptedNotification,
+    func publish(
+        _ indices: [Int], of result: ProcessingResult, _ open: OpenReading,
+        _ notification: AcceptedNotification,
         _ budget: TimeBudget, onlyAttached: Bool = false
     ) {
         keep(open, for: notification)
         if !onlyAttached { notification.notePublishing() }
         clock.beginWork()
-        let media = indices.compactMap { edits.attachments[$0].admitted }
+        let media = indices.compactMap { result.attachments[$0].admitted }
         worker.publish(media, isWanted: { !notification.isClaimed }) { [self] published in
-            var edits = edits
-            for (index, result) in zip(indices, published.results) {
-                edits.attachments[index].stage = .settled
-                edits.attachments[index].admitted = nil
-                switch result {
-                case .success(let stored): edits.attachments[index].stored = stored
-                case .failure(let failure): edits.attachments[index].failure = failure
+            var result = result
+            for (index, file) in zip(indices, published.results) {
+                result.attachments[index].phase = .settled
+                result.attachments[index].admitted = nil
+                switch file {
+                case .success(let stored): result.attachments[index].stored = stored
+                case .failure(let failure): result.attachments[index].failure = failure
                 }
             }
-            if let lease = published.lease { edits.leases.append(lease) }
+            if let lease = published.lease { result.leases.append(lease) }
             if onlyAttached {
-                if edits.attachments.contains(where: { $0.outcome == .attached }), notification.claim() {
-                    let edits = AttachmentPlan.expiringUnfinished(edits, elapsed: budget.elapsed())
-                    receiver.deliver([finish(notification, delivered(edits, open, budget))])
+                if result.attachments.contains(where: { $0.outcome == .attached }), notification.claim() {
+                    let result = AttachmentPlan.expiringUnfinished(result, elapsed: budget.elapsed())
+                    receiver.deliver([finish(notification, delivered(result, open, budget))])
                     library.leave(notification)
                 }
             } else if notification.claim() {
-                receiver.deliver([finish(notification, delivered(edits, open, budget))])
+                receiver.deliver([finish(notification, delivered(result, open, budget))])
             }
             clock.endWork()
         }
@@ -114,96 +115,19 @@ extension NotificationEngine {
         receiver.drop(notification)
     }
 
-    func delivered(_ edits: Edits, _ open: OpenReading, _ budget: TimeBudget) -> Delivered {
+    func delivered(_ result: ProcessingResult, _ open: OpenReading, _ budget: TimeBudget) -> CompletedDelivery
+    {
         let payload = open.payload.payload
-        var edits = edits
-        open.media?.found.applyTexts(to: &edits, payload: payload)
+        var result = result
+        open.media?.found.applyTexts(to: &result, payload: payload)
         var delivery = DeliveryRules.delivery(
-            of: edits, payload: payload, pushType: delivery.pushType, device: delivery.device)
+            of: result, payload: payload, pushType: open.conditions.pushType, device: open.conditions.device)
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        return Delivered(payload, delivery, budget: budget)
+        return CompletedDelivery(payload, delivery, budget: budget)
     }
 
-    func finish(_ notification: AcceptedNotification, _ delivered: Delivered) -> DecidedNotification {
+    func finish(_ notification: AcceptedNotification, _ delivered: CompletedDelivery) -> DecidedNotification {
         end(notification)
         return DecidedNotification(notification: notification, delivered: delivered)
-    }
-
-    // MARK: - Expiry
-
-    /// The original, with what had happened until then. The notification has been claimed.
-    func expired(_ notification: AcceptedNotification, _ expiry: Expiry) -> DecidedNotification {
-        let budget = budget(of: notification)
-        switch reading(of: notification, budget) {
-        case .decided(let delivered): return finish(notification, delivered)
-        case .open(let open):
-            return finish(notification, expired(open, notification, expiry, budget))
-        }
-    }
-
-    private func expired(
-        _ open: OpenReading, _ notification: AcceptedNotification, _ expiry: Expiry, _ budget: TimeBudget
-    ) -> Delivered {
-        let evidence = open.media == nil ? extensionHost?.expire(notification) : nil
-        let edits = open.media.map { soFar($0, notification).edits } ?? evidence?.edits ?? Edits()
-        // The extension may know more than that the time is over.
-        let code = expiry.code == .budgetExpired ? evidence?.code ?? expiry.code : expiry.code
-        var delivery = DeliveryRules.expired(edits, code: code, elapsed: expiry.elapsed)
-        if let missing = expiry.missing {
-            delivery.diagnostics.append(Diagnostic(expiry.code, .error, missing))
-        }
-        if expiry.inRealTime {
-            delivery.diagnostics.append(
-                Diagnostic(
-                    .budgetExpired, .note,
-                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in "
-                        + "real time",
-                    hint: "Virtual time moves only while everything waits for its clock."))
-        }
-        if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        var delivered = Delivered(open.payload.payload, delivery, budget: budget)
-        delivered.elapsed = expiry.elapsed
-        return delivered
-    }
-
-    /// What is known by now, and how far the rest has come.
-    func soFar(_ media: MediaReading, _ notification: AcceptedNotification) -> Decision {
-        let started = notification.takenUp ?? clock.now()
-        var decision = Decision(media, answers: notification.answers, rules: rules, started: started)
-        let now = clock.now()
-        if notification.isPublishing {
-            for index in decision.unpublished { decision.edits.attachments[index].stage = .publishing }
-        }
-        for index in decision.edits.attachments.indices {
-            let record = decision.edits.attachments[index]
-            guard record.stage == .queued, let url = record.source, let found = library.progress(of: url)
-            else { continue }
-            decision.edits.attachments[index].stage = found.stage
-            decision.edits.attachments[index].progress = found.progress
-            decision.edits.attachments[index].takePartialReport(at: now)
-        }
-        return decision
-    }
-
-    /// The grace begins: an extension is warned; media that is attached by now is delivered, if there is any.
-    func warn(_ notification: AcceptedNotification) {
-        let budget = budget(of: notification)
-        guard case .open(let open) = reading(of: notification, budget) else { return }
-        guard let media = open.media else {
-            extensionHost?.timeWillExpire(notification)
-            return
-        }
-        guard onExpiry == .bestAttempt else { return }
-        let decision = soFar(media, notification)
-        let unpublished = decision.unpublished
-        if !unpublished.isEmpty {
-            publish(unpublished, of: decision.edits, open, notification, budget, onlyAttached: true)
-            return
-        }
-        guard decision.edits.attachments.contains(where: { $0.outcome == .attached }), notification.claim()
-        else { return }
-        let edits = AttachmentPlan.expiringUnfinished(decision.edits, elapsed: budget.elapsed())
-        receiver.deliver([finish(notification, delivered(edits, open, budget))])
-        library.leave(notification)
     }
 }

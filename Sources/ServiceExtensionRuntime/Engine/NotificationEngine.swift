@@ -3,7 +3,7 @@ package import NotificationCore
 /// A notification and its delivery.
 package struct DecidedNotification: Sendable {
     package let notification: AcceptedNotification
-    package var delivered: Delivered
+    package var delivered: CompletedDelivery
 }
 
 /// Takes what the engine decides.
@@ -91,27 +91,6 @@ package final class NotificationEngine: Sendable {
         clock.endWork()
     }
 
-    /// Delivers the original now, unless the notification is decided: a signal, a shutdown, a cancelled task.
-    package func interrupt(_ notification: AcceptedNotification) {
-        expire(notification, Expiry(code: .internalInterrupted, elapsed: elapsed(notification)))
-    }
-
-    /// Delivers the original of everything whose budget runs.
-    package func interruptAll() {
-        for notification in library.inFlight + (extensionHost?.inFlight ?? []) { interrupt(notification) }
-    }
-
-    /// The budget is over by another clock than the engine's: the backstop of virtual time, which stands still while
-    /// something waits in real time.
-    package func expire(_ notification: AcceptedNotification, afterRealTime elapsed: Duration) {
-        expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed, inRealTime: true))
-    }
-
-    /// The budget is over and nothing has been delivered, so the clock's thread is stuck: the caller delivers.
-    package func overdue(_ notification: AcceptedNotification) {
-        expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed(notification)))
-    }
-
     /// Nothing is begun any more: notifications whose budget has not begun are dropped.
     package func close() {
         library.close()
@@ -134,9 +113,9 @@ package final class NotificationEngine: Sendable {
     }
 
     /// What is known by now about one that waits, to show while it goes on.
-    package func snapshot(of notification: AcceptedNotification) -> Edits {
-        guard let media = notification.reading?.media else { return Edits() }
-        return soFar(media, notification).edits
+    package func snapshot(of notification: AcceptedNotification) -> ProcessingResult {
+        guard let media = notification.reading?.media else { return ProcessingResult() }
+        return soFar(media, notification).result
     }
 
     // MARK: - Jobs
@@ -197,12 +176,6 @@ package final class NotificationEngine: Sendable {
     /// The budget begins with the extension, unless it has begun.
     func beginIfNeeded(_ notification: AcceptedNotification) {
         if notification.takeUp(at: clock.now()) { begin(notification) }
-    }
-
-    /// Decides the notification as it came, unless it is decided.
-    func expire(_ notification: AcceptedNotification, _ expiry: Expiry) {
-        guard notification.claim() else { return }
-        put(.expire(notification, expiry))
     }
 
     func budget(of notification: AcceptedNotification) -> TimeBudget {

@@ -3,7 +3,7 @@ import NotificationCore
 /// What a notification says by itself: read on the spot, without waiting.
 enum NotificationReading {
     /// It needs nothing from outside.
-    case decided(Delivered)
+    case decided(CompletedDelivery)
     /// Its extension runs.
     case open(OpenReading)
 }
@@ -11,6 +11,7 @@ enum NotificationReading {
 /// A notification whose extension runs.
 struct OpenReading: Sendable {
     var payload: MutablePayload
+    var conditions: DeliveryConditions
     /// What the payload reveals by itself.
     var notes: [Diagnostic]
     /// What the media processor is to fetch; nil when an extension answers.
@@ -39,18 +40,21 @@ struct NotificationReader: Sendable {
             payload = try notification.input.payload(
                 limit: delivery.maxPayload, resultKey: delivery.resultKey)
         } catch {
-            return .decided(Delivered(invalid: notification.input.bytes, error: error, budget: budget))
+            return .decided(
+                CompletedDelivery(invalid: notification.input.bytes, error: error, budget: budget))
         }
+        let conditions = notification.conditions ?? delivery.conditions
         let notes =
-            payload.diagnostics(apnsLimit: delivery.pushType.payloadLimit)
+            payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
             + PayloadDiagnostics.ofPayload(payload)
-        switch Gate.decide(payload, pushType: delivery.pushType, device: delivery.device) {
+        switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, let diagnostic):
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
-            return .decided(Delivered(payload, closed, budget: budget))
+            return .decided(CompletedDelivery(payload, closed, budget: budget))
         case .runs(let mutable):
             let media = hasExtension ? nil : media(of: payload, at: notification.readAt)
-            return .open(OpenReading(payload: mutable, notes: notes, media: media))
+            return .open(
+                OpenReading(payload: mutable, conditions: conditions, notes: notes, media: media))
         }
     }
 

@@ -62,11 +62,11 @@ package final class ExtensionHost: ExtensionAnswering {
 
     package func expire(_ notification: AcceptedNotification) -> ExtensionEvidence {
         if let evidence = session(of: notification)?.expire(notification) { return evidence }
-        var edits = Edits()
-        edits.report = ExtensionReport(path: settings.path)
+        var result = ProcessingResult()
+        result.report = ExtensionReport(path: settings.path)
         let text = "no process was free for the notification in its time"
-        edits.diagnostics = [Diagnostic(.budgetExpired, .error, text)]
-        return ExtensionEvidence(edits: edits)
+        result.diagnostics = [Diagnostic(.budgetExpired, .error, text)]
+        return ExtensionEvidence(result: result)
     }
 
     package func close() -> [AcceptedNotification] {
@@ -218,10 +218,10 @@ extension ExtensionHost {
     }
 
     private func fail(_ job: HostJob, _ failure: CodedFailure) {
-        var edits = Edits()
-        edits.failure = failure
-        edits.report = ExtensionReport(path: settings.path)
-        job.answer(edits)
+        var result = ProcessingResult()
+        result.failure = failure
+        result.report = ExtensionReport(path: settings.path)
+        job.answer(result)
         assign()
     }
 

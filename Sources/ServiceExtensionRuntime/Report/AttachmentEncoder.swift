@@ -3,7 +3,9 @@ import NotificationCore
 /// Writes one attachment: as a member of the record, and as an entry of the delivered payload's list.
 enum AttachmentEncoder {
     /// A member of the record's `attachments`: everything that is known, what does not apply left out.
-    static func encode(_ record: AttachmentRecord, delivered: Delivered, into object: inout JSONWriter) {
+    static func encode(
+        _ record: AttachmentRecord, delivered: CompletedDelivery, into object: inout JSONWriter
+    ) {
         let attached = record.outcome == .attached
         object.member("identifier", record.reference.identifier)
         if !record.reference.isOfExtension {

@@ -6,7 +6,7 @@ struct BudgetShares {
     private var parts: [(String, Double)]
     private var used: Double
 
-    init?(_ delivered: Delivered) {
+    init?(_ delivered: CompletedDelivery) {
         let total = delivered.budget.total.milliseconds
         guard total > 0 else { return nil }
         let reports = delivered.delivery.attachments.compactMap(\.report)

@@ -12,7 +12,7 @@ struct DeliveryVerdict {
     /// The message of the cause as it is in the record, so that it is not printed twice.
     let message: String
 
-    init(_ delivered: Delivered) {
+    init(_ delivered: CompletedDelivery) {
         var collected = Collected(delivered)
         collected.addWhatIsNotThere()
         let errors = collected.diagnostics.contains { $0.severity == .error }
@@ -65,7 +65,7 @@ struct DeliveryVerdict {
     // MARK: - Sentences
 
     private static func sentence(
-        _ cause: Diagnostic, _ collected: Collected, _ delivered: Delivered
+        _ cause: Diagnostic, _ collected: Collected, _ delivered: CompletedDelivery
     ) -> String {
         var text = plain(cause.message, delivered)
         if cause.code == .budgetExpired, !text.contains("time") { text = "the time ran out: " + text }
@@ -78,7 +78,7 @@ struct DeliveryVerdict {
     }
 
     /// One line, and without the address at the beginning, which follows in a line of its own.
-    private static func plain(_ message: String, _ delivered: Delivered) -> String {
+    private static func plain(_ message: String, _ delivered: CompletedDelivery) -> String {
         var text = message
         for record in delivered.delivery.attachments {
             guard let url = record.source else { continue }
@@ -88,7 +88,7 @@ struct DeliveryVerdict {
         return URLText.printable(text, limit: 400)
     }
 
-    private static func shown(_ shown: [AttachmentRecord], _ delivered: Delivered) -> String {
+    private static func shown(_ shown: [AttachmentRecord], _ delivered: CompletedDelivery) -> String {
         let isOfExtension = delivered.delivery.report != nil
         guard let first = shown.first, let admission = first.admission else {
             return "The notification is delivered with changes; it names no picture."
@@ -111,7 +111,7 @@ struct DeliveryVerdict {
 
 /// What speaks for and against a picture.
 private struct Collected {
-    private let delivered: Delivered
+    private let delivered: CompletedDelivery
     var diagnostics: [Diagnostic]
     /// Attachments that show.
     let shown: [AttachmentRecord]
@@ -122,7 +122,7 @@ private struct Collected {
     /// The input is no payload of APNs at all; this is reported first.
     var first: Diagnostic?
 
-    init(_ delivered: Delivered) {
+    init(_ delivered: CompletedDelivery) {
         self.delivered = delivered
         let delivery = delivered.delivery
         shown = delivery.outcome == .modified ? delivery.attachments.filter { $0.outcome == .attached } : []

@@ -34,10 +34,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - strict: a lost picture is an error: also where ``Delivered/judgeClosedGate(_:)`` found that a closed gate loses
+    ///   - strict: a lost picture is an error: also where ``CompletedDelivery/judgeClosedGate(_:)`` found that a closed gate loses
     ///     one, and in a payload that APNs refuses for its size.
     ///   - appGroupFailed: the app group was needed and could not be opened.
-    package static func of(_ delivered: Delivered, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
+    package static func of(_ delivered: CompletedDelivery, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery
         if delivery.outcome == .invalid { return .invalidPayload }
         // A sandbox that was only tried is no reason for an original.

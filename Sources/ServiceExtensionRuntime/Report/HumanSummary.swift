@@ -11,7 +11,7 @@ package struct HumanSummary: Sendable {
         self.verbose = verbose
     }
 
-    package func text(of delivered: Delivered) -> String {
+    package func text(of delivered: CompletedDelivery) -> String {
         let delivery = delivered.delivery
         let verdict = DeliveryVerdict(delivered)
         var lines: [String] = [headline(verdict), outcome(delivered)]
@@ -49,7 +49,7 @@ package struct HumanSummary: Sendable {
         return "\(painted) \(verdict.sentence)\(code)"
     }
 
-    private func outcome(_ delivered: Delivered) -> String {
+    private func outcome(_ delivered: CompletedDelivery) -> String {
         let delivery = delivered.delivery
         let time = DurationText.text(delivered.elapsed) + " of " + DurationText.text(delivered.budget.total)
         let attached = delivery.attachments.count { $0.outcome == .attached }
@@ -68,7 +68,7 @@ package struct HumanSummary: Sendable {
     }
 
     private func describe(
-        _ record: AttachmentRecord, _ verdict: DeliveryVerdict, delivered: Delivered
+        _ record: AttachmentRecord, _ verdict: DeliveryVerdict, delivered: CompletedDelivery
     ) -> [String] {
         let name = URLText.printable(record.reference.identifier)
         var lines: [String] = []
@@ -93,7 +93,9 @@ package struct HumanSummary: Sendable {
         return lines
     }
 
-    private func facts(_ record: AttachmentRecord, _ admission: Admission, delivered: Delivered) -> String {
+    private func facts(_ record: AttachmentRecord, _ admission: Admission, delivered: CompletedDelivery)
+        -> String
+    {
         var parts = [admission.type.identifier]
         if let width = admission.facts.width, let height = admission.facts.height {
             parts.append("\(width) × \(height)")

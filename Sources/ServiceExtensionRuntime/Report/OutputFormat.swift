@@ -24,7 +24,7 @@ package struct OutputFormat: Sendable {
     /// Without a slash at its end.
     private let publicBase: String
     /// APNs' limit in bytes, checked on what is sendable.
-    private let apnsLimit: Int
+    private var apnsLimit: Int
 
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
     package init(
@@ -55,18 +55,30 @@ package struct OutputFormat: Sendable {
     }
 
     /// `delivered` under a name of its own.
-    package init(delivered resultKey: String) {
-        kind = .delivered
+    package init(delivered resultKey: String) { self.init(.delivered, resultKey) }
+
+    /// `content` of payloads whose result has this name.
+    init(content resultKey: String) { self.init(.content, resultKey) }
+
+    private init(_ kind: Kind, _ resultKey: String) {
+        self.kind = kind
         self.resultKey = resultKey
         lostMedia = .keep
         publicBase = ""
         apnsLimit = PushType.alert.payloadLimit
     }
 
+    /// The same for a push of another type, whose payload APNs may limit otherwise.
+    package func of(_ pushType: PushType) -> OutputFormat {
+        var other = self
+        other.apnsLimit = pushType.payloadLimit
+        return other
+    }
+
     /// The bytes to print; empty for a suppressed notification.
     ///
     /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).
-    package func render(_ delivered: inout Delivered, context: RecordContext) -> [UInt8] {
+    package func render(_ delivered: inout CompletedDelivery, context: RecordContext) -> [UInt8] {
         switch kind {
         case .record:
             let payload = recordPayload(&delivered)
@@ -79,7 +91,7 @@ package struct OutputFormat: Sendable {
 
     // MARK: - Kinds
 
-    private func deliveredBytes(_ delivered: inout Delivered) -> [UInt8] {
+    private func deliveredBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         switch delivered.delivery.outcome {
         case .suppressed: return []
         case .original, .invalid: return delivered.original
@@ -88,7 +100,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
-    package func editedPayload(_ delivered: inout Delivered, result: [UInt8]? = nil) -> [UInt8] {
+    package func editedPayload(_ delivered: inout CompletedDelivery, result: [UInt8]? = nil) -> [UInt8] {
         guard let payload = delivered.payload else { return delivered.original }
         let (bytes, diagnostics) = payload.delivered(
             delivered.delivery.changes, resultKey: resultKey, result: result)
@@ -97,7 +109,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What a consumer needs of the attachments.
-    package static func resultMember(of delivered: Delivered) -> [UInt8] {
+    package static func resultMember(of delivered: CompletedDelivery) -> [UInt8] {
         AttachmentEntry.result { list in
             for record in delivered.delivery.attachments where record.outcome == .attached {
                 AttachmentEncoder.addDelivered(record, to: &list)
@@ -106,7 +118,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// What is in a line of a batch, without the line's end; not for records.
-    package func lineBytes(_ delivered: inout Delivered) -> [UInt8] {
+    package func lineBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         var bytes =
             switch kind {
             case .delivered, .record: deliveredBytes(&delivered)
@@ -117,7 +129,7 @@ package struct OutputFormat: Sendable {
         return bytes
     }
 
-    package func recordPayload(_ delivered: inout Delivered) -> RecordEncoder.PayloadMember {
+    package func recordPayload(_ delivered: inout CompletedDelivery) -> RecordEncoder.PayloadMember {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
@@ -125,7 +137,7 @@ package struct OutputFormat: Sendable {
         return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 
-    private func sendableBytes(_ delivered: inout Delivered) -> [UInt8] {
+    private func sendableBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         guard delivered.delivery.outcome != .suppressed else { return [] }
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
@@ -181,7 +193,7 @@ package struct OutputFormat: Sendable {
                 ?? "Send an absolute URL to have it replaced or dropped.")
     }
 
-    private func contentBytes(_ delivered: Delivered) -> [UInt8] {
+    private func contentBytes(_ delivered: CompletedDelivery) -> [UInt8] {
         guard delivered.delivery.outcome != .suppressed else { return [] }
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
@@ -198,7 +210,7 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload with what the delivery changes beside `aps`.
-    private func userInfo(of payload: NotificationPayload, _ delivered: Delivered) -> [UInt8] {
+    private func userInfo(of payload: NotificationPayload, _ delivered: CompletedDelivery) -> [UInt8] {
         guard let changes = delivered.delivery.changes, !changes.userInfo.isEmpty else {
             return payload.bytes
         }

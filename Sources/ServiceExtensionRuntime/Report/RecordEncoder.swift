@@ -30,7 +30,7 @@ package enum RecordEncoder {
 
     /// One line with its line feed.
     package static func line(
-        _ delivered: Delivered, context: RecordContext, payload: PayloadMember
+        _ delivered: CompletedDelivery, context: RecordContext, payload: PayloadMember
     ) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024)
         writer.object { record in
@@ -40,7 +40,8 @@ package enum RecordEncoder {
     }
 
     private static func encode(
-        _ delivered: Delivered, context: RecordContext, payload: PayloadMember, into record: inout JSONWriter
+        _ delivered: CompletedDelivery, context: RecordContext, payload: PayloadMember,
+        into record: inout JSONWriter
     ) {
         let delivery = delivered.delivery
         record.member("v", version)

@@ -30,10 +30,7 @@ extension AppGroup {
 
         /// Names come from a digest and from our own table; this is the last check before the file system.
         var isWellFormed: Bool {
-            sha256.utf8.count == 64
-                && sha256.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-                && (1...8).contains(fileExtension.utf8.count)
-                && fileExtension.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+            PublishedName(sha256: sha256, fileExtension: fileExtension).isWellFormed
         }
     }
 
@@ -94,7 +91,7 @@ extension AppGroup {
 
     /// The name of a file with this content.
     func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
-        let relativePath = "Attachments/\(sha256.prefix(2))/\(sha256).\(fileExtension)"
+        let relativePath = PublishedName(sha256: sha256, fileExtension: fileExtension).relativePath
         return StoredAttachment(
             path: path + "/" + relativePath, relativePath: relativePath, deduplicated: true)
     }
@@ -106,8 +103,7 @@ extension AppGroup {
     ///   can be read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
         guard isInPlace() else { return nil }
-        let directory = String(sha256.prefix(2))
-        let name = directory + "/" + sha256 + "." + fileExtension
+        let name = PublishedName(sha256: sha256, fileExtension: fileExtension).place
         let opened = calls.attempt(.open) {
             unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         }
@@ -142,9 +138,10 @@ extension AppGroup {
             throw CodedFailure(
                 .internalDefect, "A file was to be published under a name that nse-run does not make")
         }
-        let subdirectory = String(publication.sha256.prefix(2))
-        let name = publication.sha256 + "." + publication.fileExtension
-        let relativePath = "Attachments/" + subdirectory + "/" + name
+        let published = PublishedName(
+            sha256: publication.sha256, fileExtension: publication.fileExtension)
+        let (subdirectory, name) = (String(published.directory), published.text)
+        let relativePath = published.relativePath
         let path = path + "/" + relativePath
         let isKept = DescriptorLimit.isAmple
         let directory = try isKept ? keptSubdirectory(subdirectory) : openSubdirectory(subdirectory)

@@ -3,6 +3,12 @@ struct PublishedName: Hashable {
     let sha256: String
     let fileExtension: String
 
+    /// The name of a file of this content.
+    init(sha256: String, fileExtension: String) {
+        self.sha256 = sha256
+        self.fileExtension = fileExtension
+    }
+
     /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -18,6 +24,18 @@ struct PublishedName: Hashable {
 
     /// The directory that holds it.
     var directory: Substring { sha256.prefix(2) }
+
+    /// Whether nse-run makes such names.
+    var isWellFormed: Bool { PublishedName(text) == self }
+
+    /// The name itself: `9f….jpg`.
+    var text: String { sha256 + "." + fileExtension }
+
+    /// Below `Attachments/`: `9f/9f….jpg`.
+    var place: String { "\(directory)/\(text)" }
+
+    /// Below the app group.
+    var relativePath: String { "Attachments/" + place }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

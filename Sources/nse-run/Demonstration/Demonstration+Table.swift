@@ -42,7 +42,7 @@ extension Demonstration {
         return lines
     }
 
-    private static func reasons(_ delivered: Delivered) -> [String] {
+    private static func reasons(_ delivered: CompletedDelivery) -> [String] {
         let delivery = delivered.delivery
         var rows: [String] = []
         for record in delivery.attachments {

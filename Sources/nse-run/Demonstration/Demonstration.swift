@@ -10,7 +10,7 @@ struct Demonstration: Sendable {
         var name: String
         /// `extension` for those that someone's own extension answers.
         var family: String?
-        var delivered: Delivered
+        var delivered: CompletedDelivery
         var startedAt: WallClock
     }
 
@@ -92,7 +92,7 @@ struct Demonstration: Sendable {
         let parts = RuntimeParts(configuration)
         defer { parts.shutdown() }
         let wall = WallClock.now()
-        let result = BlockingResult<Delivered>()
+        let result = BlockingResult<CompletedDelivery>()
         let settings = EngineSettings()
         let engine = parts.engine(
             settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },

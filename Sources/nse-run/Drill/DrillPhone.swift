@@ -90,8 +90,8 @@ final class DrillPhone: Sendable {
         let limit = Settings.realLimit
         // Together: the clock must not move between the first and the last.
         parts.clock.beginWork()
-        let runs = payloads.map { payload -> (AcceptedNotification, BlockingResult<Delivered>) in
-            let result = BlockingResult<Delivered>()
+        let runs = payloads.map { payload -> (AcceptedNotification, BlockingResult<CompletedDelivery>) in
+            let result = BlockingResult<CompletedDelivery>()
             let run = engine.deliver(payload, received: parts.clock.now(), readAt: WallClock.now()) {
                 result.put($0)
             }
@@ -108,7 +108,7 @@ final class DrillPhone: Sendable {
 
     func deliver(_ payload: [UInt8]) -> DrillSighting { deliver([payload])[0] }
 
-    private func sighting(of run: AcceptedNotification, _ delivered: Delivered) -> DrillSighting {
+    private func sighting(of run: AcceptedNotification, _ delivered: CompletedDelivery) -> DrillSighting {
         // Without a process nothing more is reported.
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger

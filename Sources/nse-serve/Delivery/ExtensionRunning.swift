@@ -70,7 +70,7 @@ final class EngineRunner: ExtensionRunning {
     }
 
     static func outcome(
-        _ delivered: Delivered, finder: ReferenceFinder, startedAt: WallClock
+        _ delivered: CompletedDelivery, finder: ReferenceFinder, startedAt: WallClock
     ) -> JournalEntry.ExtensionOutcome {
         var delivered = delivered
         // A picture that a closed gate loses is an error.

@@ -24,7 +24,7 @@ struct AttachmentListTests {
                 "z": server.url("/late.gif"), "y": server.url("/a.jpg"), "x": server.url("/b.png"),
             ]))
         try await eventually("the two quick ones") {
-            run.snapshot.attachments.map(\.stage) == [.fetching, .ready, .ready]
+            run.snapshot.attachments.map(\.phase) == [.fetching, .ready, .ready]
         }
         // Nothing has its name before everything is there.
         #expect(flow.files == [])

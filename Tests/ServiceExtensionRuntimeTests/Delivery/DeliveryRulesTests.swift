@@ -45,21 +45,21 @@ import Testing
 
     @Test(arguments: rows) func table(row: Row) throws {
         let payload = try NotificationPayload(parsing: Array(TestPayload.mutable().utf8))
-        var edits = Edits(attachments: try records(attached: row.attached, lost: row.lost))
-        edits.diagnostics = [Diagnostic(.mediaIgnored, .note, "kept")]
+        var result = ProcessingResult(attachments: try records(attached: row.attached, lost: row.lost))
+        result.diagnostics = [Diagnostic(.mediaIgnored, .note, "kept")]
         if let title = row.title {
             var after = payload.content
             after.title = title
             after.body = row.body ?? after.body
-            edits.changes = ContentChanges(before: payload.content, after: after)
+            result.changes = ContentChanges(before: payload.content, after: after)
         }
         let delivery = DeliveryRules.delivery(
-            of: edits, payload: payload, pushType: row.pushType, device: row.device)
+            of: result, payload: payload, pushType: row.pushType, device: row.device)
         #expect(delivery.outcome == row.outcome)
         #expect(delivery.code == row.code)
         // What happened on the way is told in any case.
         #expect(delivery.attachments.count == row.attached + row.lost)
-        #expect(delivery.diagnostics == edits.diagnostics)
+        #expect(delivery.diagnostics == result.diagnostics)
         #expect((delivery.changes != nil) == (row.title != nil && row.outcome == .modified))
     }
 
@@ -68,20 +68,20 @@ import Testing
         let payload = try NotificationPayload(parsing: Array(text.utf8))
         var after = payload.content
         after.badge = 3
-        let badge = Edits(changes: ContentChanges(before: payload.content, after: after))
+        let badge = ProcessingResult(changes: ContentChanges(before: payload.content, after: after))
         let delivery = DeliveryRules.delivery(
             of: badge, payload: payload, pushType: .alert, device: DeviceState())
         #expect(delivery.outcome == .modified)
     }
 
     @Test func `An expiry takes back what was attached and keeps what failed`() throws {
-        var edits = Edits(attachments: try records(attached: 1, lost: 1))
-        edits.attachments[0].stage = .ready
-        edits.attachments[0].readyAfter = .seconds(2)
-        edits.attachments.append(AttachmentRecord(reference: edits.attachments[0].reference))
-        edits.attachments.append(AttachmentRecord(reference: edits.attachments[0].reference))
-        edits.attachments[3].stage = .inspecting
-        let delivery = DeliveryRules.expired(edits, code: .budgetExpired, elapsed: .seconds(30))
+        var result = ProcessingResult(attachments: try records(attached: 1, lost: 1))
+        result.attachments[0].phase = .ready
+        result.attachments[0].readyAfter = .seconds(2)
+        result.attachments.append(AttachmentRecord(reference: result.attachments[0].reference))
+        result.attachments.append(AttachmentRecord(reference: result.attachments[0].reference))
+        result.attachments[3].phase = .inspecting
+        let delivery = DeliveryRules.expired(result, code: .budgetExpired, elapsed: .seconds(30))
         #expect(delivery.outcome == .original && delivery.code == .budgetExpired && delivery.retryable)
         #expect(delivery.attachments.map(\.outcome) == [.expired, .failed, .expired, .expired])
         #expect(delivery.attachments.allSatisfy { $0.stored == nil })
@@ -102,16 +102,16 @@ import Testing
             ([.typeUnsupported], false),
         ])
     func retryable(codes: [Code], retryable: Bool) throws {
-        var edits = Edits(attachments: try records(attached: 0, lost: codes.count))
-        for (index, code) in codes.enumerated() { edits.attachments[index].failure = CodedFailure(code, "") }
+        var result = ProcessingResult(attachments: try records(attached: 0, lost: codes.count))
+        for (index, code) in codes.enumerated() { result.attachments[index].failure = CodedFailure(code, "") }
         let payload = try NotificationPayload(parsing: Array(TestPayload.mutable().utf8))
         let delivery = DeliveryRules.delivery(
-            of: edits, payload: payload, pushType: .alert, device: DeviceState())
+            of: result, payload: payload, pushType: .alert, device: DeviceState())
         #expect(delivery.retryable == retryable)
         // Beside one that is attached as well.
-        edits.attachments += try records(attached: 1, lost: 0)
+        result.attachments += try records(attached: 1, lost: 0)
         let modified = DeliveryRules.delivery(
-            of: edits, payload: payload, pushType: .alert, device: DeviceState())
+            of: result, payload: payload, pushType: .alert, device: DeviceState())
         #expect(modified.outcome == .modified && modified.retryable == retryable)
     }
 

@@ -53,7 +53,7 @@ import Testing
     @Test func `What is no notification is 65, strict or not`() {
         let clock = ManualClock()
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(1))
-        let delivered = Delivered(
+        let delivered = CompletedDelivery(
             invalid: [], error: PayloadError(.payloadEmpty, "the payload is empty"), budget: budget)
         for strict in [false, true] {
             #expect(ExitStatus.of(delivered, strict: strict, appGroupFailed: false).rawValue == 65)

@@ -129,7 +129,7 @@ struct ExpiryOverSocketsTests {
         flow.clock.advance(by: .seconds(2))
         try await eventually("one file that is ready and one that stalls") {
             let records = run.snapshot.attachments
-            return records.map(\.stage) == [.ready, .fetching, .settled] && records[1].received == 500
+            return records.map(\.phase) == [.ready, .fetching, .settled] && records[1].received == 500
         }
         flow.clock.advance(by: .seconds(28))
         let delivered = try await flow.deliveries.first()

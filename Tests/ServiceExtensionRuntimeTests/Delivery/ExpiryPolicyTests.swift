@@ -28,7 +28,7 @@ struct ExpiryPolicyTests {
         let run = flow.start(payload)
         try await eventually("one file that is ready and one that stalls") {
             let records = run.snapshot.attachments
-            return records.map(\.stage) == [.fetching, .ready] && records[0].received == 100
+            return records.map(\.phase) == [.fetching, .ready] && records[0].received == 100
         }
         return (flow, run)
     }
@@ -128,7 +128,7 @@ struct ExpiryPolicyTests {
         defer { server.stop() }
         let (flow, run) = try await started(.original)
         flow.clock.advance(by: .milliseconds(29_900))
-        #expect(flow.deliveries.all.isEmpty && run.snapshot.attachments.map(\.stage) == [.fetching, .ready])
+        #expect(flow.deliveries.all.isEmpty && run.snapshot.attachments.map(\.phase) == [.fetching, .ready])
         gate.open()
         let delivered = try await flow.deliveries.first()
         #expect(delivered.delivery.outcome == .modified && delivered.elapsed == .milliseconds(29_900))

@@ -101,8 +101,8 @@ struct FallbackURLTests {
         #expect(record.failure?.code == .httpStatus)
         // The second one may be there later.
         #expect(record.failure?.retryable == true && delivered.delivery.retryable)
-        #expect(record.remarks.map(\.severity) == [.warning])
-        #expect(record.remarks.first?.message.contains("503") == true)
+        #expect(record.ownDiagnostics.map(\.severity) == [.warning])
+        #expect(record.ownDiagnostics.first?.message.contains("503") == true)
         try await flow.finish()
     }
 

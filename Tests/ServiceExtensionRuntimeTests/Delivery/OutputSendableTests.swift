@@ -90,7 +90,7 @@ import Testing
         let clock = ManualClock()
         let error = PayloadError(.payloadSyntax, "no")
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(1))
-        var delivered = Delivered(invalid: Array("{".utf8), error: error, budget: budget)
+        var delivered = CompletedDelivery(invalid: Array("{".utf8), error: error, budget: budget)
         let context = RecordContext(startedAt: WallClock(seconds: 0))
         #expect(try Made.sendable().render(&delivered, context: context) == Array("{".utf8))
     }

@@ -8,7 +8,7 @@ struct Made {
     static let digest = "9f" + String(repeating: "0a", count: 31)
     static let path = "Attachments/9f/\(digest).jpg"
 
-    var delivered: Delivered
+    var delivered: CompletedDelivery
 
     /// - Parameter lost: indices of references that are not attached, and why.
     init(
@@ -30,7 +30,7 @@ struct Made {
         let clock = ManualClock()
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(30))
         clock.advance(by: .microseconds(412_345))
-        delivered = Delivered(parsed, delivery, budget: budget)
+        delivered = CompletedDelivery(parsed, delivery, budget: budget)
     }
 
     static func attach(_ record: inout AttachmentRecord) throws {
@@ -43,7 +43,8 @@ struct Made {
             path: "/srv/a group/" + path, relativePath: path, deduplicated: false)
     }
 
-    func printed(_ format: OutputFormat, id: String? = nil) -> (bytes: [UInt8], delivered: Delivered) {
+    func printed(_ format: OutputFormat, id: String? = nil) -> (bytes: [UInt8], delivered: CompletedDelivery)
+    {
         var copy = delivered
         let context = RecordContext(id: id, startedAt: WallClock(seconds: 1_772_357_400, milliseconds: 250))
         return (format.render(&copy, context: context), copy)

@@ -34,7 +34,7 @@ struct RunLifetimeTests {
                 completion: { _ in })
             notification = started
             switch end {
-            case "answer": hosted.answer.withLock { $0.take() }?(Edits())
+            case "answer": hosted.answer.withLock { $0.take() }?(ProcessingResult())
             case "deadline": clock.advance(by: .seconds(30))
             default: engine.interrupt(started)
             }

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `A loss with one vendor's SDK is a risk`() throws {
         var made = try Made(TestPayload.picture("https://a.example/1"))
-        made.delivered.delivery.attachments[0].remarks = [
+        made.delivered.delivery.attachments[0].ownDiagnostics = [
             Diagnostic(.mediaVendor, .error, "it loads here, but X's SDK saves it as .tmp")
         ]
         #expect(

@@ -21,7 +21,7 @@ struct VirtualTimeTests {
     private func deliver(
         _ faults: [String], _ payload: String? = nil,
         _ configure: (inout RuntimeConfiguration) -> Void = { _ in }
-    ) async throws -> Delivered {
+    ) async throws -> CompletedDelivery {
         let directory = try TemporaryDirectory()
         var configuration = RuntimeConfiguration()
         configuration.virtualTime = true

@@ -56,7 +56,7 @@ struct ConnectionFaultTests {
     func droppedUntilExpiry() async throws {
         let backlog = try FullBacklog()
         try await FaultBench().expectExpired(backlog.server.url("/a.png")) { run in
-            try await eventually("the connect") { run.snapshot.attachments.first?.stage == .fetching }
+            try await eventually("the connect") { run.snapshot.attachments.first?.phase == .fetching }
         }
         #expect(backlog.server.log.accepted == 0)
     }

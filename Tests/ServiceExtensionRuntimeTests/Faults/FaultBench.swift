@@ -113,7 +113,7 @@ final class FaultBench: Sendable {
         let payload = TestPayload.attachments(["fault": url, "good": good.url("/good.png")])
         let run = flow.start(payload)
         try await reached(run)
-        try await eventually("the other attachment") { run.snapshot.attachments.last?.stage == .ready }
+        try await eventually("the other attachment") { run.snapshot.attachments.last?.phase == .ready }
         flow.clock.advance(to: Instant(nanoseconds: 29_990_000_000))
         #expect(flow.deliveries.all.isEmpty)
         flow.clock.advance(to: Instant(nanoseconds: 30_000_000_000))

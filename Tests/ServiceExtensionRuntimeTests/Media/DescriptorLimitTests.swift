@@ -20,7 +20,7 @@ struct DescriptorLimitTests {
     @Test(.row(112)) func `A file that cannot be published for want of descriptors is tried for again`()
         async throws
     {
-        let bench = SchedulerBench()
+        let bench = LibraryBench()
         let line = bench.ask(1, "a.example/x")
         bench.worker.failPublishing("a.example/x", .internalResource)
         try await bench.worker.answer("a.example/x", .typeUnsupported)

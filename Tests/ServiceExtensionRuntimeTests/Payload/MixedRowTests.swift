@@ -24,7 +24,7 @@ struct MixedRowTests {
         let run = flow.start(payload)
         try await eventually("everything but the slow one") {
             let records = run.snapshot.attachments
-            return records.map(\.stage) == [.ready, .settled, .settled, .fetching]
+            return records.map(\.phase) == [.ready, .settled, .settled, .fetching]
                 && records[3].received == 100
         }
         flow.clock.advance(by: policy == .bestAttempt ? .seconds(29) : .seconds(30))

@@ -100,7 +100,9 @@ struct OutsideTextRowTests {
     }
 
     /// One file, named by its content and the type that its bytes have.
-    private func onlyOwnNames(_ flow: Flow, _ delivered: Delivered, _ fileExtension: String) async throws {
+    private func onlyOwnNames(_ flow: Flow, _ delivered: CompletedDelivery, _ fileExtension: String)
+        async throws
+    {
         try await flow.finish()
         let record = try #require(delivered.delivery.attachments.first)
         let digest = try #require(record.sha256)

@@ -107,7 +107,7 @@ struct PayloadCase: Sendable, CustomTestStringConvertible {
 
 extension Flow {
     /// From the bytes to the delivery; for what needs no time of the clock.
-    func deliver(bytes: [UInt8]) async throws -> Delivered {
+    func deliver(bytes: [UInt8]) async throws -> CompletedDelivery {
         start(bytes)
         return try await deliveries.first()
     }

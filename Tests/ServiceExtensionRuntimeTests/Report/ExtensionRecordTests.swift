@@ -95,15 +95,15 @@ import Testing
         arguments: Code.allCases.filter { $0.family == .extension } + [.budgetExpired])
     func failures(code: Code) throws {
         let report = ExtensionReport(path: "/x")
-        let edits = { () -> Edits in
-            var edits = Edits()
-            edits.report = report
-            edits.failure = CodedFailure(code, "what was seen")
-            return edits
+        let result = { () -> ProcessingResult in
+            var result = ProcessingResult()
+            result.report = report
+            result.failure = CodedFailure(code, "what was seen")
+            return result
         }()
         let payload = try NotificationPayload(parsing: Array(TestPayload.mutable().utf8))
         let delivery = DeliveryRules.delivery(
-            of: edits, payload: payload, pushType: .alert, device: DeviceState())
+            of: result, payload: payload, pushType: .alert, device: DeviceState())
         #expect(delivery.outcome == .original && delivery.code == code)
         var made = try made(.original)
         made.delivered.delivery = delivery

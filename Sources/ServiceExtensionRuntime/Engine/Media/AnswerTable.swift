@@ -33,7 +33,7 @@ struct AnswerTable {
     var count: Int { entries.count }
 
     /// An answer that needs no request.
-    mutating func fresh(_ url: String, at now: Instant) -> SharedAnswer.Use? {
+    mutating func fresh(_ url: String, at now: Instant) -> ReceivedAnswer? {
         guard let index = entries.index(forKey: url) else { return nil }
         let entry = entries.values[index]
         guard entry.freshUntil > now, entry.answer.stored == nil || isTrusted(entry, at: now) else {
@@ -42,7 +42,7 @@ struct AnswerTable {
         if !entry.wasUsed { entries.values[index].wasUsed = true }
         let settled = entry.settled ?? SettledRecords()
         if entry.settled == nil { entries.values[index].settled = settled }
-        return SharedAnswer.Use(answer: entry.answer, origin: entry.origin, settled: settled)
+        return ReceivedAnswer(answer: entry.answer, origin: entry.origin, settled: settled)
     }
 
     /// No file that was seen by now counts as there any more: each is looked for again.

@@ -29,7 +29,8 @@ extension FetchIndex {
             let entry = IndexCoding.entry(
                 whole[Self.headerLength...], fetchedAt: Int64(bitPattern: Self.number(whole, 40, 8)))
         else { return nil }
-        return PublishedName(entry.sha256 + "." + entry.fileExtension)
+        let name = PublishedName(sha256: entry.sha256, fileExtension: entry.fileExtension)
+        return name.isWellFormed ? name : nil
     }
 
     private func forget(_ slot: Int) -> Bool {

@@ -3,8 +3,8 @@ import NotificationCore
 /// One thing to do for one URL.
 struct FetchOrder: Sendable {
     enum Kind: Sendable {
-        /// Look whether an earlier fetch left something that still serves. Needs no place.
-        case look
+        /// Look up whether an earlier fetch left something that still serves. Needs no place.
+        case lookup
         /// Ask the server. Holds a place until the last byte has come.
         case transfer
     }
@@ -41,10 +41,10 @@ struct KnownFile: Sendable {
 protocol MediaWorking: Sendable {
     /// The app group is not where it was, so files that were seen there do not count.
     var isStoreDisplaced: Bool { get }
-    /// Whether a look could find something for a URL of which nothing is known here; from memory.
+    /// Whether a lookup could find something for a URL of which nothing is known here; from memory.
     func mayHold(_ url: String) -> Bool
-    /// Looks for what earlier fetches left: disk only.
-    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void)
+    /// Looks up what earlier fetches left: disk only.
+    func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void)
     /// The transfer, until the last byte.
     func fetch(
         _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
@@ -87,7 +87,7 @@ final class EndedFetch: Sendable {
     }
 }
 
-/// What a look brought.
+/// What a lookup found.
 enum FoundFile: Sendable {
     case nothing
     /// It serves as it is, until then.

@@ -14,16 +14,16 @@ extension LibraryState {
         guard let flight = flights[id], !flight.isUrgent else { return }
         flights[id]?.isUrgent = true
         // Its later entry in the queue is skipped when its turn comes.
-        if flight.phase == .queued || flight.phase == .looking {
+        if flight.phase == .queued || flight.phase == .lookingUp {
             hosts[flight.host]?.append(id, place: flight.place, urgent: true)
         }
     }
 
-    mutating func startLooks(_ actions: inout LibraryActions) {
-        while looks < Self.looksAtOnce, let id = unlooked.popFirst() {
+    mutating func startLookups(_ actions: inout LibraryActions) {
+        while lookups < Self.lookupsAtOnce, let id = awaitingLookup.popFirst() {
             guard let flight = flights[id] else { continue }
-            looks += 1
-            actions.looks.append(flight.order(id, .look))
+            lookups += 1
+            actions.lookups.append(flight.order(id, .lookup))
         }
     }
 
@@ -57,7 +57,7 @@ extension LibraryState {
         while let id = hosts[host]?.first {
             switch flights[id]?.phase {
             // The lookup takes a moment. No other fetch overtakes it, or the output would wait for it.
-            case .looking: return nil
+            case .lookingUp: return nil
             case .queued:
                 _ = hosts[host]?.popFirst()
                 return id
@@ -98,8 +98,8 @@ extension LibraryState {
             let key = ObjectIdentifier(line)
             waits[key]?.removeAll { $0 == id }
             if waits[key]?.isEmpty == true { waits[key] = nil }
-            let use = SharedAnswer.Use(answer: answer, origin: index == 0 ? first : others)
-            actions.deliveries.append(.init(notification: line, url: flight.url, use: use))
+            let received = ReceivedAnswer(answer: answer, origin: index == 0 ? first : others)
+            actions.handovers.append(.init(notification: line, url: flight.url, received: received))
         }
     }
 
@@ -110,7 +110,7 @@ extension LibraryState {
         switch flight.phase {
         // The bytes are there: the next line that asks gets them.
         case .concluding: return
-        case .looking, .queued, .resting:
+        case .lookingUp, .queued, .resting:
             _ = remove(id)
             takeTurn(flight.host)
         case .running:
@@ -128,20 +128,20 @@ extension LibraryState {
 
     /// The host is suspended: the lines that wait for it fail with `net.host_suspended`.
     private mutating func refuse(_ id: UInt64, _ host: HostKey, _ actions: inout LibraryActions) {
-        let use = Self.suspended(host)
-        deliver(id, use.answer, first: use.origin, others: use.origin, &actions)
+        let received = Self.suspended(host)
+        deliver(id, received.answer, first: received.origin, others: received.origin, &actions)
     }
 
     private mutating func refuseAll(_ host: HostKey, _ actions: inout LibraryActions) {
         while let id = popWaiting(host) { refuse(id, host, &actions) }
     }
 
-    static func suspended(_ host: HostKey) -> SharedAnswer.Use {
+    static func suspended(_ host: HostKey) -> ReceivedAnswer {
         let failure = CodedFailure(
             .netHostSuspended,
             "\(host.text) was not asked: the last \(HostHealth.limit) transfers from it ran out of time",
             hint: "One transfer tries it again from time to time. Repeat the line when the host answers.")
-        return SharedAnswer.Use(answer: SharedAnswer(failure: failure), origin: .network)
+        return ReceivedAnswer(answer: SharedAnswer(failure: failure), origin: .network)
     }
 
     private mutating func remove(_ id: UInt64) -> Flight? {

@@ -2,17 +2,18 @@ import NotificationCore
 
 /// What a change of the library's state makes necessary; done after its lock is released.
 struct LibraryActions: Sendable {
-    struct Delivery: Sendable {
+    /// An answer on its way to one notification.
+    struct Handover: Sendable {
         var notification: AcceptedNotification
         var url: String
-        var use: SharedAnswer.Use
+        var received: ReceivedAnswer
     }
 
     /// Their budget begins.
     var begun: [AcceptedNotification] = []
-    var looks: [FetchOrder] = []
+    var lookups: [FetchOrder] = []
     var transfers: [FetchOrder] = []
-    var deliveries: [Delivery] = []
+    var handovers: [Handover] = []
     var cancelled: [Cancellation] = []
     var refused: [AcceptedNotification] = []
 }
@@ -20,7 +21,7 @@ struct LibraryActions: Sendable {
 /// The library's state: pure, so that every order of events can be tested.
 struct LibraryState: Sendable {
     enum Phase: Sendable {
-        case looking, queued, running, resting, concluding
+        case lookingUp, queued, running, resting, concluding
     }
 
     /// A fetch that something waits for. A class, because it is looked at far more often than it is changed.
@@ -69,9 +70,9 @@ struct LibraryState: Sendable {
     var waits: [ObjectIdentifier: [UInt64]] = [:]
     var lastID: UInt64 = 0
     /// Fetches that were not looked up yet. A few lookups at a time are enough to be ahead of the transfers.
-    var unlooked = WaitingFetches()
-    var looks = 0
-    static let looksAtOnce = 32
+    var awaitingLookup = WaitingFetches()
+    var lookups = 0
+    static let lookupsAtOnce = 32
     var isClosed = false
 
     init(_ limits: MediaLibrary.Limits) {
@@ -88,7 +89,7 @@ struct LibraryState: Sendable {
         let host = HostKey(parsed)
         var actions = LibraryActions()
         // Another thread may have fetched it while the URL was read.
-        if let use = table.fresh(url, at: now) { return (.answered(use), actions) }
+        if let received = table.fresh(url, at: now) { return (.answered(received), actions) }
         if let id = current[url] {
             join(id, line, at: now, &actions)
             return (.waits, actions)
@@ -107,16 +108,16 @@ struct LibraryState: Sendable {
                 answer: entry.answer, origin: entry.origin, etag: entry.answer.report.etag,
                 freshFor: max(.zero, entry.freshUntil - now))
         }
-        let looks = mayBeHeld || flight.known != nil
-        if looks { flight.phase = .looking }
+        let needsLookup = mayBeHeld || flight.known != nil
+        if needsLookup { flight.phase = .lookingUp }
         flights[id] = flight
         current[url] = id
         line.expectAnswer()
         waits[ObjectIdentifier(line), default: []].append(id)
         enqueue(id, host)
-        if looks {
-            unlooked.insert(id, place: line.sequence)
-            startLooks(&actions)
+        if needsLookup {
+            awaitingLookup.insert(id, place: line.sequence)
+            startLookups(&actions)
         } else {
             fill(at: now, &actions)
         }
@@ -131,7 +132,7 @@ struct LibraryState: Sendable {
         flights[id]?.waiters.append(line)
         waits[ObjectIdentifier(line), default: []].append(id)
         switch phase {
-        case .looking, .queued: if line.takenUp != nil { hurry(id) }
+        case .lookingUp, .queued: if line.takenUp != nil { hurry(id) }
         // The fetch has had its turn, so the line has.
         case .running, .resting, .concluding: takeUp(line, at: now, &actions)
         }
@@ -148,10 +149,10 @@ struct LibraryState: Sendable {
         return actions
     }
 
-    func progress(of url: String) -> (stage: AttachmentRecord.Stage, progress: FetchProgress?)? {
+    func progress(of url: String) -> (phase: AttachmentRecord.Phase, progress: FetchProgress?)? {
         guard let id = current[url], let flight = flights[id] else { return nil }
         return switch flight.phase {
-        case .looking, .queued: nil
+        case .lookingUp, .queued: nil
         case .running, .resting: (.fetching, flight.progress)
         case .concluding: (.inspecting, flight.progress)
         }
@@ -195,10 +196,10 @@ struct LibraryState: Sendable {
         return false
     }
 
-    mutating func looked(_ id: UInt64, found: FoundFile, at now: Instant) -> LibraryActions {
+    mutating func lookedUp(_ id: UInt64, found: FoundFile, at now: Instant) -> LibraryActions {
         var actions = LibraryActions()
-        looks -= 1
-        startLooks(&actions)
+        lookups -= 1
+        startLookups(&actions)
         guard let flight = flights[id] else { return actions }
         switch found {
         case .fresh(let answer, let origin, let time):

@@ -31,7 +31,7 @@ final class MediaLibrary: Sendable {
 
     /// What a request leads to.
     enum Reply: Sendable {
-        case answered(SharedAnswer.Use)
+        case answered(ReceivedAnswer)
         /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.
         case waits
         /// Nothing is begun any more.
@@ -71,27 +71,27 @@ final class MediaLibrary: Sendable {
     /// Gives what is known and fresh.
     /// - Returns: what is not.
     func takeFresh(
-        _ urls: [String], at now: Instant, _ take: (SharedAnswer.Use, String) -> Void
+        _ urls: [String], at now: Instant, _ take: (ReceivedAnswer, String) -> Void
     ) -> [String] {
-        var uses: [SharedAnswer.Use?] = []
-        uses.reserveCapacity(urls.count)
-        state.withLock { state in for url in urls { uses.append(state.table.fresh(url, at: now)) } }
+        var found: [ReceivedAnswer?] = []
+        found.reserveCapacity(urls.count)
+        state.withLock { state in for url in urls { found.append(state.table.fresh(url, at: now)) } }
         var missing: [String] = []
-        for (url, use) in zip(urls, uses) {
-            if let use { take(use, url) } else { missing.append(url) }
+        for (url, received) in zip(urls, found) {
+            if let received { take(received, url) } else { missing.append(url) }
         }
         return missing
     }
 
     /// Asks for a URL. For a notification that waits, call ``AcceptedNotification/beginAsking()`` first.
     func request(_ url: String, for notification: AcceptedNotification, at now: Instant) -> Reply {
-        if let use = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(use) }
+        if let received = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(received) }
         // Outside of the lock: the grammar takes its time.
         let parsed: HTTPURL
         do throws(CodedFailure) {
             parsed = try policy.parse(url)
         } catch {
-            return .answered(SharedAnswer.Use(answer: SharedAnswer(failure: error), origin: .network))
+            return .answered(ReceivedAnswer(answer: SharedAnswer(failure: error), origin: .network))
         }
         let mayBeHeld = worker.mayHold(url)
         let (reply, actions) = state.withLock {
@@ -108,7 +108,7 @@ final class MediaLibrary: Sendable {
     }
 
     /// How far the fetch of a URL has come, for a notification that cannot wait for it any longer.
-    func progress(of url: String) -> (stage: AttachmentRecord.Stage, progress: FetchProgress?)? {
+    func progress(of url: String) -> (phase: AttachmentRecord.Phase, progress: FetchProgress?)? {
         state.withLock { $0.progress(of: url) }
     }
 
@@ -139,22 +139,22 @@ final class MediaLibrary: Sendable {
     private func perform(_ actions: LibraryActions, here: Bool) {
         for notification in actions.begun { begin(notification) }
         for fetch in actions.cancelled { fetch.cancel() }
-        if !actions.looks.isEmpty { look(actions.looks) }
+        if !actions.lookups.isEmpty { lookUp(actions.lookups) }
         for order in actions.transfers { start(order) }
         var woken: [AcceptedNotification] = []
-        for delivery in actions.deliveries
-        where delivery.notification.receive(delivery.use, for: delivery.url) {
-            woken.append(delivery.notification)
+        for handover in actions.handovers
+        where handover.notification.receive(handover.received, for: handover.url) {
+            woken.append(handover.notification)
         }
         for notification in actions.refused where notification.refuse() { woken.append(notification) }
         if !woken.isEmpty { wake(woken, here) }
     }
 
-    private func look(_ orders: [FetchOrder]) {
+    private func lookUp(_ orders: [FetchOrder]) {
         for _ in orders { clock.beginWork() }
-        worker.look(for: orders) { [self] order, found in
+        worker.lookUp(orders) { [self] order, found in
             let now = clock.now()
-            perform(state.withLock { $0.looked(order.id, found: found, at: now) }, here: true)
+            perform(state.withLock { $0.lookedUp(order.id, found: found, at: now) }, here: true)
             clock.endWork()
         }
     }

@@ -53,15 +53,16 @@ final class MediaWorker: MediaWorking {
 
     func mayHold(_ url: String) -> Bool { parts.index?.mayHold(url) ?? false }
 
-    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
+    func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
         parts.inspector.submit { [self] tools in
-            for order in orders { found(order, look(for: order, tools)) }
+            for order in orders { found(order, lookUp(order, tools)) }
         }
     }
 
-    private func look(for order: FetchOrder, _ tools: WorkerTools) -> FoundFile {
-        if let known = order.known, let look = known.answer.look, let stored = known.answer.stored {
-            guard open(look.sha256, FileExtension.of(url: stored.relativePath) ?? "") != nil else {
+    private func lookUp(_ order: FetchOrder, _ tools: WorkerTools) -> FoundFile {
+        if let known = order.known, let inspection = known.answer.inspection, let stored = known.answer.stored
+        {
+            guard open(inspection.sha256, FileExtension.of(url: stored.relativePath) ?? "") != nil else {
                 return .nothing
             }
             return known.freshFor > .zero
@@ -76,7 +77,7 @@ final class MediaWorker: MediaWorking {
             let stored = try? parts.store.withGroup({ $0.named(entry.sha256, entry.fileExtension) })
         else { return .nothing }
         let answer = SharedAnswer(
-            failure: nil, report: entry.report, look: SharedAnswer.Look(media),
+            failure: nil, report: entry.report, inspection: SharedAnswer.Inspection(media),
             verdict: .success(admitted.admission), stored: stored)
         let age = Duration.seconds(parts.wall().seconds - entry.fetchedAt)
         if age >= .seconds(-60), age < parts.shareFor {
@@ -179,7 +180,7 @@ final class MediaWorker: MediaWorking {
                 case .failure(let failure):
                     // Why, says admission to each reference.
                     let answer = SharedAnswer(
-                        failure: failure, report: report, look: SharedAnswer.Look(media),
+                        failure: failure, report: report, inspection: SharedAnswer.Inspection(media),
                         verdict: .failure(failure), readyAt: parts.clock.now())
                     return .answered(
                         ConcludedFetch(
@@ -202,7 +203,7 @@ final class MediaWorker: MediaWorking {
             return ConcludedFetch(answer: SharedAnswer(failure: passing(gone), report: kept))
         }
         let answer = SharedAnswer(
-            failure: nil, report: kept, look: known.answer.look, verdict: known.answer.verdict,
+            failure: nil, report: kept, inspection: known.answer.inspection, verdict: known.answer.verdict,
             stored: known.answer.stored)
         note(answer, order.url)
         return ConcludedFetch(answer: answer, origin: .cache)
@@ -315,24 +316,24 @@ final class MediaWorker: MediaWorking {
         of file: Waiting, stored: Result<StoredAttachment, CodedFailure>?, lease: (any DeliveryLease)? = nil
     ) -> ConcludedFetch {
         let report = file.ended.fetched.report
-        let look = file.admitted.map { SharedAnswer.Look($0.media.media) }
+        let inspection = file.admitted.map { SharedAnswer.Inspection($0.media.media) }
         let verdict = file.admitted.map { Result<Admission, CodedFailure>.success($0.media.admission) }
         switch stored {
         case nil:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: nil, report: report, look: look, verdict: verdict,
+                    failure: nil, report: report, inspection: inspection, verdict: verdict,
                     admitted: file.admitted?.media,
                     readyAt: file.admitted?.readyAt))
         case .success(let stored)?:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: nil, report: report, look: look, verdict: verdict, stored: stored,
+                    failure: nil, report: report, inspection: inspection, verdict: verdict, stored: stored,
                     readyAt: file.admitted?.readyAt, lease: lease))
         case .failure(let failure)?:
             return ConcludedFetch(
                 answer: SharedAnswer(
-                    failure: passing(failure), report: report, look: look, verdict: verdict,
+                    failure: passing(failure), report: report, inspection: inspection, verdict: verdict,
                     readyAt: file.admitted?.readyAt))
         }
     }
@@ -348,10 +349,12 @@ final class MediaWorker: MediaWorking {
 
     /// For the next run; that it cannot be written down is no reason to lose the picture.
     private func note(_ answer: SharedAnswer, _ url: String) {
-        guard let index = parts.index, let look = answer.look, let stored = answer.stored else { return }
+        guard let index = parts.index, let inspection = answer.inspection, let stored = answer.stored else {
+            return
+        }
         index.note(
             FetchIndex.Entry(
-                sha256: look.sha256, fileExtension: FileExtension.of(url: stored.relativePath) ?? "",
+                sha256: inspection.sha256, fileExtension: FileExtension.of(url: stored.relativePath) ?? "",
                 fetchedAt: parts.wall().seconds, report: answer.report), for: url)
     }
 }

@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// What became of one URL: fetched, looked at, published. A hit is judged again for each reference, because each
+/// What became of one URL: fetched, inspected, published. A hit is judged again for each reference, because each
 /// brings its own hint.
 ///
 /// A class only so that thousands of lines share one: it never changes.
 final class SharedAnswer: Sendable {
-    /// What was seen of the bytes: all that admission asks.
-    struct Look: Sendable {
+    /// What the inspector found in the bytes: all that admission asks.
+    struct Inspection: Sendable {
         var bytes: Int
         var sha256: String
         var walk: WalkVerdict
@@ -22,33 +22,25 @@ final class SharedAnswer: Sendable {
         }
     }
 
-    /// An answer in the hands of one line.
-    struct Use: Sendable {
-        var answer: SharedAnswer
-        var origin: FetchReport.Origin
-        /// What became of earlier references with it; nil for one that has just come.
-        var settled: SettledRecords?
-    }
-
     /// Why there is no file; nil when there is one, or when admission says why.
     let failure: CodedFailure?
     /// libmagic's name for a body that was refused while it came.
     let seenMIME: String?
     let report: FetchReport
-    let look: Look?
+    let inspection: Inspection?
     let stored: StoredAttachment?
     /// What admission says to a reference without a hint; nil when it was not asked yet.
     let verdict: Result<Admission, CodedFailure>?
     /// What is to be published when a notification with it is decided.
     let admitted: AdmittedMedia?
-    /// When its bytes had been looked at, on the clock of the budgets.
+    /// When its bytes had been inspected, on the clock of the budgets.
     let readyAt: Instant?
     /// Keeps the stored file from being pruned while a delivery that names it is held.
     let lease: (any DeliveryLease)?
 
     init(
         failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
-        look: Look? = nil, verdict: Result<Admission, CodedFailure>? = nil,
+        inspection: Inspection? = nil, verdict: Result<Admission, CodedFailure>? = nil,
         stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
         readyAt: Instant? = nil, lease: (any DeliveryLease)? = nil
     ) {
@@ -59,7 +51,7 @@ final class SharedAnswer: Sendable {
         self.failure = failure
         self.seenMIME = seenMIME
         self.report = report
-        self.look = look
+        self.inspection = inspection
         self.stored = stored
     }
 
@@ -73,6 +65,15 @@ final class SharedAnswer: Sendable {
             + (failure?.message.utf8.count ?? 0) + (stored?.path.utf8.count ?? 0)
         return 1024 + texts + report.redirects.count * 256 + report.responseIDs.count * 128
     }
+}
+
+/// A shared answer as one notification receives it.
+struct ReceivedAnswer: Sendable {
+    var answer: SharedAnswer
+    /// Where the file came from for this notification: of those that share a download, one has `network`.
+    var origin: FetchReport.Origin
+    /// What became of earlier references with the same answer; nil for an answer that has just come.
+    var settled: SettledRecords?
 }
 
 /// What an answer that is used again and again came to: the verdict is the same for each reference without a hint, and

@@ -31,17 +31,17 @@ package final class AnswerIntake: Sendable {
     /// - Parameters:
     ///   - payload: the host's own reading; what the process reports as its content is ignored.
     ///   - isWanted: whether the notification still waits; asked while the app group is pruned.
-    ///   - done: called once, on a thread that may do more work in it. ``Edits/failure`` says when the answer as a whole
-    ///     cannot be used (`extension.attachment_outside`, `extension.protocol`); ``Edits/report`` is the caller's.
+    ///   - done: called once, on a thread that may do more work in it. ``ProcessingResult/failure`` says when the answer as a whole
+    ///     cannot be used (`extension.attachment_outside`, `extension.protocol`); ``ProcessingResult/report`` is the caller's.
     package func take(
         _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
-        isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (Edits) -> Void
+        isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void
     ) {
         parts.clock.beginWork()
         parts.inspector.submit { [self] tools in
             let taken = look(at: answer, of: payload, in: directories, tools)
-            publish(taken, isWanted: isWanted) { [self] edits in
-                done(edits)
+            publish(taken, isWanted: isWanted) { [self] result in
+                done(result)
                 parts.clock.endWork()
             }
         }
@@ -51,7 +51,7 @@ package final class AnswerIntake: Sendable {
 
     /// An answer whose files are staged.
     private struct Taken: Sendable {
-        var edits: Edits
+        var result: ProcessingResult
         /// Admitted files and where they came from, by the index of their record.
         var admitted: [(index: Int, media: AdmittedMedia, source: AnswerFile)] = []
     }
@@ -60,25 +60,25 @@ package final class AnswerIntake: Sendable {
         at answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         _ tools: WorkerTools
     ) -> Taken {
-        var edits = Edits(diagnostics: AnswerChanges.diagnostics(answer))
+        var result = ProcessingResult(diagnostics: AnswerChanges.diagnostics(answer))
         do throws(CodedFailure) {
-            edits.changes = try AnswerChanges.checked(answer)
+            result.changes = try AnswerChanges.checked(answer)
         } catch {
-            edits.failure = error
-            return Taken(edits: edits)
+            result.failure = error
+            return Taken(result: result)
         }
-        if let fault = AnswerSound.fault(of: edits.changes?.after.sound, in: directories) {
-            edits.diagnostics.append(fault)
+        if let fault = AnswerSound.fault(of: result.changes?.after.sound, in: directories) {
+            result.diagnostics.append(fault)
         }
         let identifiers = AttachmentIdentifiers(
             answer.attachments.map(\.identifier), shown: AnswerText.shown)
-        edits.diagnostics += identifiers.diagnostics
-        edits.attachments = zip(answer.attachments, identifiers.unique).map { attachment, identifier in
+        result.diagnostics += identifiers.diagnostics
+        result.attachments = zip(answer.attachments, identifiers.unique).map { attachment, identifier in
             let (options, faults) = attachment.options.valid(for: AnswerText.shown(attachment.identifier))
-            edits.diagnostics += faults
+            result.diagnostics += faults
             var record = AttachmentRecord(
                 reference: MediaReference(ofExtension: identifier, options: options))
-            record.stage = .settled
+            record.phase = .settled
             return record
         }
         // The place of a file is judged before its content: one file outside makes the whole answer useless.
@@ -87,42 +87,42 @@ package final class AnswerIntake: Sendable {
         }
         for (index, file) in files.enumerated() {
             guard case .failure(.outside(let message)) = file else { continue }
-            edits.attachments[index].failure = Self.refused(
+            result.attachments[index].failure = Self.refused(
                 CodedFailure(.extensionAttachmentOutside, message))
-            edits.failure = edits.failure ?? CodedFailure(.extensionAttachmentOutside, message)
+            result.failure = result.failure ?? CodedFailure(.extensionAttachmentOutside, message)
         }
-        if let failure = edits.failure {
-            edits.changes = nil
-            for index in edits.attachments.indices where edits.attachments[index].failure == nil {
-                edits.attachments[index].failure = CodedFailure(
+        if let failure = result.failure {
+            result.changes = nil
+            for index in result.attachments.indices where result.attachments[index].failure == nil {
+                result.attachments[index].failure = CodedFailure(
                     failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
             }
-            return Taken(edits: edits)
+            return Taken(result: result)
         }
-        return admit(answer, files, edits, tools)
+        return admit(answer, files, result, tools)
     }
 
     private func admit(
-        _ answer: WireAnswer, _ files: [Result<AnswerFile, AnswerFile.Fault>], _ edits: Edits,
+        _ answer: WireAnswer, _ files: [Result<AnswerFile, AnswerFile.Fault>], _ result: ProcessingResult,
         _ tools: WorkerTools
     ) -> Taken {
-        var taken = Taken(edits: edits)
+        var taken = Taken(result: result)
         var moved: Set<AnswerFile.Identity> = []
         for (index, attachment) in answer.attachments.enumerated() {
             switch files[index] {
             case .failure(.missing(let message)), .failure(.outside(let message)):
-                taken.edits.attachments[index].failure = Self.refused(
+                taken.result.attachments[index].failure = Self.refused(
                     CodedFailure(.extensionAttachmentMissing, message))
             case .success(let file):
                 if moved.contains(file.identity) {
-                    taken.edits.attachments[index].failure = Self.refused(
+                    taken.result.attachments[index].failure = Self.refused(
                         CodedFailure(
                             .extensionAttachmentMissing,
                             "\(AnswerText.shown(attachment.path)) was moved into the store for an attachment before "
                                 + "this one"))
                     continue
                 }
-                if let media = admit(file, attachment, &taken.edits.attachments[index], tools) {
+                if let media = admit(file, attachment, &taken.result.attachments[index], tools) {
                     taken.admitted.append((index, media, file))
                     if file.place == .own { moved.insert(file.identity) }
                 }
@@ -178,9 +178,10 @@ package final class AnswerIntake: Sendable {
     private static let pruneWait: Duration = .milliseconds(5)
 
     private func publish(
-        _ taken: Taken, isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (Edits) -> Void
+        _ taken: Taken, isWanted: @escaping @Sendable () -> Bool,
+        done: @escaping @Sendable (ProcessingResult) -> Void
     ) {
-        guard !taken.admitted.isEmpty else { return done(taken.edits) }
+        guard !taken.admitted.isEmpty else { return done(taken.result) }
         guard parts.publishing != .never else {
             return done(stored(taken, taken.admitted.map { _ in .success(.unpublished) }, lease: nil))
         }
@@ -207,18 +208,18 @@ package final class AnswerIntake: Sendable {
 
     private func stored(
         _ taken: Taken, _ results: [Result<StoredAttachment, CodedFailure>], lease: (any DeliveryLease)?
-    ) -> Edits {
-        var edits = taken.edits
-        for (admitted, result) in zip(taken.admitted, results) {
-            switch result {
+    ) -> ProcessingResult {
+        var result = taken.result
+        for (admitted, published) in zip(taken.admitted, results) {
+            switch published {
             case .success(let stored):
-                edits.attachments[admitted.index].stored = stored
+                result.attachments[admitted.index].stored = stored
                 if admitted.source.place == .own { admitted.source.unlinkSource() }
-            case .failure(let failure): edits.attachments[admitted.index].failure = failure
+            case .failure(let failure): result.attachments[admitted.index].failure = failure
             }
         }
-        if let lease { edits.leases.append(lease) }
-        return edits
+        if let lease { result.leases.append(lease) }
+        return result
     }
 
     private func failing(_ taken: Taken, _ failure: CodedFailure) -> [Result<StoredAttachment, CodedFailure>]

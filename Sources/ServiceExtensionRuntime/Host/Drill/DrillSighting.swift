@@ -2,12 +2,12 @@ package import NotificationCore
 
 /// A host's observations of one notification of a drill: its delivery, and what its process did until the watch ended.
 package struct DrillSighting: Sendable {
-    package let delivered: Delivered
+    package let delivered: CompletedDelivery
     package let report: ExtensionReport
     /// Diagnostics of the process, including those after the delivery.
     package let diagnostics: [Diagnostic]
 
-    package init(_ delivered: Delivered, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
+    package init(_ delivered: CompletedDelivery, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
         self.delivered = delivered
         self.report = report
         self.diagnostics = diagnostics

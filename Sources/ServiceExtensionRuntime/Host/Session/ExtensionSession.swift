@@ -109,14 +109,14 @@ final class ExtensionSession: ChildEvents {
     func expire(_ notification: AcceptedNotification) -> ExtensionEvidence? {
         var evidence: ExtensionEvidence?
         act { state, now in evidence = state.expire(notification, at: now) }
-        if let edits = evidence?.edits { evidence?.edits = complete(edits) }
+        if let result = evidence?.result { evidence?.result = complete(result) }
         // It may have crashed, and still be writing its backtrace.
         if evidence?.code ?? .extensionNoAnswer == .extensionNoAnswer,
-            let words = CrashText(evidence?.edits.report?.standardError ?? "").message
+            let words = CrashText(evidence?.result.report?.standardError ?? "").message
         {
             let message = "the process crashed and had not ended when the time was over: \(words)"
-            evidence?.edits.diagnostics.removeAll { $0.code == .extensionNoAnswer }
-            evidence?.edits.diagnostics.insert(
+            evidence?.result.diagnostics.removeAll { $0.code == .extensionNoAnswer }
+            evidence?.result.diagnostics.insert(
                 Diagnostic(
                     .extensionCrashed, .error, message, hint: Code.extensionCrashed.explanation.remedy), at: 0
             )
@@ -190,18 +190,18 @@ final class ExtensionSession: ChildEvents {
         }
     }
 
-    fileprivate func complete(_ edits: Edits) -> Edits {
-        var edits = edits
-        if var report = edits.report {
+    fileprivate func complete(_ result: ProcessingResult) -> ProcessingResult {
+        var result = result
+        if var report = result.report {
             complete(&report)
-            if edits.failure?.code == .extensionCrashed {
+            if result.failure?.code == .extensionCrashed {
                 let crash = CrashText(report.standardError)
-                if let words = crash.message { edits.failure?.message += ": " + words }
-                if let frame = crash.frames.first { edits.failure?.message += ", in " + frame }
+                if let words = crash.message { result.failure?.message += ": " + words }
+                if let frame = crash.frames.first { result.failure?.message += ", in " + frame }
             }
-            edits.report = report
+            result.report = report
         }
-        return edits
+        return result
     }
 
     private func goOn() {
@@ -250,7 +250,7 @@ extension ExtensionSession {
         case .stopWaking:
             if let alarm = locking.withLock({ $0.alarm.take() }) { clock.cancel(alarm) }
         case .endWork: clock.endWork()
-        case .deliver(let job, let edits): job.answer(complete(edits))
+        case .deliver(let job, let result): job.answer(complete(result))
         case .finished(let job, var report, let diagnostics):
             complete(&report)
             surroundings.finished(self, job, report, diagnostics)
@@ -290,10 +290,10 @@ extension ExtensionSession {
             temporary: home.temporary, home: home.path, appGroup: surroundings.appGroup)
         surroundings.intake.take(
             answer, of: job.payload, in: directories, isWanted: { !notification.isClaimed },
-            done: { [self] edits in
+            done: { [self] result in
                 // On a thread that may wait for the disk.
                 let left = home.filesLeft()
-                act { state, now in state.taken(edits, number: number, left: left, at: now) }
+                act { state, now in state.taken(result, number: number, left: left, at: now) }
             })
     }
 

@@ -16,7 +16,7 @@ enum SessionEffect: Sendable {
     case wake(at: Instant, turn: UInt64)
     case stopWaking
     case endWork
-    case deliver(HostJob, Edits)
+    case deliver(HostJob, ProcessingResult)
     /// The session has nothing more to do with the notification.
     case finished(HostJob, ExtensionReport, [Diagnostic])
     case endLinger(at: Instant, number: UInt64)

@@ -224,7 +224,7 @@ extension SessionState {
     }
 
     /// - Parameter left: files that stayed in the directory for temporary files.
-    mutating func taken(_ taken: Edits, number: UInt64, left: [String], at now: Instant) {
+    mutating func taken(_ taken: ProcessingResult, number: UInt64, left: [String], at now: Instant) {
         intakes -= 1
         defer {
             if intakes == 0 {
@@ -352,7 +352,7 @@ extension SessionState {
         }
         current.phase = .over
         self.current = current
-        let evidence = ExtensionEvidence(code: code, edits: edits(current))
+        let evidence = ExtensionEvidence(code: code, result: result(current))
         afterDecision(at: now)
         return evidence
     }

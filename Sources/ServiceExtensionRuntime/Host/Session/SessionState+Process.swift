@@ -130,9 +130,9 @@ extension SessionState {
         if case .over = current.phase { return }
         current.phase = .over
         self.current = current
-        var edits = edits(current)
-        edits.failure = failure
-        effects.append(.deliver(current.job, edits))
+        var result = result(current)
+        result.failure = failure
+        effects.append(.deliver(current.job, result))
     }
 
     /// Delivers the answer, when its files are taken and nothing more is waited for.
@@ -184,17 +184,17 @@ extension SessionState {
 
     // MARK: - Texts
 
-    func edits(_ current: Current) -> Edits {
-        var edits = Edits(diagnostics: current.diagnostics)
-        edits.report = current.report
-        return edits
+    func result(_ current: Current) -> ProcessingResult {
+        var result = ProcessingResult(diagnostics: current.diagnostics)
+        result.report = current.report
+        return result
     }
 
-    private func joined(_ edits: Edits, _ current: Current) -> Edits {
-        var edits = edits
-        edits.diagnostics = current.diagnostics + edits.diagnostics
-        edits.report = current.report
-        return edits
+    private func joined(_ result: ProcessingResult, _ current: Current) -> ProcessingResult {
+        var result = result
+        result.diagnostics = current.diagnostics + result.diagnostics
+        result.report = current.report
+        return result
     }
 }
 

@@ -38,7 +38,7 @@ struct SessionState: Sendable {
             case starting
             case running
             /// The handler has been called in time.
-            case answered(WireAnswer, taken: Edits?, isSettled: Bool)
+            case answered(WireAnswer, taken: ProcessingResult?, isSettled: Bool)
             /// The notification has been decided.
             case over
         }

@@ -11,29 +11,29 @@ import Testing
 
     @Test func `A lie about what it was given only hides a change of its own`() async throws {
         defer { fixture.shutdown() }
-        let edits = await fixture.take([]) { answer in
+        let result = await fixture.take([]) { answer in
             answer.changes.before.title = "a lie"
             answer.changes.after = answer.changes.before
         }
-        #expect(edits.changes == nil && fixture.delivery(of: edits).outcome == .original)
+        #expect(result.changes == nil && fixture.delivery(of: result).outcome == .original)
     }
 
     @Test func `Nothing changed and nothing attached has a code of its own`() async throws {
         defer { fixture.shutdown() }
-        let edits = await fixture.take([])
-        let delivery = fixture.delivery(of: edits)
-        #expect(edits.changes == nil && delivery.outcome == .original)
+        let result = await fixture.take([])
+        let delivery = fixture.delivery(of: result)
+        #expect(result.changes == nil && delivery.outcome == .original)
         #expect(delivery.code == .extensionNoChange && delivery.report != nil)
     }
 
     @Test func `Content without text is suppressed with the entitlement only`() async throws {
         defer { fixture.shutdown() }
-        let edits = await fixture.take([]) { answer in
+        let result = await fixture.take([]) { answer in
             answer.changes.after.title = nil
             answer.changes.after.body = ""
         }
-        #expect(fixture.delivery(of: edits).code == .extensionNoText)
-        let suppressed = fixture.delivery(of: edits, device: DeviceState(entitlements: .filtering))
+        #expect(fixture.delivery(of: result).code == .extensionNoText)
+        let suppressed = fixture.delivery(of: result, device: DeviceState(entitlements: .filtering))
         #expect(suppressed.outcome == .suppressed && suppressed.report != nil)
     }
 
@@ -70,16 +70,16 @@ import Testing
     @Test("What an extension's side never sends makes the answer useless", arguments: hostile.indices)
     func faults(row: Int) async throws {
         defer { fixture.shutdown() }
-        let edits = await fixture.take([]) { Self.hostile[row].1(&$0) }
-        #expect(edits.failure?.code == .extensionProtocol, "\(Self.hostile[row].0)")
-        let delivery = fixture.delivery(of: edits)
+        let result = await fixture.take([]) { Self.hostile[row].1(&$0) }
+        #expect(result.failure?.code == .extensionProtocol, "\(Self.hostile[row].0)")
+        let delivery = fixture.delivery(of: result)
         #expect(delivery.outcome == .original && delivery.code == .extensionProtocol)
         #expect(delivery.changes == nil && !delivery.retryable)
     }
 
     @Test func `Findings of the process decide nothing and are bounded`() async throws {
         defer { fixture.shutdown() }
-        let edits = await fixture.take([]) { answer in
+        let result = await fixture.take([]) { answer in
             answer.left =
                 [
                     Diagnostic(.internalDefect, .error, "x"),
@@ -89,22 +89,22 @@ import Testing
                     repeating: Diagnostic(.payloadShape, .note, String(repeating: "y", count: 5000)),
                     count: 50)
         }
-        #expect(edits.diagnostics.count == 19)
-        #expect(edits.diagnostics[0].severity == .warning && edits.diagnostics[0].hint == nil)
-        #expect(edits.diagnostics[0].message == #"a\u{1b}[2J"#)
-        #expect(edits.diagnostics.allSatisfy { $0.message.count <= 401 && $0.code.family == .payload })
+        #expect(result.diagnostics.count == 19)
+        #expect(result.diagnostics[0].severity == .warning && result.diagnostics[0].hint == nil)
+        #expect(result.diagnostics[0].message == #"a\u{1b}[2J"#)
+        #expect(result.diagnostics.allSatisfy { $0.message.count <= 401 && $0.code.family == .payload })
     }
 
     @Test func `Options that a thumbnail cannot have are left out`() async throws {
         defer { fixture.shutdown() }
         let path = try fixture.root.write(TinyMedia.png(), to: "Home/tmp/a.png")
-        let edits = await fixture.take([path]) { answer in
+        let result = await fixture.take([path]) { answer in
             answer.attachments[0].options = AttachmentOptions(
                 thumbnailHidden: true, thumbnailClippingRect: .init(x: 0, y: 0, width: 2, height: 1),
                 thumbnailTime: -1)
         }
-        #expect(edits.attachments[0].reference.options == AttachmentOptions(thumbnailHidden: true))
-        #expect(edits.diagnostics.map(\.code) == [.mediaInvalidOptions, .mediaInvalidOptions])
+        #expect(result.attachments[0].reference.options == AttachmentOptions(thumbnailHidden: true))
+        #expect(result.diagnostics.map(\.code) == [.mediaInvalidOptions, .mediaInvalidOptions])
     }
 
     @Test func `A sound in the app group that is none is told`() async throws {
@@ -115,9 +115,9 @@ import Testing
             ("a.wav", [.extensionSound]), ("b.wav", []), ("c.wav", []), ("../a.wav", []),
         ]
         for (name, codes) in rows {
-            let edits = await fixture.take([]) { $0.changes.after.sound = NotificationSound(name: name) }
-            #expect(edits.diagnostics.map(\.code) == codes, "\(name)")
-            #expect(fixture.delivery(of: edits).outcome == .modified)
+            let result = await fixture.take([]) { $0.changes.after.sound = NotificationSound(name: name) }
+            #expect(result.diagnostics.map(\.code) == codes, "\(name)")
+            #expect(fixture.delivery(of: result).outcome == .modified)
         }
     }
 }

@@ -16,36 +16,36 @@ import Testing
         let own = try fixture.root.write(TinyMedia.png(width: 9, height: 9), to: "Home/tmp/a.png")
         let home = try fixture.root.write(TinyMedia.png(width: 8, height: 8), to: "Home/Library/b.png")
         let shared = try fixture.root.write(TinyMedia.jpeg, to: "Group/Groups/group.a.b/c.jpg")
-        let edits = await fixture.take([own, home, shared], type: "public.image")
-        #expect(edits.failure == nil && edits.changes == nil)
-        #expect(edits.attachments.map(\.outcome) == [.attached, .attached, .attached])
+        let result = await fixture.take([own, home, shared], type: "public.image")
+        #expect(result.failure == nil && result.changes == nil)
+        #expect(result.attachments.map(\.outcome) == [.attached, .attached, .attached])
         #expect(!fixture.exists(own) && !fixture.exists(home) && fixture.exists(shared))
-        let stored = try #require(edits.attachments[0].stored)
+        let stored = try #require(result.attachments[0].stored)
         #expect(stored.relativePath.hasPrefix("Attachments/") && stored.relativePath.hasSuffix(".png"))
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: stored.path))
                 == Data(TinyMedia.png(width: 9, height: 9)))
-        #expect(edits.attachments[0].admission?.facts.width == 9)
-        #expect(edits.attachments[0].source == nil)
-        #expect(edits.leases.count == 1)
-        #expect(fixture.delivery(of: edits).outcome == .modified)
+        #expect(result.attachments[0].admission?.facts.width == 9)
+        #expect(result.attachments[0].source == nil)
+        #expect(result.leases.count == 1)
+        #expect(fixture.delivery(of: result).outcome == .modified)
     }
 
     @Test func `Nothing is stored where nothing is published`() async throws {
         let fixture = try IntakeFixture(publishing: .never)
         defer { fixture.shutdown() }
         let path = try fixture.root.write(TinyMedia.png(), to: "Home/tmp/a.png")
-        let edits = await fixture.take([path])
-        #expect(edits.attachments.map(\.outcome) == [.attached])
+        let result = await fixture.take([path])
+        #expect(result.attachments.map(\.outcome) == [.attached])
         #expect(!fixture.exists(fixture.group + "/Attachments") && !fixture.exists(path))
     }
 
     @Test func `Two attachments with one file: the second finds nothing, as on a phone`() async throws {
         defer { fixture.shutdown() }
         let path = try fixture.root.write(TinyMedia.png(), to: "Home/tmp/a.png")
-        let edits = await fixture.take([path, path])
-        #expect(edits.attachments.map(\.outcome) == [.attached, .failed])
-        let failure = try #require(edits.attachments[1].failure)
+        let result = await fixture.take([path, path])
+        #expect(result.attachments.map(\.outcome) == [.attached, .failed])
+        let failure = try #require(result.attachments[1].failure)
         #expect(failure.code == .extensionAttachmentMissing)
         #expect(failure.message.hasSuffix("a phone says UNErrorCodeAttachmentInvalidURL (100)"))
         let shared = try fixture.root.write(TinyMedia.png(), to: "Group/c.png")
@@ -55,9 +55,9 @@ import Testing
     @Test func `Identifiers are made unique`() async throws {
         defer { fixture.shutdown() }
         let paths = try (0..<3).map { try fixture.root.write(TinyMedia.png(), to: "Home/tmp/\($0).png") }
-        let edits = await fixture.take(paths, identifiers: ["x", "x", "x#2"])
-        #expect(edits.attachments.map(\.reference.identifier) == ["x", "x#2", "x#2#2"])
-        #expect(edits.diagnostics.map(\.code).allSatisfy { $0 == .mediaDuplicateIdentifier })
+        let result = await fixture.take(paths, identifiers: ["x", "x", "x#2"])
+        #expect(result.attachments.map(\.reference.identifier) == ["x", "x#2", "x#2#2"])
+        #expect(result.diagnostics.map(\.code).allSatisfy { $0 == .mediaDuplicateIdentifier })
     }
 
     // MARK: - Outside
@@ -82,10 +82,10 @@ import Testing
         default: path = way
         }
         let good = try fixture.root.write(TinyMedia.png(), to: "Home/tmp/good.png")
-        let edits = await fixture.take([good, path]) { $0.changes.after.title = "changed" }
-        #expect(edits.failure?.code == .extensionAttachmentOutside)
-        #expect(edits.attachments[1].outcome == .rejected && edits.changes == nil)
-        let delivery = fixture.delivery(of: edits)
+        let result = await fixture.take([good, path]) { $0.changes.after.title = "changed" }
+        #expect(result.failure?.code == .extensionAttachmentOutside)
+        #expect(result.attachments[1].outcome == .rejected && result.changes == nil)
+        let delivery = fixture.delivery(of: result)
         #expect(delivery.outcome == .original && delivery.code == .extensionAttachmentOutside)
         #expect(delivery.lost.count == 2 && delivery.diagnostics.first?.severity == .error)
         #expect(fixture.exists(victim) && fixture.exists(good))
@@ -97,8 +97,8 @@ import Testing
         let real = try fixture.root.write(TinyMedia.png(), to: "Home/Documents/a.png")
         let link = fixture.temporary + "/link.png"
         try #require(symlink(real, link) == 0)
-        let edits = await fixture.take([link])
-        #expect(edits.attachments.map(\.outcome) == [.attached])
+        let result = await fixture.take([link])
+        #expect(result.attachments.map(\.outcome) == [.attached])
         #expect(!fixture.exists(real) && fixture.exists(link))
     }
 
@@ -107,8 +107,8 @@ import Testing
         let one = try fixture.root.write(TinyMedia.png(), to: "Home/Documents/deep/a.png")
         let other = fixture.temporary + "/b.png"
         try #require(link(one, other) == 0)
-        let edits = await fixture.take([other])
-        #expect(edits.attachments.map(\.outcome) == [.attached])
+        let result = await fixture.take([other])
+        #expect(result.attachments.map(\.outcome) == [.attached])
         #expect(fixture.exists(one) && !fixture.exists(other))
     }
 
@@ -142,10 +142,10 @@ import Testing
         case "absent": break
         default: path = kind
         }
-        let edits = await fixture.take([path])
-        #expect(edits.failure == nil)
-        #expect(edits.attachments.map(\.failure?.code) == [.extensionAttachmentMissing])
-        let delivery = fixture.delivery(of: edits)
+        let result = await fixture.take([path])
+        #expect(result.failure == nil)
+        #expect(result.attachments.map(\.failure?.code) == [.extensionAttachmentMissing])
+        let delivery = fixture.delivery(of: result)
         #expect(delivery.outcome == .original && delivery.code == .mediaLost && !delivery.retryable)
     }
 
@@ -178,8 +178,8 @@ import Testing
     func refused(content: String, code: Code, error: String) async throws {
         defer { fixture.shutdown() }
         let path = try fixture.root.write(content, to: "Home/tmp/a.jpg")
-        let edits = await fixture.take([path], type: "public.jpeg")
-        let failure = try #require(edits.attachments[0].failure)
+        let result = await fixture.take([path], type: "public.jpeg")
+        let failure = try #require(result.attachments[0].failure)
         #expect(failure.code == code)
         #expect(failure.message.hasSuffix("; a phone says \(error)"))
         #expect(fixture.exists(path))
@@ -211,14 +211,14 @@ import Testing
         }
         thread.start()
         for _ in 0..<200 {
-            let edits = await fixture.take([path])
-            guard let stored = edits.attachments[0].stored else {
-                #expect(edits.attachments[0].failure != nil)
+            let result = await fixture.take([path])
+            guard let stored = result.attachments[0].stored else {
+                #expect(result.attachments[0].failure != nil)
                 continue
             }
             let bytes = try Data(contentsOf: URL(fileURLWithPath: stored.path))
             #expect(bytes == Data(one) || bytes == Data(other))
-            #expect(edits.attachments[0].bytes == bytes.count)
+            #expect(result.attachments[0].bytes == bytes.count)
         }
         stops.withLock { $0 = true }
         #expect(fixture.exists(victim))

@@ -45,7 +45,7 @@ final class IntakeFixture: Sendable {
     func take(
         _ paths: [String], type: String = "", identifiers: [String] = [],
         change: (inout WireAnswer) -> Void = { _ in }
-    ) async -> Edits {
+    ) async -> ProcessingResult {
         let attachments = paths.enumerated().map { index, path in
             WireAttachment(
                 identifier: identifiers.indices.contains(index) ? identifiers[index] : "a\(index)",
@@ -69,10 +69,10 @@ final class IntakeFixture: Sendable {
         return lstat(path, &status) == 0
     }
 
-    /// What the engine makes of the edits.
-    func delivery(of edits: Edits, device: DeviceState = DeviceState()) -> Delivery {
-        var edits = edits
-        edits.report = ExtensionReport(path: "/x")
-        return DeliveryRules.delivery(of: edits, payload: payload, pushType: .alert, device: device)
+    /// What the engine makes of the result.
+    func delivery(of result: ProcessingResult, device: DeviceState = DeviceState()) -> Delivery {
+        var result = result
+        result.report = ExtensionReport(path: "/x")
+        return DeliveryRules.delivery(of: result, payload: payload, pushType: .alert, device: device)
     }
 }

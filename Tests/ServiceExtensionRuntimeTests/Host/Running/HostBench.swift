@@ -19,9 +19,9 @@ final class HostBench: Sendable {
     /// A notification under way.
     struct Running: Sendable {
         let notification: AcceptedNotification
-        fileprivate let result: BlockingResult<Delivered>
+        fileprivate let result: BlockingResult<CompletedDelivery>
 
-        func delivered() throws -> Delivered {
+        func delivered() throws -> CompletedDelivery {
             try #require(result.wait(atMost: .seconds(40)), "nothing was delivered")
         }
     }
@@ -31,7 +31,7 @@ final class HostBench: Sendable {
     let engine: NotificationEngine
     let parts: RuntimeParts
     let finished: Monitor<[Finished]>
-    private let records = Locked<[Delivered]>([])
+    private let records = Locked<[CompletedDelivery]>([])
     /// Of other benches.
     private let before = HostBench.left()
 
@@ -62,7 +62,7 @@ final class HostBench: Sendable {
     // MARK: - Notifications
 
     func start(_ payload: String) -> Running {
-        let result = BlockingResult<Delivered>()
+        let result = BlockingResult<CompletedDelivery>()
         let notification = engine.deliver(
             Array(payload.utf8), received: parts.clock.now(), readAt: WallClock.now()
         ) { [records] in
@@ -72,10 +72,10 @@ final class HostBench: Sendable {
         return Running(notification: notification, result: result)
     }
 
-    func deliver(_ payload: String) throws -> Delivered { try start(payload).delivered() }
+    func deliver(_ payload: String) throws -> CompletedDelivery { try start(payload).delivered() }
 
     /// All at once, in this order.
-    func deliver(_ payloads: [String]) throws -> [Delivered] {
+    func deliver(_ payloads: [String]) throws -> [CompletedDelivery] {
         try payloads.map(start).map { try $0.delivered() }
     }
 
@@ -130,7 +130,7 @@ func withHost(
     try bench.finish()
 }
 
-extension Delivered {
+extension CompletedDelivery {
     var report: ExtensionReport? { delivery.report }
     var code: Code? { delivery.code }
     var diagnostics: [Code] { delivery.diagnostics.map(\.code) }

@@ -56,7 +56,7 @@ import Testing
         _ = effects()
         state.ended(.exited(0), lackedMemory: false, at: clock.now())
         #expect(effects() == [])
-        state.taken(Edits(), number: 1, left: [], at: clock.now())
+        state.taken(ProcessingResult(), number: 1, left: [], at: clock.now())
         #expect(effects() == ["deliver", "finished", "gone"])
     }
 
@@ -69,7 +69,7 @@ import Testing
         let evidence = state.expire(job.notification, at: clock.now())
         #expect(evidence != nil)
         #expect(effects() == ["finished", "send"])
-        state.taken(Edits(), number: 1, left: [], at: clock.now())
+        state.taken(ProcessingResult(), number: 1, left: [], at: clock.now())
         #expect(effects() == ["free"])
     }
 
@@ -91,10 +91,10 @@ import Testing
     func slowCrash() {
         begin()
         answer()
-        state.taken(Edits(), number: 1, left: [], at: clock.now())
+        state.taken(ProcessingResult(), number: 1, left: [], at: clock.now())
         state.settleLimitReached(1, crash: "Fatal error: no", at: clock.now())
         let delivered = state.effects.compactMap { effect in
-            if case .deliver(_, let edits) = effect { edits.diagnostics.map(\.code) } else { nil }
+            if case .deliver(_, let result) = effect { result.diagnostics.map(\.code) } else { nil }
         }
         #expect(delivered == [[.extensionCrashed]])
     }

@@ -5,11 +5,11 @@ import Testing
 @testable import ServiceExtensionRuntime
 
 @Suite("Who fetches what and when", .timeLimit(.minutes(1)))
-struct FetchSchedulerTests {
+struct MediaLibraryTests {
     @Test func `One transfer answers all lines that wait, and those that come while it is fresh`()
         async throws
     {
-        let bench = SchedulerBench()
+        let bench = LibraryBench()
         let lines = (1...3).map { bench.ask($0, "a.example/x") }
         try await bench.worker.answer("a.example/x")
         try await bench.woken.awaited("three lines") { $0.count == 3 ? true : nil }
@@ -22,19 +22,19 @@ struct FetchSchedulerTests {
         bench.clock.advance(by: .seconds(61))
         bench.ask(5, "a.example/x")
         try await bench.worker.awaitAsked(2)
-        bench.scheduler.close()
+        bench.library.close()
     }
 
     @Test func `A line that leaves does not end a transfer that another waits for, the last one does`()
         async throws
     {
-        let bench = SchedulerBench()
+        let bench = LibraryBench()
         let first = bench.ask(1, "a.example/x")
         let second = bench.ask(2, "a.example/x")
         try await bench.worker.awaitAsked(1)
-        bench.scheduler.leave(first)
+        bench.library.leave(first)
         #expect(bench.worker.cancelled == [])
-        bench.scheduler.leave(second)
+        bench.library.leave(second)
         try await bench.worker.awaitCancelled(1)
         // What was cut off is not an answer for anyone.
         bench.ask(3, "a.example/x")
@@ -43,7 +43,7 @@ struct FetchSchedulerTests {
     }
 
     @Test func `A budget begins with the first turn, not with the waiting for it`() async throws {
-        let bench = SchedulerBench { $0.perHost = 1 }
+        let bench = LibraryBench { $0.perHost = 1 }
         bench.ask(1, "a.example/1")
         try await bench.worker.awaitAsked(1)
         let waiting = bench.ask(2, "a.example/2")
@@ -60,7 +60,7 @@ struct FetchSchedulerTests {
     }
 
     @Test func `What a line needs whose budget runs goes before what others need`() async throws {
-        let bench = SchedulerBench { $0.perHost = 1 }
+        let bench = LibraryBench { $0.perHost = 1 }
         bench.ask(1, "b.example/busy")
         try await bench.worker.awaitAsked(1)
         bench.ask(2, "b.example/other")
@@ -75,33 +75,33 @@ struct FetchSchedulerTests {
 
     @Test func `No more transfers than allowed, in all and for each host, and hosts take turns`() async throws
     {
-        let bench = SchedulerBench {
+        let bench = LibraryBench {
             $0.concurrency = 3
             $0.perHost = 2
         }
         for number in 1...4 { bench.ask(number, "a.example/\(number)") }
         for number in 5...6 { bench.ask(number, "b.example/\(number)") }
         try await bench.worker.awaitAsked(3)
-        #expect(bench.scheduler.transfers == 3)
+        #expect(bench.library.transfers == 3)
         #expect(bench.worker.asked.count { $0.hasPrefix("a.") } == 2)
         try await bench.worker.answer("a.example/1")
         try await bench.worker.awaitAsked(4)
-        #expect(bench.scheduler.transfers == 3)
+        #expect(bench.library.transfers == 3)
         for url in bench.worker.asked.dropFirst() where url != "a.example/1" {
             try await bench.worker.answer(url)
         }
         try await bench.worker.awaitAsked(6)
         for url in bench.worker.asked.suffix(2) { try await bench.worker.answer(url) }
         try await bench.settled()
-        #expect(bench.scheduler.transfers == 0)
+        #expect(bench.library.transfers == 0)
     }
 
     @Test func `What may pass is tried again when there is time for it`() async throws {
-        let bench = SchedulerBench { $0.retries = 1 }
+        let bench = LibraryBench { $0.retries = 1 }
         let line = bench.ask(1, "a.example/x")
         try await bench.worker.answer("a.example/x", .httpStatus, retryable: true, retryAfter: .seconds(2))
         try await bench.settled()
-        #expect(bench.scheduler.transfers == 0)
+        #expect(bench.library.transfers == 0)
         bench.clock.advance(by: .seconds(2))
         try await bench.worker.awaitAsked(2)
         try await bench.worker.answer("a.example/x", .httpStatus, retryable: true)
@@ -122,7 +122,7 @@ struct FetchSchedulerTests {
     @Test func `Where this machine has no room a transfer waits and is not lost, and fewer go at once`()
         async throws
     {
-        let bench = SchedulerBench()
+        let bench = LibraryBench()
         let line = bench.ask(1, "a.example/x")
         for attempt in 1...3 {
             try await bench.worker.awaitAsked(attempt)
@@ -138,11 +138,11 @@ struct FetchSchedulerTests {
     @Test func `Sixteen in a row that nobody could wait for suspend the host, a probe brings it back`()
         async throws
     {
-        let bench = SchedulerBench { $0.perHost = 16 }
+        let bench = LibraryBench { $0.perHost = 16 }
         let lines = (1...16).map { bench.ask($0, "a.example/\($0)") }
         try await bench.worker.awaitAsked(16)
         bench.clock.advance(by: .seconds(10))
-        for line in lines { bench.scheduler.leave(line) }
+        for line in lines { bench.library.leave(line) }
         #expect(bench.ask(18, "a.example/next").got("a.example/next") == "net.host_suspended")
         // Another port is another host.
         bench.ask(19, "a.example:8443/other")
@@ -152,7 +152,7 @@ struct FetchSchedulerTests {
         let probe = bench.ask(20, "a.example/probe")
         try await bench.worker.awaitAsked(18)
         #expect(bench.ask(21, "a.example/x").got("a.example/x") == "net.host_suspended")
-        bench.scheduler.leave(probe)
+        bench.library.leave(probe)
         try await bench.worker.awaitCancelled(17)
         // The probe was lost as well: two seconds.
         bench.clock.advance(by: .milliseconds(1900))
@@ -167,14 +167,14 @@ struct FetchSchedulerTests {
     }
 
     @Test func `When the batch ends nothing is begun any more, and what is under way goes on`() async throws {
-        let bench = SchedulerBench { $0.perHost = 1 }
+        let bench = LibraryBench { $0.perHost = 1 }
         let running = bench.ask(1, "a.example/1")
         try await bench.worker.awaitAsked(1)
         let waiting = bench.ask(2, "a.example/2")
-        bench.scheduler.close()
+        bench.library.close()
         #expect(waiting.isRefused && !running.isRefused)
         #expect(bench.ask(3, "a.example/3").isRefused)
-        #expect(bench.scheduler.inFlight.map(\.sequence) == [1])
+        #expect(bench.library.inFlight.map(\.sequence) == [1])
         try await bench.worker.answer("a.example/1")
         try await bench.settled()
         #expect(running.got("a.example/1") == "type.unsupported")
@@ -182,13 +182,15 @@ struct FetchSchedulerTests {
     }
 
     @Test func `A URL that nobody can fetch is answered at once`() {
-        let bench = SchedulerBench()
+        let bench = LibraryBench()
         let line = bench.line(1)
-        guard case .answered(let use) = bench.scheduler.request("ftp://x/", for: line, at: bench.clock.now())
+        guard
+            case .answered(let received) = bench.library.request(
+                "ftp://x/", for: line, at: bench.clock.now())
         else {
             Issue.record("it waits")
             return
         }
-        #expect(use.answer.failure?.code == .urlScheme)
+        #expect(received.answer.failure?.code == .urlScheme)
     }
 }

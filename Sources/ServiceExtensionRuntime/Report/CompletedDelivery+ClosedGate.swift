@@ -1,6 +1,6 @@
 package import NotificationCore
 
-extension Delivered {
+extension CompletedDelivery {
     /// Makes the reason of a closed gate an error when the payload names media: that picture is lost for certain.
     ///
     /// For a single payload, not for the lines of a batch: where the gate is closed the engine looks for no references.

@@ -1,7 +1,7 @@
 package import NotificationCore
 
-/// A delivery with the notification that it answers: what outputs and records are made from.
-package struct Delivered: Sendable {
+/// A delivery, complete with the notification that it answers and its times: what outputs and records are made from.
+package struct CompletedDelivery: Sendable {
     /// The input, byte for byte.
     package var original: [UInt8]
     /// Nil when the input is not a valid notification.

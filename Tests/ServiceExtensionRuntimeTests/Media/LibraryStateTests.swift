@@ -3,8 +3,8 @@ import Testing
 
 @testable import ServiceExtensionRuntime
 
-@Suite("The scheduler's state, event by event")
-struct SchedulerStateTests {
+@Suite("The library's state, event by event")
+struct LibraryStateTests {
     private var state: LibraryState
     private let host: HostKey
     private let url: HTTPURL
@@ -25,9 +25,9 @@ struct SchedulerStateTests {
         line.beginAsking()
         let (_, asked) = state.request(
             "https://a.example/\(number)", url, mayBeHeld: true, for: line, at: now)
-        guard let id = asked.looks.first?.id else { return (line, nil, false) }
-        let looked = state.looked(id, found: .nothing, at: now)
-        return (line, id, !looked.transfers.isEmpty)
+        guard let id = asked.lookups.first?.id else { return (line, nil, false) }
+        let lookedUp = state.lookedUp(id, found: .nothing, at: now)
+        return (line, id, !lookedUp.transfers.isEmpty)
     }
 
     @discardableResult
@@ -43,7 +43,7 @@ struct SchedulerStateTests {
         #expect(running.allSatisfy(\.begun) && !waiting.contains(where: \.begun))
         var delivered: [Int] = []
         for number in 1...16 {
-            delivered += state.leave(running[number - 1].line, at: now).deliveries.map(
+            delivered += state.leave(running[number - 1].line, at: now).handovers.map(
                 \.notification.sequence)
             #expect(delivered == (number < 16 ? [] : [17, 18, 19]))
         }

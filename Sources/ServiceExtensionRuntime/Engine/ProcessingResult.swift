@@ -1,7 +1,8 @@
 package import NotificationCore
 
-/// What a processor made of a notification. A value, but for the lease on what it names.
-package struct Edits: Sendable {
+/// What a processor, the media processor or an extension, made of a notification: the input of ``DeliveryRules``. A value,
+/// except for the leases on the files that it names.
+package struct ProcessingResult: Sendable {
     /// One for each reference, in the order of the payload.
     package var attachments: [AttachmentRecord]
     /// Changes to the content beyond attachments; nil when there are none.

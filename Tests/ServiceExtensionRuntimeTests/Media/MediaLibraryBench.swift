@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import ServiceExtensionRuntime
 
-/// A scheduler with a clock that stands still and fetches that end when the test says so.
-final class SchedulerBench: Sendable {
+/// A library with a clock that stands still and fetches that end when the test says so.
+final class LibraryBench: Sendable {
     let clock = ManualClock()
     let worker = ScriptedWorker()
     /// Lines that have all their answers, or were refused, by their number.
     let woken = Monitor<[Int]>([])
     let begun = Monitor<[Int]>([])
-    let scheduler: MediaLibrary
+    let library: MediaLibrary
 
     init(_ configure: (inout EngineSettings) -> Void = { _ in }) {
         var settings = EngineSettings()
@@ -20,7 +20,7 @@ final class SchedulerBench: Sendable {
         settings.shareFailuresFor = .seconds(60)
         configure(&settings)
         let (woken, begun) = (woken, begun)
-        scheduler = MediaLibrary(
+        library = MediaLibrary(
             clock: clock, limits: MediaLibrary.Limits(settings), policy: FetchPolicy(), worker: worker,
             begin: { line in begun.change { $0.append(line.sequence) } },
             wake: { lines, _ in woken.change { $0 += lines.map(\.sequence) } })
@@ -37,8 +37,8 @@ final class SchedulerBench: Sendable {
         let line = line(number, budget: budget)
         line.beginAsking()
         for url in urls {
-            switch scheduler.request("https://\(url)", for: line, at: clock.now()) {
-            case .answered(let use): line.note(use, for: "https://\(url)")
+            switch library.request("https://\(url)", for: line, at: clock.now()) {
+            case .answered(let received): line.note(received, for: "https://\(url)")
             case .waits: break
             case .refused: line.markRefused()
             }
@@ -55,8 +55,8 @@ final class SchedulerBench: Sendable {
 extension AcceptedNotification {
     /// What it got, by the end of the URL: the code, or the file's digest.
     func got(_ url: String) -> String? {
-        guard let use = answers["https://\(url)"] else { return nil }
-        return use.answer.failure?.code.rawValue ?? use.answer.look?.sha256
+        guard let received = answers["https://\(url)"] else { return nil }
+        return received.answer.failure?.code.rawValue ?? received.answer.inspection?.sha256
     }
 
     func origin(_ url: String) -> String? { answers["https://\(url)"]?.origin.rawValue }
@@ -111,7 +111,7 @@ final class ScriptedWorker: MediaWorking {
 
     func mayHold(_ url: String) -> Bool { true }
 
-    func look(for orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
+    func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
         for order in orders {
             found(order, state.withLock { $0.found[String(order.url.dropFirst(8))] } ?? .nothing)
         }

@@ -1,0 +1,126 @@
+import NotificationCore
+
+/// A delivered notification: the payload, the outcome and its reason.
+///
+/// As long as a value lives, pruning leaves the published files alone that it names. So hold it until the payload is
+/// passed on, and no longer.
+public struct DeliveredNotification: Sendable {
+    /// How a notification was delivered. New versions may add outcomes.
+    public enum Outcome: String, Sendable, Hashable {
+        /// The payload with its attachments.
+        case modified
+        /// The input, byte for byte.
+        case original
+        /// Nothing: the extension filtered it.
+        case suppressed
+        /// The input, byte for byte; it is not a valid notification.
+        case invalid
+    }
+
+    /// How the notification was delivered.
+    public let outcome: Outcome
+    /// Why; nil when it is modified.
+    public let code: DeliveryCode?
+    /// Whether the same notification could be delivered better later: the time was over, or every lost picture may be
+    /// there the next time.
+    public let isRetryable: Bool
+    /// The time from having the payload to the delivery, on the clock of the runtime.
+    public let elapsed: Duration
+    /// One for each reference, in the order of the payload; those of an extension in the order in which it attached them.
+    public let attachments: [DeliveredAttachment]
+    /// What is to be said beside the outcome: first about the notification, then about its references.
+    public let diagnostics: [DeliveryDiagnostic]
+    /// The number of the line of the input, from 1; nil for a notification that was delivered alone.
+    public let line: Int?
+    /// The payload to show or to pass on; empty when the notification is suppressed.
+    ///
+    /// Modified, it has the attachments as the member ``NotificationRuntimeOptions/resultKey``.
+    public let payload: [UInt8]
+    /// The record as one JSON object and a line feed, without the payload (`nse-run schema` prints its JSON Schema).
+    public let record: [UInt8]
+
+    private let completed: CompletedDelivery
+    private let formats: OutputFormats
+
+    init(
+        _ completed: CompletedDelivery, formats: OutputFormats, finder: ReferenceFinder, startedAt: WallClock,
+        line: Int? = nil
+    ) {
+        var completed = completed
+        if line == nil { completed.judgeClosedGate(finder) }
+        switch completed.delivery.outcome {
+        case .modified: outcome = .modified
+        case .original: outcome = .original
+        case .suppressed: outcome = .suppressed
+        case .invalid: outcome = .invalid
+        }
+        code = completed.delivery.code.map { DeliveryCode($0) }
+        isRetryable = completed.delivery.retryable
+        elapsed = completed.elapsed
+        attachments = completed.delivery.attachments.map { DeliveredAttachment($0) }
+        self.line = line
+        let context = RecordContext(line: line, startedAt: startedAt)
+        payload = formats.delivered.render(&completed, context: context)
+        record = RecordEncoder.line(completed, context: context, payload: .omitted)
+        diagnostics = Self.diagnostics(of: completed.delivery)
+        self.completed = completed
+        self.formats = formats
+    }
+
+    /// The payload to send to APNs: published addresses in the place of the references; nil without
+    /// ``NotificationRuntimeOptions/publicBase``.
+    ///
+    /// Rendered anew at each call.
+    public var sendable: SendablePayload? {
+        guard let format = formats.sendable else { return nil }
+        var completed = completed
+        let bytes = format.lineBytes(&completed)
+        return SendablePayload(bytes: bytes, diagnostics: Self.diagnostics(of: completed.delivery))
+    }
+
+    /// What the phone shows, as JSON: the members of `UNNotificationContent`. Empty when the notification is suppressed;
+    /// the input when it is invalid.
+    ///
+    /// Rendered anew at each call.
+    public var content: [UInt8] {
+        var completed = completed
+        return formats.content.lineBytes(&completed)
+    }
+
+    private static func diagnostics(of delivery: Delivery) -> [DeliveryDiagnostic] {
+        delivery.diagnostics.map { DeliveryDiagnostic($0) }
+            + delivery.attachments.flatMap { record in
+                let pointer = record.reference.isOfExtension ? nil : record.reference.pointer
+                return record.diagnostics.map { DeliveryDiagnostic($0, pointer: pointer) }
+            }
+    }
+}
+
+/// A payload to send to APNs.
+public struct SendablePayload: Sendable, Hashable {
+    /// The JSON; empty when the notification is suppressed.
+    public let bytes: [UInt8]
+    /// What is to be said, beside the outcome, of what is sent: `payload.too_large` when APNs refuses it for its size.
+    public let diagnostics: [DeliveryDiagnostic]
+}
+
+/// The formats in which a delivery may be wanted.
+struct OutputFormats: Sendable {
+    var delivered: OutputFormat
+    var content: OutputFormat
+    /// Nil without a public base.
+    var sendable: OutputFormat?
+
+    init(resultKey: String, sendable: OutputFormat?) {
+        delivered = OutputFormat(delivered: resultKey)
+        content = OutputFormat(content: resultKey)
+        self.sendable = sendable
+    }
+
+    /// The same for a push of another type.
+    func of(_ pushType: PushType) -> OutputFormats {
+        var other = self
+        other.sendable = sendable?.of(pushType)
+        return other
+    }
+}

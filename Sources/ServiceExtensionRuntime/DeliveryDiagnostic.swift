@@ -1,0 +1,38 @@
+import NotificationCore
+
+/// One finding about a notification or one of its references, beside the outcome.
+public struct DeliveryDiagnostic: Sendable, Hashable {
+    /// How much a diagnostic matters.
+    public enum Severity: String, Sendable, Hashable, CaseIterable {
+        /// Something that the payload asks for does not show.
+        case error
+        /// It shows here, and may fail on a phone or later.
+        case warning
+        /// Good to know.
+        case note
+    }
+
+    /// What was found.
+    public let code: DeliveryCode
+    /// How much it matters.
+    public let severity: Severity
+    /// What was seen, for people; its wording may change.
+    public let message: String
+    /// What to do, for people.
+    public let hint: String?
+    /// The JSON Pointer of the reference that it is about; nil when it is about the notification as a whole.
+    public let pointer: String?
+
+    init(_ diagnostic: Diagnostic, pointer: String? = nil) {
+        code = DeliveryCode(diagnostic.code)
+        severity =
+            switch diagnostic.severity {
+            case .error: .error
+            case .warning: .warning
+            case .note: .note
+            }
+        message = diagnostic.message
+        hint = diagnostic.hint
+        self.pointer = pointer
+    }
+}

@@ -1,0 +1,46 @@
+import CurlTransport
+package import NotificationCore
+
+/// Rules about single settings, for the options of the library and of the command alike: each names what is wrong in its
+/// own words.
+extension RuntimeConfiguration {
+    /// Sends everything through a proxy, and says so with every notification that names media.
+    ///
+    /// - Throws: why the text is no URL of a proxy.
+    package mutating func setProxy(_ text: String) throws(CodedFailure) {
+        let url = try HTTPURL(parsing: text, allowHTTP: true)
+        fetch.usesProxy = true
+        // With its port: libcurl would take 1080 where none is written.
+        transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
+        media.notes.append(
+            Diagnostic(
+                .policyProxy, .note,
+                "fetched through the proxy \(url.redacted), which resolves names itself",
+                hint: "the proxy then decides which addresses may be reached"))
+    }
+
+    /// What completes relative references.
+    ///
+    /// - Throws: why the text is no base.
+    package static func base(_ text: String, allowHTTP: Bool) throws(CodedFailure) -> BaseURL? {
+        let url = try HTTPURL(parsing: text, allowHTTP: allowHTTP)
+        guard url.query == nil, !text.contains("#") else {
+            throw CodedFailure(.urlMalformed, "a base has no query and no fragment")
+        }
+        return BaseURL(url.serialized)
+    }
+
+    /// Whether a header can carry the text: visible ASCII characters and spaces, at least one.
+    package static func isUserAgent(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
+
+    /// Whether directories with these permissions can be worked in by their owner, and written to by the owner and the
+    /// group only.
+    package static func isGroupMode(_ mode: UInt32) -> Bool {
+        mode & ~0o7777 == 0 && mode & 0o700 == 0o700 && mode & 0o002 == 0
+    }
+
+    /// Whether the result may have this name in a delivered payload.
+    package static func isResultKey(_ name: String) -> Bool { !name.isEmpty && name != "aps" }
+}

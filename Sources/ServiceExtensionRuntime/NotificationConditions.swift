@@ -1,0 +1,93 @@
+import NotificationCore
+
+/// The `apns-push-type` that a push is sent with (Apple, "Sending notification requests to APNs").
+public enum NotificationPushType: String, Sendable, Hashable, CaseIterable {
+    /// The only type for which a service extension runs.
+    case alert
+    /// An update in the background.
+    case background
+    /// Controls in the Control Center.
+    case controls
+    /// Widgets.
+    case widgets
+    /// A request for the location.
+    case location
+    /// A call.
+    case voip
+    /// An update of a complication of a watch.
+    case complication
+    /// A change for a File Provider extension.
+    case fileprovider
+    /// Mobile device management.
+    case mdm
+    /// A live activity.
+    case liveactivity
+    /// Push to talk.
+    case pushtotalk
+
+    var core: PushType {
+        switch self {
+        case .alert: .alert
+        case .background: .background
+        case .controls: .controls
+        case .widgets: .widgets
+        case .location: .location
+        case .voip: .voip
+        case .complication: .complication
+        case .fileprovider: .fileprovider
+        case .mdm: .mdm
+        case .liveactivity: .liveactivity
+        case .pushtotalk: .pushtotalk
+        }
+    }
+}
+
+/// The state of the device that a notification is for, as far as it decides what is delivered.
+public struct NotificationDevice: Sendable, Hashable {
+    /// Whether the user lets the app notify: `UNAuthorizationStatus`.
+    public enum Authorization: String, Sendable, Hashable, CaseIterable {
+        /// The user was not asked yet: no alert shows.
+        case notDetermined
+        /// The user refused: no alert shows.
+        case denied
+        /// The user agreed.
+        case authorized
+        /// Notifications are delivered quietly.
+        case provisional
+        /// An App Clip may notify for a limited time.
+        case ephemeral
+
+        fileprivate var core: DeviceState.Authorization {
+            switch self {
+            case .notDetermined: .notDetermined
+            case .denied: .denied
+            case .authorized: .authorized
+            case .provisional: .provisional
+            case .ephemeral: .ephemeral
+            }
+        }
+    }
+
+    /// Whether the user lets the app notify; `authorized` by default.
+    public var authorization: Authorization
+    /// Whether alerts are on in the settings; by default they are. Without them no service extension runs.
+    public var alertsEnabled: Bool
+    /// Whether the extension has the entitlement `com.apple.developer.usernotifications.filtering`, so that an answer
+    /// without text suppresses the notification; false by default.
+    public var mayFilter: Bool
+
+    /// Makes the state of a device.
+    public init(
+        authorization: Authorization = .authorized, alertsEnabled: Bool = true, mayFilter: Bool = false
+    ) {
+        self.authorization = authorization
+        self.alertsEnabled = alertsEnabled
+        self.mayFilter = mayFilter
+    }
+
+    var core: DeviceState {
+        DeviceState(
+            alertsEnabled: alertsEnabled, authorization: authorization.core,
+            entitlements: mayFilter ? .filtering : [])
+    }
+}

@@ -1,0 +1,157 @@
+import CurlTransport
+import NotificationCore
+
+/// From the options to the settings that the command's options lead to as well.
+extension NotificationRuntimeOptions {
+    func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
+        var configuration = RuntimeConfiguration()
+        configuration.appGroup = appGroup
+        configuration.environment = environment
+        try applyDelivery(to: &configuration)
+        try applyReferences(to: &configuration)
+        try applyNetwork(to: &configuration)
+        for text in faults {
+            do throws(FaultSyntaxError) {
+                configuration.faults.append(try FaultRule(parsing: text))
+            } catch {
+                throw NotificationRuntimeError("faults: \(error.message)")
+            }
+        }
+        if case .virtual = clock { configuration.virtualTime = true }
+        return configuration
+    }
+
+    private func applyDelivery(
+        to configuration: inout RuntimeConfiguration
+    ) throws(NotificationRuntimeError) {
+        guard budget >= .zero, (grace ?? .zero) >= .zero, grace.map({ $0 < budget }) ?? true else {
+            throw NotificationRuntimeError("the grace must be shorter than the budget, and neither negative")
+        }
+        guard RuntimeConfiguration.isResultKey(resultKey) else {
+            throw NotificationRuntimeError("resultKey needs a name other than aps")
+        }
+        guard RuntimeConfiguration.isGroupMode(groupMode) else {
+            throw NotificationRuntimeError(
+                "groupMode needs rwx for the owner and no w for everyone, such as 0o2750")
+        }
+        guard maxAttachments >= 0 else { throw NotificationRuntimeError("maxAttachments needs 0 or more") }
+        guard maxPayload > 0 else { throw NotificationRuntimeError("maxPayload needs 1 or more") }
+        for text in alsoAccept {
+            guard let type = ExtraType(text) else {
+                throw NotificationRuntimeError(
+                    "alsoAccept: '\(text)' is no type; write image/webp or org.webmproject.webp")
+            }
+            configuration.admission.alsoAccept.append(type)
+        }
+        configuration.groupMode = groupMode
+        configuration.delivery = DeliverySettings(
+            budget: budget, grace: grace, pushType: pushType.core, device: device.core, resultKey: resultKey,
+            maxPayload: maxPayload)
+        configuration.media.onExpiry = deliversBestAttempt ? .bestAttempt : .original
+        configuration.media.maxAttachments = maxAttachments
+    }
+
+    private func applyReferences(
+        to configuration: inout RuntimeConfiguration
+    ) throws(NotificationRuntimeError) {
+        var options = ReferenceFinder.Options()
+        for text in mediaKeys {
+            guard let pointer = JSONPointer(text) else {
+                throw NotificationRuntimeError(
+                    "mediaKeys: '\(text)' is no JSON Pointer; write /data/image, ~1 for a slash in a name")
+            }
+            options.mediaKeys.append(pointer)
+        }
+        switch dialects {
+        case .all: break
+        case .none: options.choice = .none
+        case .only(let name): options.choice = .only(name)
+        }
+        if let baseURL {
+            do throws(CodedFailure) {
+                options.baseURL = try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
+            } catch {
+                throw NotificationRuntimeError("baseURL: \(error.message)")
+            }
+        }
+        do throws(DialectError) {
+            if let ownDialects { options.customRows = try CustomDialect.rows(of: ownDialects) }
+            configuration.finder = try ReferenceFinder(options)
+        } catch {
+            throw NotificationRuntimeError("dialects: \(error.message)")
+        }
+    }
+
+    private func applyNetwork(
+        to configuration: inout RuntimeConfiguration
+    ) throws(NotificationRuntimeError) {
+        configuration.fetch.allowHTTP = allowHTTP
+        for text in allowedAddresses {
+            guard let range = CIDR(text) else {
+                throw NotificationRuntimeError("'\(text)' is no range of addresses; write 10.0.0.0/8")
+            }
+            configuration.fetch.allowedAddresses.append(range)
+        }
+        configuration.fetch.allowedHosts = allowedHosts.map { Glob($0) }
+        if let userAgent {
+            guard RuntimeConfiguration.isUserAgent(userAgent) else {
+                throw NotificationRuntimeError("userAgent takes visible ASCII characters and spaces")
+            }
+            configuration.fetch.userAgent = userAgent
+        }
+        if let proxy {
+            do throws(CodedFailure) {
+                try configuration.setProxy(proxy)
+            } catch {
+                throw NotificationRuntimeError(
+                    "proxy: \(error.message); write http://proxy.example.com:3128")
+            }
+        }
+        configuration.transport.reuse = true
+        if let trustedCertificates { configuration.transport.trust = .bundle(trustedCertificates) }
+    }
+
+    func engineSettings() throws(NotificationRuntimeError) -> EngineSettings {
+        guard transfers > 0, transfersPerHost > 0 else {
+            throw NotificationRuntimeError("transfers and transfersPerHost need 1 or more")
+        }
+        var settings = EngineSettings()
+        settings.concurrency = transfers
+        settings.perHost = transfersPerHost
+        return settings
+    }
+
+    /// Nil: the media processor answers.
+    func extensionSettings() throws(NotificationRuntimeError) -> ExtensionSettings? {
+        guard let path = serviceExtension else { return nil }
+        guard extensionProcesses > 0 else {
+            throw NotificationRuntimeError("extensionProcesses needs 1 or more")
+        }
+        guard extensionMemory > 0 else { throw NotificationRuntimeError("extensionMemory needs 1 or more") }
+        var settings = ExtensionSettings(path: path)
+        settings.reuse = reusesExtension
+        settings.processes = extensionProcesses
+        settings.memoryLimit = extensionMemory
+        settings.sandbox =
+            switch sandbox {
+            case .off: .off
+            case .required: .required
+            case .tried: .tried
+            }
+        settings.appGroups = extensionAppGroups
+        return settings
+    }
+
+    /// Nil without ``publicBase``.
+    func sendableFormat() throws(NotificationRuntimeError) -> OutputFormat? {
+        guard let publicBase else { return nil }
+        do throws(CodedFailure) {
+            return try OutputFormat(
+                kind: .sendable, resultKey: resultKey, publicBase: publicBase,
+                lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.core.payloadLimit,
+                allowHTTP: allowHTTP)
+        } catch {
+            throw NotificationRuntimeError("publicBase: \(error.message)")
+        }
+    }
+}

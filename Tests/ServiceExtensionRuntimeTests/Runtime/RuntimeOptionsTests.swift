@@ -1,0 +1,124 @@
+import LoopbackServer
+import ServiceExtensionRuntime
+import TestSupport
+import Testing
+
+@Suite("Options of a runtime", .leavesNothing)
+struct RuntimeOptionsTests {
+    @Test("An option that cannot be read is named", arguments: Self.wrong.indices)
+    func wrong(row: Int) {
+        var options = NotificationRuntimeOptions()
+        Self.wrong[row].change(&options)
+        let error = #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
+        #expect(error?.description.contains(Self.wrong[row].word) == true, "\(error?.description ?? "")")
+    }
+
+    private static let wrong: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
+        [
+            ("10.0.0.0/33", { $0.allowedAddresses = ["10.0.0.0/33"] }),
+            ("grace", { $0.grace = .seconds(31) }),
+            ("resultKey", { $0.resultKey = "aps" }), ("groupMode", { $0.groupMode = 0o777 }),
+            ("maxAttachments", { $0.maxAttachments = -1 }), ("maxPayload", { $0.maxPayload = 0 }),
+            ("alsoAccept", { $0.alsoAccept = ["webp"] }), ("mediaKeys", { $0.mediaKeys = ["data"] }),
+            ("dialects", { $0.dialects = .only("nobody") }), ("dialects", { $0.ownDialects = [] }),
+            ("baseURL", { $0.baseURL = "/x" }), ("userAgent", { $0.userAgent = "\n" }),
+            ("proxy", { $0.proxy = "proxy" }), ("transfers", { $0.transfersPerHost = 0 }),
+            ("publicBase", { $0.publicBase = "http://media.example.com" }),
+            ("faults", { $0.faults = ["delay"] }),
+            (
+                "extensionProcesses",
+                {
+                    $0.serviceExtension = "/nowhere"
+                    $0.extensionProcesses = 0
+                }
+            ),
+            (
+                "extensionMemory",
+                {
+                    $0.serviceExtension = "/nowhere"
+                    $0.extensionMemory = 0
+                }
+            ),
+        ]
+
+    @Test func `Push type and device are those of the delivery`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.routePicture()
+        let payload = bench.payload("/a.png")
+        try await NotificationRuntime.withRuntime(bench.options) { runtime in
+            let background = await runtime.deliver(payload, pushType: .background)
+            #expect(background.outcome == .original && background.code == .gatePushType)
+            let quiet = await runtime.deliver(payload, device: NotificationDevice(alertsEnabled: false))
+            #expect(quiet.code == .gateAlertsOff)
+            let denied = await runtime.deliver(payload, device: NotificationDevice(authorization: .denied))
+            #expect(denied.code == .gateAlertsOff)
+            #expect(await runtime.deliver(payload).outcome == .modified)
+        }
+    }
+
+    @Test func `Media keys of your own are read, and no others where that is wanted`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.routePicture()
+        var options = bench.options
+        options.mediaKeys = ["/data/picture"]
+        options.dialects = .none
+        let own =
+            #"{"aps":{"alert":"a","mutable-content":1},"data":{"picture":"\#(bench.server.url("/a.png"))"}}"#
+        try await NotificationRuntime.withRuntime(options) { runtime in
+            let delivered = await runtime.deliver(Array(own.utf8))
+            #expect(delivered.attachments.map(\.pointer) == ["/data/picture"])
+            #expect(delivered.attachments.map(\.dialect) == ["media-key"])
+            #expect(await runtime.deliver(bench.payload("/a.png")).code == .mediaNone)
+        }
+    }
+
+    @Test func `A server that hangs takes no time on a clock that the test moves`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.routePicture()
+        let clock = NotificationTestClock()
+        var options = bench.options
+        options.clock = .manual(clock)
+        options.faults = ["delay=40s"]
+        let payload = bench.payload("/a.png")
+        try await NotificationRuntime.withRuntime(options) { runtime in
+            let task = Task { await runtime.deliver(payload) }
+            await clock.waitForAlarms(2)
+            clock.advance(by: .seconds(30))
+            let delivered = await task.value
+            #expect(delivered.outcome == .original && delivered.code == .budgetExpired)
+            #expect(delivered.elapsed == .seconds(30) && clock.elapsed == .seconds(30))
+        }
+    }
+
+    @Test func `Virtual time jumps over a slow server`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.routePicture()
+        var options = bench.options
+        options.clock = .virtual
+        options.faults = ["delay=10s"]
+        let payload = bench.payload("/a.png")
+        try await NotificationRuntime.withRuntime(options) { runtime in
+            let delivered = await runtime.deliver(payload)
+            #expect(delivered.outcome == .modified)
+            #expect(delivered.elapsed >= .seconds(10) && delivered.elapsed < .seconds(30))
+        }
+    }
+
+    @Test func `An injected failure has its code`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.routePicture("/b.png")
+        var options = bench.options
+        options.faults = ["status=503@*/a.png"]
+        let (a, b) = (bench.payload("/a.png"), bench.payload("/b.png"))
+        try await NotificationRuntime.withRuntime(options) { runtime in
+            let lost = await runtime.deliver(a)
+            #expect(lost.code == .mediaLost && lost.attachments.map(\.code) == [.httpStatus])
+            #expect(await runtime.deliver(b).outcome == .modified)
+        }
+    }
+}

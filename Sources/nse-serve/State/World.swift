@@ -89,6 +89,7 @@ final class World: Sendable {
             return
         }
         change { state in
+            guard !state.drops(job) else { return }
             journal.later(.answer(phone: job.phoneID, arrival: job.arrival, at: now, outcome))
             state.answer(phone: job.phone, arrival: job.arrival, at: now, outcome)
         }

@@ -6,6 +6,8 @@ import ServiceExtensionRuntime
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String
+    /// Of the phone: an answer for a model that was replaced meanwhile is dropped.
+    var life = 0
     var app: String
     var arrival: Int
     var payload: [UInt8]
@@ -110,7 +112,7 @@ struct WorldState {
         guard !isReplaying else { return }
         jobs.append(
             ExtensionJob(
-                phone: index, phoneID: slot.id, app: app, arrival: arrival,
+                phone: index, phoneID: slot.id, life: slot.life, app: app, arrival: arrival,
                 payload: Array(push.request.archive.utf8), choice: choice(of: app, on: slot)))
     }
 
@@ -205,6 +207,16 @@ struct WorldState {
             ExtensionJob(
                 phone: index, phoneID: slot.id, app: app, arrival: 0, payload: payload.bytes, choice: .media,
                 judged: number))
+    }
+
+    /// Drops the answer of an extension that ran for a phone that was removed or reset meanwhile.
+    ///
+    /// - Returns: false when the phone is still the one that the job is for.
+    mutating func drops(_ job: ExtensionJob) -> Bool {
+        guard phones.slots[job.phone]?.life != job.life else { return false }
+        waiting -= 1
+        if isWatched { changes.append(.phone(job.phoneID)) }
+        return true
     }
 
     /// An extension has answered.

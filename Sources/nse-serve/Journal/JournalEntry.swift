@@ -22,6 +22,8 @@ enum JournalEntry: Sendable {
     case record(push: Int, [UInt8])
     /// The list of received pushes was emptied.
     case forgotten
+    /// Pushes have had numbers up to this one; those that are not in the journal were refused or passed to an upstream.
+    case numbered(Int)
     /// When the state was made: phones of the devices file are set up as of then.
     case began(at: Double)
     case channel(bundle: String, id: String, storesOne: Bool)
@@ -109,6 +111,9 @@ enum JournalEntry: Sendable {
                 writer.number(push)
                 writer.data(record)
             case .forgotten: writer.byte(12)
+            case .numbered(let last):
+                writer.byte(14)
+                writer.number(last)
             case .gone(let token):
                 writer.byte(11)
                 writer.data(Array(try JSONEncoder().encode(token)))
@@ -139,6 +144,7 @@ enum JournalEntry: Sendable {
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
         case 13: self = .record(push: try reader.number(), try reader.data())
+        case 14: self = .numbered(try reader.number())
         case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
         case 10: self = .began(at: try reader.real())

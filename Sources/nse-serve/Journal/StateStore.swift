@@ -77,6 +77,7 @@ struct CompactEntries: Sendable {
     private var hasBegun = false
     private var phone = 0
     private var push: Int
+    private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
     private var channels: ArraySlice<(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)>
 
@@ -105,6 +106,11 @@ struct CompactEntries: Sendable {
         while push <= state.log.last {
             defer { push += 1 }
             if let entry = state.log[push] { return .received(entry) }
+        }
+        if !hasNumbers {
+            hasNumbers = true
+            // The list may be empty, or end with pushes that are not kept.
+            return .numbered(state.log.last)
         }
         return nil
     }

@@ -59,7 +59,7 @@ extension World {
                 answers.append(answer)
             }
             let accepted = entries.filter { requests[$0.incoming].isForDevice }
-            if !keep(accepted, requests) {
+            if !keep(accepted, requests, upTo: state.log.last) {
                 for each in entries { refuse(each.entry, &answers[each.incoming], &state) }
                 entries = []
             }
@@ -116,10 +116,19 @@ extension World {
         }
     }
 
-    /// Writes accepted pushes into the journal. False when that is not possible.
-    private func keep(_ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming]) -> Bool {
-        guard !accepted.isEmpty else { return true }
-        return journal.write(accepted.map { .push($0.entry, payload: requests[$0.incoming].request.body) })
+    /// Writes accepted pushes into the journal.
+    ///
+    /// - Parameter last: the number of the last push of the batch. The numbers of those that are not in the journal are
+    ///   not given again after a restart.
+    /// - Returns: false when an accepted push is not in the journal.
+    private func keep(
+        _ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming], upTo last: Int
+    ) -> Bool {
+        var written = accepted.map {
+            JournalEntry.push($0.entry, payload: requests[$0.incoming].request.body)
+        }
+        if accepted.last?.entry.number != last { written.append(.numbered(last)) }
+        return journal.write(written) || accepted.isEmpty
     }
 
     private func refuse(_ entry: PushEntry, _ answer: inout PushAnswer, _ state: inout WorldState) {

@@ -28,8 +28,32 @@ struct RestartTests {
         #expect(scene.entries.map(\.number) == [1, 3, 5])
         #expect(scene.entries.allSatisfy { $0.disposition?.delivery == .delivered })
         #expect(scene.model()?.lockScreen.map(\.body) == ["3", "2", "1"])
-        #expect(scene.push().status == 200 && scene.entries.last?.number == 6)
+        // The sixth was refused.
+        #expect(scene.push().status == 200 && scene.entries.last?.number == 7)
         scene.journal.close()
+    }
+
+    @Test("no number is given twice, neither after refused pushes nor after the list was emptied")
+    func numbers() throws {
+        let directory = try TemporaryDirectory()
+        let refused = [HeaderField("apns-priority", "7")]
+        for run in 0..<3 {
+            let scene = try Scene(directory.path)
+            scene.push(fields: refused)
+            #expect(scene.entries.last?.number == 2 * run + 1)
+            scene.push(fields: refused)
+            if run == 1 { try scene.world.forget(resetsPhones: false) }
+            scene.journal.close(flushes: false)
+        }
+        let passed = try Scene(directory.path)
+        let number = passed.world.shadowed(
+            PushEntry(
+                number: 0, id: "A", received: 0, status: 200, rule: .accepted, size: 1, door: .apns))
+        #expect(number == 7)
+        passed.journal.close(flushes: false)
+        let last = try Scene(directory.path)
+        #expect(last.push().status == 200 && last.entries.last?.number == 8)
+        last.journal.close()
     }
 
     @Test("an extension that had not answered runs again, once")

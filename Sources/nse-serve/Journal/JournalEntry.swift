@@ -28,6 +28,8 @@ enum JournalEntry: Sendable {
     case began(at: Double)
     case channel(bundle: String, id: String, storesOne: Bool)
     case channelRemoved(bundle: String, id: String)
+    /// The newest broadcast of a channel that keeps one.
+    case channelMessage(bundle: String, id: String, body: [UInt8], end: Double)
 
     /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
@@ -106,6 +108,12 @@ enum JournalEntry: Sendable {
                 writer.byte(9)
                 writer.text(bundle)
                 writer.text(id)
+            case .channelMessage(let bundle, let id, let body, let end):
+                writer.byte(15)
+                writer.text(bundle)
+                writer.text(id)
+                writer.data(body)
+                writer.number(end)
             case .record(let push, let record):
                 writer.byte(13)
                 writer.number(push)
@@ -144,6 +152,10 @@ enum JournalEntry: Sendable {
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
         case 13: self = .record(push: try reader.number(), try reader.data())
+        case 15:
+            self = .channelMessage(
+                bundle: try reader.text(), id: try reader.text(), body: try reader.data(),
+                end: try reader.real())
         case 14: self = .numbered(try reader.number())
         case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))

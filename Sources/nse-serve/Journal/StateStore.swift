@@ -79,7 +79,9 @@ struct CompactEntries: Sendable {
     private var push: Int
     private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
-    private var channels: ArraySlice<(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)>
+    private var channels: ArraySlice<(bundle: String, id: String, channel: BroadcastChannel)>
+    /// Of the last channel.
+    private var message: JournalEntry?
 
     init(state: WorldState) {
         self.state = state
@@ -94,8 +96,15 @@ struct CompactEntries: Sendable {
             return .began(at: state.began)
         }
         if let token = gone.popFirst() { return .gone(token) }
-        if let channel = channels.popFirst() {
-            return .channel(bundle: channel.bundle, id: channel.id, storesOne: channel.policy == .newest)
+        if let message {
+            self.message = nil
+            return message
+        }
+        if let (bundle, id, channel) = channels.popFirst() {
+            message = channel.message.map {
+                .channelMessage(bundle: bundle, id: id, body: $0.body, end: $0.end)
+            }
+            return .channel(bundle: bundle, id: id, storesOne: channel.policy == .newest)
         }
         while phone < state.phones.slots.count {
             defer { phone += 1 }

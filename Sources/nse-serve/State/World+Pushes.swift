@@ -93,7 +93,7 @@ extension World {
         let answer = rules.answer(
             incoming.request, on: &connection, devices: devices, state: &state.apns, now: now)
         guard answer.isAccepted else { return answer }
-        if answer.usesRequestID { keepChannel(answer, incoming.request, state) }
+        if answer.usesRequestID { keepChannel(answer, incoming.request, state, now) }
         if let token = answer.facts.token {
             state.rates.count(token, at: now)
             if let unlimited, state.phones.registration(of: token) == nil {
@@ -103,16 +103,27 @@ extension World {
         return answer
     }
 
-    /// A channel that was made or deleted is remembered.
-    private func keepChannel(_ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState) {
-        guard case .channels(let bundle)? = Route(path: request.path) else { return }
-        if let id = answer.channelID {
-            let policy = state.apns.channels[bundle, id]?.policy
-            journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
-        } else if request.method == "DELETE",
-            let id = request.fields.first(where: { $0.name == "apns-channel-id" })?.value
-        {
-            journal.later(.channelRemoved(bundle: bundle, id: id))
+    /// A channel that was made or deleted is remembered, and the broadcast that it keeps.
+    private func keepChannel(
+        _ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState, _ now: Double
+    ) {
+        guard let route = Route(path: request.path) else { return }
+        let named = request.fields.first { $0.name == "apns-channel-id" }?.value
+        switch route {
+        case .channels(let bundle):
+            if let id = answer.channelID {
+                let policy = state.apns.channels[bundle, id]?.policy
+                journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
+            } else if request.method == "DELETE", let named {
+                journal.later(.channelRemoved(bundle: bundle, id: named))
+            }
+        case .broadcast(let bundle):
+            // With another body the kept one is an earlier broadcast, which the journal holds already.
+            guard let named, let kept = state.apns.channels[bundle, named]?.message(at: now),
+                kept.body == request.body
+            else { return }
+            journal.later(.channelMessage(bundle: bundle, id: named, body: kept.body, end: kept.end))
+        case .device, .allChannels: break
         }
     }
 

@@ -33,6 +33,8 @@ extension WorldState {
         case .channel(let bundle, let id, let storesOne):
             apns.channels.restore(id, in: bundle, storesOne ? .newest : .none)
         case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
+        case .channelMessage(let bundle, let id, let body, let end):
+            apns.channels.restore(message: body, until: end, of: id, in: bundle)
         }
     }
 

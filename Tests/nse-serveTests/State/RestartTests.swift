@@ -102,18 +102,48 @@ struct RestartTests {
         scene.journal.close()
     }
 
+    private func request(_ method: String, _ body: String, _ id: String? = nil) -> PushRequest {
+        PushRequest(
+            method: method, path: "/1/apps/\(Scene.app)/channels",
+            fields: [HeaderField("authorization", "bearer \(Scene.jwt(1_800_000_000))")]
+                + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
+    }
+
+    private func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
+        scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
+    }
+
+    @Test("the newest broadcast of a channel that keeps one, after kill -9 and in a journal written anew")
+    func broadcast() throws {
+        let directory = try TemporaryDirectory()
+        let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+        let id: String
+        do {
+            let scene = try Scene(directory.path)
+            id = try #require(send(request("POST", make), scene).channelID)
+            for (body, expiration) in [("{}", "1900000000"), (#"{"a":1}"#, "1900000000"), ("[]", "0")] {
+                var push = request("POST", body, id)
+                push.path = "/4/broadcasts/apps/\(Scene.app)"
+                push.fields += [
+                    HeaderField("apns-push-type", "liveactivity"), HeaderField("apns-priority", "10"),
+                    HeaderField("apns-expiration", expiration),
+                ]
+                #expect(send(push, scene).status == 200)
+            }
+            scene.journal.close(flushes: false)
+        }
+        for _ in 0..<2 {
+            let scene = try Scene(directory.path)
+            let channel = try #require(scene.world.read { $0.apns.channels[Scene.app, id] })
+            #expect(channel.message(at: 1_800_000_000 + 28_799)?.body == Array(#"{"a":1}"#.utf8))
+            #expect(channel.message(at: 1_800_000_000 + 28_800) == nil)
+            scene.journal.close()
+        }
+    }
+
     @Test("channels for broadcasts")
     func channels() throws {
         let directory = try TemporaryDirectory()
-        func request(_ method: String, _ body: String, _ id: String? = nil) -> PushRequest {
-            PushRequest(
-                method: method, path: "/1/apps/\(Scene.app)/channels",
-                fields: [HeaderField("authorization", "bearer \(Scene.jwt(1_800_000_000))")]
-                    + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
-        }
-        func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
-            scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
-        }
         let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
         var ids: [String] = []
         do {

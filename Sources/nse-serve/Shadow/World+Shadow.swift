@@ -27,6 +27,7 @@ extension World {
             state.log.change(number) { entry in
                 if !record.isEmpty { entry.record = record }
                 entry.settled = now
+                entry.awaitsRecord = false
             }
             if state.isWatched { state.changes.append(.push(number)) }
         }

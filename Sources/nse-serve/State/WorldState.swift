@@ -196,12 +196,7 @@ struct WorldState {
 
     /// Asks for the record of a push that may name media and for which no extension runs.
     mutating func judge(_ number: Int, _ payload: NotificationPayload, on index: Int, app: String) {
-        let document = payload.document
-        // Media is named beside `aps`, but for a few vendors: what has nothing there is the common case.
-        guard !isReplaying,
-            document.members(of: document.root).contains(where: { !document.text(of: $0.0, equals: "aps") }),
-            let slot = phones.slots[index]
-        else { return }
+        guard !isReplaying, payload.mayNameMedia, let slot = phones.slots[index] else { return }
         log.change(number) { $0.awaitsRecord = true }
         jobs.append(
             ExtensionJob(
@@ -252,6 +247,13 @@ struct WorldState {
                 if let push = arrival.push { run(arrival.app, arrival.id, push, index) }
             }
         }
+    }
+}
+
+extension NotificationPayload {
+    /// False for a payload in which no media is looked for: it has no member beside `aps`, which is the common case.
+    var mayNameMedia: Bool {
+        document.members(of: document.root).contains { !document.text(of: $0.0, equals: "aps") }
     }
 }
 

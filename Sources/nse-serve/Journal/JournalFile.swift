@@ -23,6 +23,7 @@ final class JournalFile {
     static let longestEntry = 16 << 20
 
     private let directory: String
+    var path: String { directory + "/" + Self.name }
     private let lock: Int32
     private var file: Int32
     /// Where the last whole entry ends.
@@ -85,49 +86,44 @@ final class JournalFile {
 
     /// Writes whole entries at the end.
     func append(_ bytes: [UInt8]) throws(StateError) {
+        let number = Self.write(bytes, to: file, at: size)
+        guard number == 0 else {
+            _ = ftruncate(file, off_t(size))
+            throw StateError("cannot write", path, number)
+        }
+        size += bytes.count
+    }
+
+    /// - Returns: the number of the error; 0 when all is written.
+    static func write(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Int32 {
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { all in
-                pwrite(file, all.baseAddress.map { $0 + done }, all.count - done, off_t(size + done))
+                pwrite(file, all.baseAddress.map { $0 + done }, all.count - done, off_t(offset + done))
             }
             if count > 0 {
                 done += count
-            } else if count < 0, errno == EINTR {
-                continue
-            } else {
-                let number = count == 0 ? ENOSPC : errno
-                _ = ftruncate(file, off_t(size))
-                throw StateError("cannot write", directory + "/" + Self.name, number)
+            } else if count == 0 {
+                return ENOSPC
+            } else if errno != EINTR {
+                return errno
             }
         }
-        size += bytes.count
+        return 0
     }
 
     /// A descriptor of its own for the same file, which the caller closes: for a sync beside further writes.
     func duplicate() -> Int32 { fcntl(file, F_DUPFD_CLOEXEC, 0) }
 
-    /// Puts another journal in the place of this one: what is still needed of it.
+    /// Goes on in another file of the same directory, which takes the name of this one.
     ///
-    /// - Parameter next: gives framed entries, some at a time; nil at the end.
-    func replace(_ next: () throws(StateError) -> [UInt8]?) throws(StateError) {
-        let path = directory + "/" + Self.name
-        let fresh = Glibc.open(path + ".new", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard fresh >= 0 else { throw StateError("cannot make", path + ".new", errno) }
-        let old = (file, size)
-        (file, size) = (fresh, 0)
-        do throws(StateError) {
-            try append(Self.magic)
-            while let bytes = try next() { try append(bytes) }
-            guard fdatasync(fresh) == 0, rename(path + ".new", path) == 0 else {
-                throw StateError("cannot replace", path, errno)
-            }
-            close(old.0)
-        } catch {
-            close(fresh)
-            unlink(path + ".new")
-            (file, size) = old
-            throw error
-        }
+    /// - Parameters:
+    ///   - fresh: a descriptor that it owns from now on, unless it throws.
+    ///   - size: where the last whole entry of that file ends.
+    func become(_ fresh: Int32, named name: String, size: Int) throws(StateError) {
+        guard rename(name, path) == 0 else { throw StateError("cannot replace", path, errno) }
+        close(file)
+        (file, self.size) = (fresh, size)
         let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if folder >= 0 {
             fsync(folder)

@@ -66,8 +66,8 @@ enum StateStore {
 
     /// Writes what is still needed: the phones as they are, and the list of received pushes.
     static func compact(_ journal: Journal, _ state: WorldState) throws(StateError) {
-        let box = Locked(CompactEntries(state: state))
-        try journal.replace { box.withLock { $0.next() } }
+        var entries = CompactEntries(state: state)
+        try journal.replace { entries.next() }
     }
 }
 

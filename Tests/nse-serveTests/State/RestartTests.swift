@@ -1,4 +1,5 @@
 import APNs
+import Glibc
 import NotificationCore
 import TestSupport
 import Testing
@@ -160,6 +161,50 @@ struct RestartTests {
             #expect(String(decoding: answer.body, as: UTF8.self).contains(#""message-storage-policy":1"#))
             scene.journal.close()
         }
+    }
+
+    @Test("pushes are answered while the journal is written anew, and are in the new one")
+    func shortenedMeanwhile() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path, keptPushes: 3000, journalBytes: 20_000)
+        for _ in 0..<2500 { scene.push(fields: [HeaderField("apns-collapse-id", "same")]) }
+        _ = try scene.world.apply([.online(false)], to: "phone-1")
+        var meanwhile = 0
+        scene.world.shortenJournal {
+            // It has the world's lock to itself, and the events come after the state that is written.
+            if meanwhile == 0 { _ = try? scene.world.apply([.online(true), .locked(true)], to: "phone-1") }
+            meanwhile += 1
+            #expect(scene.push().status == 200)
+            scene.push(WorldTests.mutable)
+        }
+        #expect(meanwhile > 0)
+        let (before, numbers) = (scene.model(), scene.world.read { $0.log.last })
+        #expect(numbers == 2500 + 2 * meanwhile)
+        #expect(scene.push().status == 200)
+        scene.journal.close(flushes: false)
+        let again = try Scene(directory.path, keptPushes: 3000)
+        #expect(again.world.read { $0.log.last } == numbers + 1)
+        #expect(again.model()?.conditions == before?.conditions)
+        #expect(again.runner.jobs.count == meanwhile)
+        #expect(again.model()?.lockScreen.map(\.body) == scene.model()?.lockScreen.map(\.body))
+        again.journal.close()
+    }
+
+    @Test("a journal that cannot be written anew goes on as it was")
+    func notShortened() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path, journalBytes: 20_000)
+        for _ in 0..<200 { scene.push(fields: [HeaderField("apns-collapse-id", "same")]) }
+        let size = scene.journal.size
+        // A directory has the name of the new file.
+        #expect(mkdir(directory.path + "/journal.new", 0o700) == 0)
+        scene.world.shortenJournal()
+        #expect(scene.journal.size == size && scene.push().status == 200 && scene.journal.size > size)
+        scene.journal.close()
+        #expect(rmdir(directory.path + "/journal.new") == 0)
+        let again = try Scene(directory.path)
+        #expect(again.entries.count == 201)
+        again.journal.close()
     }
 
     @Test("a journal that has become long is written anew while the endpoint runs")

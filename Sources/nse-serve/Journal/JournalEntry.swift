@@ -84,6 +84,11 @@ enum JournalEntry: Sendable {
                 writer.optional(outcome.code) { $0.text($1) }
                 writer.data(outcome.payload)
                 writer.data(outcome.record)
+            case .event(let phone, let at, .time):
+                // The most frequent one, without JSON.
+                writer.byte(16)
+                writer.text(phone)
+                writer.number(at)
             case .event(let phone, let at, let event):
                 writer.byte(3)
                 writer.text(phone)
@@ -152,6 +157,7 @@ enum JournalEntry: Sendable {
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
         case 13: self = .record(push: try reader.number(), try reader.data())
+        case 16: self = .event(phone: try reader.text(), at: try reader.real(), .time)
         case 15:
             self = .channelMessage(
                 bundle: try reader.text(), id: try reader.text(), body: try reader.data(),

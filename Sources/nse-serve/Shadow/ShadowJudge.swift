@@ -103,10 +103,7 @@ private struct EveryToken: TokenRegistry {
     private let registration: TokenRegistration
 
     init(_ request: PushRequest, _ environment: APNsEnvironment) {
-        let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
-        let type = PushType.suffixed(topic) ?? .alert
-        let bundle = String(decoding: topic.utf8.dropLast(type.topicSuffix.utf8.count), as: UTF8.self)
-        registration = TokenRegistration(bundle: bundle, type: type, environment: environment)
+        registration = AssumedApp(request, orElse: "").registration(in: environment)
     }
 
     func registration(of token: DeviceToken) -> TokenRegistration? { registration }

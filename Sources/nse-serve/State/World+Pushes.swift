@@ -80,27 +80,35 @@ extension World {
         _ incoming: Incoming, _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
         let rules = incoming.environment == .sandbox ? sandboxRules : settings.rules
-        let unlimited =
-            settings.anyToken
-            ? AnyTokenRegistry(known: state.phones, request: incoming.request, environment: rules.environment)
-            : nil
-        var devices: any TokenRegistry = unlimited ?? state.phones
-        if settings.maxPerToken != nil, case .device(let text)? = Route(path: incoming.request.path),
-            let token = DeviceToken(text), state.rates.isOver(token, at: now)
-        {
-            devices = BusyTokenRegistry(known: devices, busy: token)
-        }
-        let answer = rules.answer(
-            incoming.request, on: &connection, devices: devices, state: &state.apns, now: now)
+        let assumed = settings.anyToken ? AssumedApp(incoming.request) : nil
+        let answer = ask(rules, incoming.request, assumed, &connection, &state, now)
         guard answer.isAccepted else { return answer }
         if answer.usesRequestID { keepChannel(answer, incoming.request, state, now) }
         if let token = answer.facts.token {
             state.rates.count(token, at: now)
-            if let unlimited, state.phones.registration(of: token) == nil {
-                makePhone(for: token, unlimited.bundle, unlimited.type, rules.environment, &state, now)
+            if let assumed, state.phones.registration(of: token) == nil {
+                makePhone(for: token, assumed.bundle, assumed.type, rules.environment, &state, now)
             }
         }
         return answer
+    }
+
+    /// The answer of the rules. The registry of tokens shares the phones' memory, and ends here: a change of the phones
+    /// while it is there would copy all of them.
+    private func ask(
+        _ rules: APNsRules, _ request: PushRequest, _ assumed: AssumedApp?,
+        _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
+    ) -> PushAnswer {
+        var devices: any TokenRegistry = state.phones
+        if let assumed {
+            devices = AnyTokenRegistry(known: devices, app: assumed, environment: rules.environment)
+        }
+        if settings.maxPerToken != nil, case .device(let text)? = Route(path: request.path),
+            let token = DeviceToken(text), state.rates.isOver(token, at: now)
+        {
+            devices = BusyTokenRegistry(known: devices, busy: token)
+        }
+        return rules.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
     }
 
     /// A channel that was made or deleted is remembered, and the broadcast that it keeps.

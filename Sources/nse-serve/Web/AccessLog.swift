@@ -69,15 +69,16 @@ final class AccessLog: Sendable {
 
     func write(_ line: Line) {
         let bytes = line.json
-        let hasRoom = state.withLock { state in
+        let isFirst = state.withLock { state in
             guard !state.ends, state.waiting.count + bytes.count <= capacity else {
                 state.dropped += 1
                 return false
             }
             state.waiting += bytes
-            return true
+            return state.waiting.count == bytes.count
         }
-        if hasRoom { state.wakeAll() }
+        // With more than one line the thread is awake already, or about to be.
+        if isFirst { state.wakeAll() }
     }
 
     /// Writes what waits, and closes the file.

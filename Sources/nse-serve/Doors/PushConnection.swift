@@ -13,7 +13,7 @@ final class PushConnection: ChannelInboundHandler {
 
     private let server: PushServer
     private let door: PushEntry.Door
-    private let goodbyes: SentGoodbyes
+    private let goodbyes: Goodbyes
     private var state: ConnectionState
     private var open: [HTTP2StreamID: OpenRequest] = [:]
     /// Requests that are complete and wait for the end of the turn.
@@ -24,6 +24,8 @@ final class PushConnection: ChannelInboundHandler {
     private var unread: Set<HTTP2StreamID> = []
     private var announcedLimit = 1
     private var lastStream = HTTP2StreamID.rootStream
+    /// The highest stream whose request was judged.
+    private var lastJudged = HTTP2StreamID.rootStream
     /// Bytes of bodies that the client may send now, on all streams together.
     private var window = PushConnection.fullWindow
     private var isLeaving = false
@@ -34,7 +36,7 @@ final class PushConnection: ChannelInboundHandler {
 
     /// - Parameter goodbyes: of the HTTP/2 handler of the connection.
     init(
-        server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: SentGoodbyes
+        server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: Goodbyes
     ) {
         self.server = server
         self.goodbyes = goodbyes
@@ -88,8 +90,16 @@ final class PushConnection: ChannelInboundHandler {
         // What the HTTP/2 layer finds wrong with a stream it has answered with RST_STREAM already; with the connection,
         // with GOAWAY.
         if error is any NIOHTTP2Error, !goodbyes.isSent { return }
+        // It has ended for an earlier one.
+        guard !isOver else { return }
         server.metrics.connectionErrors.add()
-        context.close(promise: nil)
+        if goodbyes.explain(error, last: lastJudged, limit: announcedLimit) {
+            // Nothing more is judged, but the client can read why.
+            isOver = true
+            context.channel.part()
+        } else {
+            context.close(promise: nil)
+        }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -178,9 +188,10 @@ final class PushConnection: ChannelInboundHandler {
 
     private func answerComplete(_ context: ChannelHandlerContext) {
         // The client may have taken some back.
-        let batch = complete.filter { live.contains($0.stream) }
+        let batch = isOver ? [] : complete.filter { live.contains($0.stream) }
         complete = []
         guard !batch.isEmpty else { return }
+        lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
         waitForWork(server.limits.idle, context)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let held = HandOver<[(HTTP2StreamID, PushAnswer)]>([])

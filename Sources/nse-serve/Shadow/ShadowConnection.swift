@@ -16,6 +16,7 @@ final class ShadowConnection: ChannelInboundHandler {
     let door: PushEntry.Door
     let judge: ShadowJudge
     private let hasCertificate: Bool
+    private let goodbyes: Goodbyes
     /// While the connection is open.
     var context: ChannelHandlerContext?
     /// Known from the beginning and still after the end.
@@ -43,9 +44,11 @@ final class ShadowConnection: ChannelInboundHandler {
     private var isClosing = false
 
     init(
-        proxy: ShadowProxy, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
+        proxy: ShadowProxy, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?,
+        goodbyes: Goodbyes
     ) {
         self.proxy = proxy
+        self.goodbyes = goodbyes
         self.server = server
         self.door = door
         hasCertificate = certificate != nil
@@ -101,7 +104,11 @@ final class ShadowConnection: ChannelInboundHandler {
             return
         }
         server.metrics.connectionErrors.add()
-        context.close(promise: nil)
+        if goodbyes.explain(error, last: highestOwned, limit: announcedLimit) {
+            context.channel.part()
+        } else {
+            context.close(promise: nil)
+        }
     }
 
     private func waitForWork(_ context: ChannelHandlerContext) {

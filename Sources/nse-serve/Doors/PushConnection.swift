@@ -31,7 +31,8 @@ final class PushConnection: ChannelInboundHandler {
     private var isLeaving = false
     private var isOver = false
     private var hasBegun = false
-    private var idle: Scheduled<Void>?
+    private var idle: IdleTimer?
+    private var farewell: Scheduled<Void>?
     private static let fullWindow = 65_535
 
     /// - Parameter goodbyes: of the HTTP/2 handler of the connection.
@@ -70,16 +71,21 @@ final class PushConnection: ChannelInboundHandler {
     private func begin(_ context: ChannelHandlerContext) {
         guard !hasBegun else { return }
         hasBegun = true
+        idle = IdleTimer(on: context.eventLoop) { [self] in
+            leave(context, reason: .idleTimeout, last: lastStream)
+        }
         if state.certificate != nil, let reason = server.refusal(of: state.certificate) {
             // Apple closes a connection with a wrong certificate before any response.
             leave(context, reason: reason, last: .rootStream)
         }
         // The preface is not all: the client's settings must follow it.
-        waitForWork(server.limits.greeting, context)
+        idle?.wait(server.limits.greeting)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         idle?.cancel()
+        idle = nil
+        farewell?.cancel()
         open = [:]
         complete = []
         live = []
@@ -118,15 +124,6 @@ final class PushConnection: ChannelInboundHandler {
         context.fireUserInboundEventTriggered(event)
     }
 
-    private func waitForWork(_ limit: TimeAmount, _ context: ChannelHandlerContext) {
-        idle?.cancel()
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: limit) {
-            let (connection, context) = bound.value
-            connection.leave(context, reason: .idleTimeout, last: connection.lastStream)
-        }
-    }
-
     // MARK: Frames
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -134,7 +131,7 @@ final class PushConnection: ChannelInboundHandler {
         switch frame.payload {
         case .headers(let headers): begin(frame.streamID, headers)
         case .data(let data): append(frame.streamID, data, context)
-        case .settings(.settings): waitForWork(server.limits.idle, context)
+        case .settings(.settings): idle?.wait(server.limits.idle)
         default: break
         }
     }
@@ -192,7 +189,7 @@ final class PushConnection: ChannelInboundHandler {
         complete = []
         guard !batch.isEmpty else { return }
         lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
-        waitForWork(server.limits.idle, context)
+        idle?.wait(server.limits.idle)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let held = HandOver<[(HTTP2StreamID, PushAnswer)]>([])
         let loop = context.eventLoop
@@ -272,7 +269,9 @@ final class PushConnection: ChannelInboundHandler {
         context.flush()
         idle?.cancel()
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.farewell) { bound.value.close(promise: nil) }
+        farewell = context.eventLoop.scheduleTask(in: server.limits.farewell) {
+            bound.value.close(promise: nil)
+        }
         endIfDone(context)
     }
 

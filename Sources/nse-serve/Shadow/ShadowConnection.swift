@@ -39,7 +39,7 @@ final class ShadowConnection: ChannelInboundHandler {
     var highestAnswered = HTTP2StreamID.rootStream
     /// Of the last GOAWAY to the client.
     var lastStream: HTTP2StreamID?
-    private var idle: Scheduled<Void>?
+    private var idle: IdleTimer?
     private var consumed = 0
     private var isClosing = false
 
@@ -79,11 +79,13 @@ final class ShadowConnection: ChannelInboundHandler {
             sayGoodbye(.noError, data, last: .rootStream)
             afterwards()
         }
-        waitForWork(context)
+        idle = IdleTimer(on: context.eventLoop) { [self] in leaveWhenIdle() }
+        idle?.wait(server.limits.idle)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         idle?.cancel()
+        idle = nil
         self.context = nil
         open = [:]
         if active.isEmpty {
@@ -111,16 +113,12 @@ final class ShadowConnection: ChannelInboundHandler {
         }
     }
 
-    private func waitForWork(_ context: ChannelHandlerContext) {
-        idle?.cancel()
-        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.idle) {
-            let connection = bound.value
-            guard connection.active.isEmpty, let context = connection.context else { return }
-            let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
-            connection.sayGoodbye(.noError, data, last: connection.highestAnswered)
-            connection.afterwards()
-        }
+    /// Nothing was asked for a long time.
+    private func leaveWhenIdle() {
+        guard active.isEmpty, let context else { return }
+        let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
+        sayGoodbye(.noError, data, last: highestAnswered)
+        afterwards()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -199,7 +197,7 @@ final class ShadowConnection: ChannelInboundHandler {
             consumed = 0
         }
         if !complete.isEmpty {
-            waitForWork(context)
+            idle?.wait(server.limits.idle)
             let batch = complete
             complete = []
             for exchange in batch where active[exchange.stream] === exchange {

@@ -31,7 +31,7 @@ final class AccessLog: Sendable {
 
     private let state = Monitor(State())
     private let capacity: Int
-    private let thread = Locked<NamedThread?>(nil)
+    private let thread: NamedThread
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
     convenience init(path: String) throws(Failure) {
@@ -56,8 +56,7 @@ final class AccessLog: Sendable {
     init(descriptor: Int32, capacity: Int = 1 << 20) throws(Failure) {
         self.capacity = capacity
         do throws(NamedThread.Failure) {
-            let made = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
-            thread.withLock { $0 = made }
+            thread = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
         } catch {
             close(descriptor)
             throw Failure(description: "--access-log: there is no thread for it")
@@ -84,11 +83,7 @@ final class AccessLog: Sendable {
     /// Writes what waits, and closes the file.
     func stop() {
         state.change { $0.ends = true }
-        let thread = thread.withLock { held in
-            defer { held = nil }
-            return held
-        }
-        thread?.join()
+        thread.join()
     }
 
     private static func run(_ state: Monitor<State>, _ descriptor: Int32) {

@@ -15,7 +15,8 @@ package struct BroadcastChannel: Sendable, Hashable {
     }
 
     package let policy: StoragePolicy
-    var message: Message?
+    /// The newest message that was to be kept; its time may be over.
+    package internal(set) var message: Message?
 
     init(_ policy: StoragePolicy) { self.policy = policy }
 

@@ -32,10 +32,16 @@ package struct ChannelStore: Sendable, Hashable {
         apps[bundle, default: [:]][id] = BroadcastChannel(policy)
     }
 
+    /// Puts back the message that a channel kept; nothing without the channel.
+    package mutating func restore(message body: [UInt8], until end: Double, of id: String, in bundle: String)
+    {
+        apps[bundle]?[id]?.message = BroadcastChannel.Message(body: body, end: end)
+    }
+
     /// All channels, by app and identifier.
-    package var all: [(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)] {
+    package var all: [(bundle: String, id: String, channel: BroadcastChannel)] {
         apps.sorted { $0.key < $1.key }.flatMap { bundle, channels in
-            channels.sorted { $0.key < $1.key }.map { (bundle, $0.key, $0.value.policy) }
+            channels.sorted { $0.key < $1.key }.map { (bundle, $0.key, $0.value) }
         }
     }
 

@@ -1,7 +1,6 @@
 import APNs
 import NIOCore
 import NIOHTTP1
-import NIOHTTP2
 import NIOPosix
 import NIOSSL
 
@@ -142,23 +141,8 @@ final class Doors: Sendable {
         }
         let streams = ConnectionState(certificate: certificate).streamLimit
         return channel.eventLoop.makeCompletedFuture {
-            var connection = NIOHTTP2Handler.ConnectionConfiguration()
-            connection.initialSettings = PushConnection.settings(streams: streams)
-            // A length that is wrong is the client's own business: Apple does not look at it.
-            connection.contentLengthValidation = .disabled
-            connection.maximumBufferedControlFrames = 2000
-            connection.controlFrameRateLimit.maximumCount = 2000
-            var stream = NIOHTTP2Handler.StreamConfiguration()
-            // Providers that time out reset what they wait for; a flood is another matter.
-            stream.streamResetFrameRateLimit.maximumCount = 2000
-            let goodbyes = SentGoodbyes()
-            let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandler(SlowReaderHandler(within: server.limits.unread))
-            try pipeline.addHandler(
-                NIOHTTP2Handler(
-                    mode: .server, frameDelegate: goodbyes, connectionConfiguration: connection,
-                    streamConfiguration: stream))
-            try pipeline.addHandler(
+            let goodbyes = try server.addFrameHandlers(to: channel, streams: streams)
+            try channel.pipeline.syncOperations.addHandler(
                 PushConnection(server: server, door: door, certificate: certificate, goodbyes: goodbyes))
         }
     }

@@ -13,7 +13,7 @@ final class PushConnection: ChannelInboundHandler {
 
     private let server: PushServer
     private let door: PushEntry.Door
-    private let goodbyes: SentGoodbyes
+    private let goodbyes: Goodbyes
     private var state: ConnectionState
     private var open: [HTTP2StreamID: OpenRequest] = [:]
     /// Requests that are complete and wait for the end of the turn.
@@ -24,17 +24,20 @@ final class PushConnection: ChannelInboundHandler {
     private var unread: Set<HTTP2StreamID> = []
     private var announcedLimit = 1
     private var lastStream = HTTP2StreamID.rootStream
+    /// The highest stream whose request was judged.
+    private var lastJudged = HTTP2StreamID.rootStream
     /// Bytes of bodies that the client may send now, on all streams together.
     private var window = PushConnection.fullWindow
     private var isLeaving = false
     private var isOver = false
     private var hasBegun = false
-    private var idle: Scheduled<Void>?
+    private var idle: IdleTimer?
+    private var farewell: Scheduled<Void>?
     private static let fullWindow = 65_535
 
     /// - Parameter goodbyes: of the HTTP/2 handler of the connection.
     init(
-        server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: SentGoodbyes
+        server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: Goodbyes
     ) {
         self.server = server
         self.goodbyes = goodbyes
@@ -68,16 +71,21 @@ final class PushConnection: ChannelInboundHandler {
     private func begin(_ context: ChannelHandlerContext) {
         guard !hasBegun else { return }
         hasBegun = true
+        idle = IdleTimer(on: context.eventLoop) { [self] in
+            leave(context, reason: .idleTimeout, last: lastStream)
+        }
         if state.certificate != nil, let reason = server.refusal(of: state.certificate) {
             // Apple closes a connection with a wrong certificate before any response.
             leave(context, reason: reason, last: .rootStream)
         }
         // The preface is not all: the client's settings must follow it.
-        waitForWork(server.limits.greeting, context)
+        idle?.wait(server.limits.greeting)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         idle?.cancel()
+        idle = nil
+        farewell?.cancel()
         open = [:]
         complete = []
         live = []
@@ -88,8 +96,16 @@ final class PushConnection: ChannelInboundHandler {
         // What the HTTP/2 layer finds wrong with a stream it has answered with RST_STREAM already; with the connection,
         // with GOAWAY.
         if error is any NIOHTTP2Error, !goodbyes.isSent { return }
+        // It has ended for an earlier one.
+        guard !isOver else { return }
         server.metrics.connectionErrors.add()
-        context.close(promise: nil)
+        if goodbyes.explain(error, last: lastJudged, limit: announcedLimit) {
+            // Nothing more is judged, but the client can read why.
+            isOver = true
+            context.channel.part()
+        } else {
+            context.close(promise: nil)
+        }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -108,15 +124,6 @@ final class PushConnection: ChannelInboundHandler {
         context.fireUserInboundEventTriggered(event)
     }
 
-    private func waitForWork(_ limit: TimeAmount, _ context: ChannelHandlerContext) {
-        idle?.cancel()
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: limit) {
-            let (connection, context) = bound.value
-            connection.leave(context, reason: .idleTimeout, last: connection.lastStream)
-        }
-    }
-
     // MARK: Frames
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -124,7 +131,7 @@ final class PushConnection: ChannelInboundHandler {
         switch frame.payload {
         case .headers(let headers): begin(frame.streamID, headers)
         case .data(let data): append(frame.streamID, data, context)
-        case .settings(.settings): waitForWork(server.limits.idle, context)
+        case .settings(.settings): idle?.wait(server.limits.idle)
         default: break
         }
     }
@@ -178,10 +185,11 @@ final class PushConnection: ChannelInboundHandler {
 
     private func answerComplete(_ context: ChannelHandlerContext) {
         // The client may have taken some back.
-        let batch = complete.filter { live.contains($0.stream) }
+        let batch = isOver ? [] : complete.filter { live.contains($0.stream) }
         complete = []
         guard !batch.isEmpty else { return }
-        waitForWork(server.limits.idle, context)
+        lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
+        idle?.wait(server.limits.idle)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let held = HandOver<[(HTTP2StreamID, PushAnswer)]>([])
         let loop = context.eventLoop
@@ -261,7 +269,9 @@ final class PushConnection: ChannelInboundHandler {
         context.flush()
         idle?.cancel()
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.farewell) { bound.value.close(promise: nil) }
+        farewell = context.eventLoop.scheduleTask(in: server.limits.farewell) {
+            bound.value.close(promise: nil)
+        }
         endIfDone(context)
     }
 

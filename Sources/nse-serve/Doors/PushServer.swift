@@ -52,6 +52,9 @@ final class PushServer: Sendable {
         }
     }
 
+    /// Writes a line for a request that was passed to an upstream; its status is 0 when there was no answer.
+    func log(_ line: @autoclosure () -> AccessLog.Line) { accessLog?.write(line()) }
+
     /// Why a connection with this certificate is closed at once; nil: it is not.
     func refusal(of certificate: ProviderCertificate?) -> APNsReason? {
         guard let certificate, certificate.isValid,

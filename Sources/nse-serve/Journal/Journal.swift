@@ -10,7 +10,7 @@ final class Journal: Sendable {
         var file: JournalFile?
         /// Entries that are not in the file yet.
         var buffer: [UInt8] = []
-        /// Its size when it was written anew last.
+        /// Its size when it was last written anew.
         var shortSize = 0
         /// Why the last write failed.
         var fault: String?
@@ -100,34 +100,93 @@ final class Journal: Sendable {
         if let sync { sync.wrote(then: then) } else { then(true) }
     }
 
+    // MARK: Writing it anew
+
     /// Puts what is still needed in the place of the whole.
     ///
-    /// - Parameter next: the entries, one after the other; nil at the end. Called under the journal's lock.
-    func replace(_ next: @escaping @Sendable () -> JournalEntry?) throws(StateError) {
-        let result = state.withLock { state -> Result<Int32, StateError> in
-            guard let file = state.file else { return .success(-1) }
+    /// - Parameter next: the entries, one after the other; nil at the end.
+    func replace(_ next: () -> JournalEntry?) throws(StateError) {
+        if let fresh = try beginReplacement() { try replace(with: fresh, next) }
+    }
+
+    /// Begins a shorter journal. Call it under the lock under which entries are written, together with taking the state
+    /// whose entries are to be in it.
+    ///
+    /// - Returns: nil when nothing is kept.
+    func beginReplacement() throws(StateError) -> JournalReplacement? {
+        let begun = state.withLock { state -> Result<(path: String, source: Int32, size: Int)?, StateError> in
+            guard let file = state.file else { return .success(nil) }
+            // Not again at once if it fails.
+            state.shortSize = file.size
+            // What waits has happened already: it is part of the state.
+            let isFlushed = Self.flush(&state, keeping: state.buffer.count)
+            guard isFlushed else {
+                return .failure(StateError(state.fault ?? "the journal cannot be written"))
+            }
+            return .success((file.path, file.duplicate(), file.size))
+        }
+        guard let (path, source, size) = try begun.get() else { return nil }
+        return try JournalReplacement(of: path, source: source, taken: size)
+    }
+
+    /// Fills a shorter journal and puts it in the place of the one in use. Entries can be written meanwhile.
+    ///
+    /// - Parameters:
+    ///   - next: the entries of the state, one after the other; nil at the end.
+    ///   - between: called from time to time.
+    func replace(
+        with fresh: JournalReplacement, _ next: () -> JournalEntry?, between: () -> Void = {}
+    ) throws(StateError) {
+        var fresh = fresh
+        do throws(StateError) {
+            while let bytes = try Self.frames(next) {
+                try fresh.append(bytes)
+                between()
+            }
+            // Most of it while others write: under the lock only what is written in the last moment.
+            for _ in 0..<10 {
+                let end = size
+                let isLittle = end - fresh.taken < 1 << 16
+                try fresh.take(upTo: end)
+                try fresh.sync()
+                if isLittle { break }
+            }
+            try finish(&fresh)
+        } catch {
+            fresh.discard()
+            throw error
+        }
+    }
+
+    /// Some of the next entries as they stand in the file; nil when there are none.
+    private static func frames(_ next: () -> JournalEntry?) throws(StateError) -> [UInt8]? {
+        var pending: [UInt8] = []
+        while pending.count < 1 << 20, let entry = next() {
+            guard let bytes = try? entry.encoded else {
+                throw StateError("the journal cannot be written anew: an entry has no text")
+            }
+            pending += JournalFile.frame(bytes)
+        }
+        return pending.isEmpty ? nil : pending
+    }
+
+    private func finish(_ fresh: inout JournalReplacement) throws(StateError) {
+        let result = state.withLock { state -> Result<Void, StateError> in
+            guard let file = state.file else { return .failure(StateError("the journal is closed")) }
             do throws(StateError) {
-                try file.replace { () throws(StateError) -> [UInt8]? in
-                    var pending: [UInt8] = []
-                    while pending.count < 1 << 20, let entry = next() {
-                        guard let bytes = try? entry.encoded else {
-                            throw StateError("the journal cannot be written anew: an entry has no text")
-                        }
-                        pending += JournalFile.frame(bytes)
-                    }
-                    return pending.isEmpty ? nil : pending
-                }
-                state.buffer = []
-                state.shortSize = file.size
-                return .success(file.duplicate())
+                try fresh.take(upTo: file.size)
+                try fresh.sync()
+                try file.become(fresh.file, named: fresh.name, size: fresh.size)
             } catch {
-                // Not again at once.
-                state.shortSize = file.size
                 return .failure(error)
             }
+            fresh.end()
+            state.shortSize = file.size
+            // Before the next write, which is to be synced in the new file.
+            sync?.replace(file.duplicate())
+            return .success(())
         }
-        let descriptor = try result.get()
-        if descriptor >= 0 { sync?.replace(descriptor) }
+        try result.get()
     }
 
     /// Writes and syncs what is left, and lets go of the file.

@@ -22,10 +22,14 @@ enum JournalEntry: Sendable {
     case record(push: Int, [UInt8])
     /// The list of received pushes was emptied.
     case forgotten
+    /// Pushes have had numbers up to this one; those that are not in the journal were refused or passed to an upstream.
+    case numbered(Int)
     /// When the state was made: phones of the devices file are set up as of then.
     case began(at: Double)
     case channel(bundle: String, id: String, storesOne: Bool)
     case channelRemoved(bundle: String, id: String)
+    /// The newest broadcast of a channel that keeps one.
+    case channelMessage(bundle: String, id: String, body: [UInt8], end: Double)
 
     /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
@@ -80,6 +84,11 @@ enum JournalEntry: Sendable {
                 writer.optional(outcome.code) { $0.text($1) }
                 writer.data(outcome.payload)
                 writer.data(outcome.record)
+            case .event(let phone, let at, .time):
+                // The most frequent one, without JSON.
+                writer.byte(16)
+                writer.text(phone)
+                writer.number(at)
             case .event(let phone, let at, let event):
                 writer.byte(3)
                 writer.text(phone)
@@ -104,11 +113,20 @@ enum JournalEntry: Sendable {
                 writer.byte(9)
                 writer.text(bundle)
                 writer.text(id)
+            case .channelMessage(let bundle, let id, let body, let end):
+                writer.byte(15)
+                writer.text(bundle)
+                writer.text(id)
+                writer.data(body)
+                writer.number(end)
             case .record(let push, let record):
                 writer.byte(13)
                 writer.number(push)
                 writer.data(record)
             case .forgotten: writer.byte(12)
+            case .numbered(let last):
+                writer.byte(14)
+                writer.number(last)
             case .gone(let token):
                 writer.byte(11)
                 writer.data(Array(try JSONEncoder().encode(token)))
@@ -139,6 +157,12 @@ enum JournalEntry: Sendable {
                 phone: try reader.text(), at: try reader.real(),
                 try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
         case 13: self = .record(push: try reader.number(), try reader.data())
+        case 16: self = .event(phone: try reader.text(), at: try reader.real(), .time)
+        case 15:
+            self = .channelMessage(
+                bundle: try reader.text(), id: try reader.text(), body: try reader.data(),
+                end: try reader.real())
+        case 14: self = .numbered(try reader.number())
         case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
         case 10: self = .began(at: try reader.real())

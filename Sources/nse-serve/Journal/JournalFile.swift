@@ -23,6 +23,7 @@ final class JournalFile {
     static let longestEntry = 16 << 20
 
     private let directory: String
+    var path: String { directory + "/" + Self.name }
     private let lock: Int32
     private var file: Int32
     /// Where the last whole entry ends.
@@ -93,7 +94,7 @@ final class JournalFile {
             try Descriptor(file).writeAll(bytes, at: size)
         } catch {
             _ = ftruncate(file, off_t(size))
-            throw StateError("cannot write", directory + "/" + Self.name, error)
+            throw StateError("cannot write", path, error)
         }
         size += bytes.count
     }
@@ -101,28 +102,15 @@ final class JournalFile {
     /// A descriptor of its own for the same file, which the caller closes: for a sync beside further writes.
     func duplicate() -> Int32 { fcntl(file, F_DUPFD_CLOEXEC, 0) }
 
-    /// Puts another journal in the place of this one: what is still needed of it.
+    /// Goes on in another file of the same directory, which takes the name of this one.
     ///
-    /// - Parameter next: gives framed entries, some at a time; nil at the end.
-    func replace(_ next: () throws(StateError) -> [UInt8]?) throws(StateError) {
-        let path = directory + "/" + Self.name
-        let fresh = Glibc.open(path + ".new", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard fresh >= 0 else { throw StateError("cannot make", path + ".new", .current) }
-        let old = (file, size)
-        (file, size) = (fresh, 0)
-        do throws(StateError) {
-            try append(Self.magic)
-            while let bytes = try next() { try append(bytes) }
-            guard fdatasync(fresh) == 0, rename(path + ".new", path) == 0 else {
-                throw StateError("cannot replace", path, .current)
-            }
-            close(old.0)
-        } catch {
-            close(fresh)
-            unlink(path + ".new")
-            (file, size) = old
-            throw error
-        }
+    /// - Parameters:
+    ///   - fresh: a descriptor that it owns from now on, unless it throws.
+    ///   - size: where the last whole entry of that file ends.
+    func become(_ fresh: Int32, named name: String, size: Int) throws(StateError) {
+        guard rename(name, path) == 0 else { throw StateError("cannot replace", path, .current) }
+        close(file)
+        (file, self.size) = (fresh, size)
         let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if folder >= 0 {
             fsync(folder)

@@ -16,7 +16,7 @@ final class JournalSync: Sendable {
     }
 
     private let state = Monitor(State())
-    private let thread = Locked<NamedThread?>(nil)
+    private let thread: NamedThread
     /// The longest time from a write to the disk.
     static let interval: Duration = .milliseconds(100)
 
@@ -24,8 +24,7 @@ final class JournalSync: Sendable {
     init(file: Int32) throws(StateError) {
         state.withLock { $0.file = file }
         do throws(NamedThread.Failure) {
-            let made = try NamedThread.start("nse-journal") { [state] in Self.run(state) }
-            thread.withLock { $0 = made }
+            thread = try NamedThread.start("nse-journal") { [state] in Self.run(state) }
         } catch {
             close(file)
             throw StateError("there is no thread for the journal")
@@ -57,11 +56,7 @@ final class JournalSync: Sendable {
     /// Ends the thread after a last sync.
     func stop() {
         state.change { $0.ends = true }
-        let thread = thread.withLock { held in
-            defer { held = nil }
-            return held
-        }
-        thread?.join()
+        thread.join()
         let file = state.withLock { state in
             defer { state.file = -1 }
             return state.file

@@ -66,8 +66,8 @@ enum StateStore {
 
     /// Writes what is still needed: the phones as they are, and the list of received pushes.
     static func compact(_ journal: Journal, _ state: WorldState) throws(StateError) {
-        let box = Locked(CompactEntries(state: state))
-        try journal.replace { box.withLock { $0.next() } }
+        var entries = CompactEntries(state: state)
+        try journal.replace { entries.next() }
     }
 }
 
@@ -77,8 +77,11 @@ struct CompactEntries: Sendable {
     private var hasBegun = false
     private var phone = 0
     private var push: Int
+    private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
-    private var channels: ArraySlice<(bundle: String, id: String, policy: BroadcastChannel.StoragePolicy)>
+    private var channels: ArraySlice<(bundle: String, id: String, channel: BroadcastChannel)>
+    /// Of the last channel.
+    private var message: JournalEntry?
 
     init(state: WorldState) {
         self.state = state
@@ -93,8 +96,15 @@ struct CompactEntries: Sendable {
             return .began(at: state.began)
         }
         if let token = gone.popFirst() { return .gone(token) }
-        if let channel = channels.popFirst() {
-            return .channel(bundle: channel.bundle, id: channel.id, storesOne: channel.policy == .newest)
+        if let message {
+            self.message = nil
+            return message
+        }
+        if let (bundle, id, channel) = channels.popFirst() {
+            message = channel.message.map {
+                .channelMessage(bundle: bundle, id: id, body: $0.body, end: $0.end)
+            }
+            return .channel(bundle: bundle, id: id, storesOne: channel.policy == .newest)
         }
         while phone < state.phones.slots.count {
             defer { phone += 1 }
@@ -105,6 +115,11 @@ struct CompactEntries: Sendable {
         while push <= state.log.last {
             defer { push += 1 }
             if let entry = state.log[push] { return .received(entry) }
+        }
+        if !hasNumbers {
+            hasNumbers = true
+            // The list may be empty, or end with pushes that are not kept.
+            return .numbered(state.log.last)
         }
         return nil
     }

@@ -16,6 +16,7 @@ final class ShadowConnection: ChannelInboundHandler {
     let door: PushEntry.Door
     let judge: ShadowJudge
     private let hasCertificate: Bool
+    private let goodbyes: Goodbyes
     /// While the connection is open.
     var context: ChannelHandlerContext?
     /// Known from the beginning and still after the end.
@@ -38,14 +39,16 @@ final class ShadowConnection: ChannelInboundHandler {
     var highestAnswered = HTTP2StreamID.rootStream
     /// Of the last GOAWAY to the client.
     var lastStream: HTTP2StreamID?
-    private var idle: Scheduled<Void>?
+    private var idle: IdleTimer?
     private var consumed = 0
     private var isClosing = false
 
     init(
-        proxy: ShadowProxy, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
+        proxy: ShadowProxy, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?,
+        goodbyes: Goodbyes
     ) {
         self.proxy = proxy
+        self.goodbyes = goodbyes
         self.server = server
         self.door = door
         hasCertificate = certificate != nil
@@ -76,11 +79,13 @@ final class ShadowConnection: ChannelInboundHandler {
             sayGoodbye(.noError, data, last: .rootStream)
             afterwards()
         }
-        waitForWork(context)
+        idle = IdleTimer(on: context.eventLoop) { [self] in leaveWhenIdle() }
+        idle?.wait(server.limits.idle)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         idle?.cancel()
+        idle = nil
         self.context = nil
         open = [:]
         if active.isEmpty {
@@ -101,19 +106,19 @@ final class ShadowConnection: ChannelInboundHandler {
             return
         }
         server.metrics.connectionErrors.add()
-        context.close(promise: nil)
+        if goodbyes.explain(error, last: highestOwned, limit: announcedLimit) {
+            context.channel.part()
+        } else {
+            context.close(promise: nil)
+        }
     }
 
-    private func waitForWork(_ context: ChannelHandlerContext) {
-        idle?.cancel()
-        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.idle) {
-            let connection = bound.value
-            guard connection.active.isEmpty, let context = connection.context else { return }
-            let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
-            connection.sayGoodbye(.noError, data, last: connection.highestAnswered)
-            connection.afterwards()
-        }
+    /// Nothing was asked for a long time.
+    private func leaveWhenIdle() {
+        guard active.isEmpty, let context else { return }
+        let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
+        sayGoodbye(.noError, data, last: highestAnswered)
+        afterwards()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -192,7 +197,7 @@ final class ShadowConnection: ChannelInboundHandler {
             consumed = 0
         }
         if !complete.isEmpty {
-            waitForWork(context)
+            idle?.wait(server.limits.idle)
             let batch = complete
             complete = []
             for exchange in batch where active[exchange.stream] === exchange {

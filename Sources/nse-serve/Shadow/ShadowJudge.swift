@@ -30,20 +30,25 @@ final class ShadowJudge {
     }
 
     /// Judges a complete request and lets its extension run.
+    ///
+    /// - Parameter held: the push is not passed until its extension has answered.
     func begin(_ exchange: ShadowExchange, held: Bool, on connection: ShadowConnection) {
         judge(exchange)
-        guard let job = job(of: exchange) else {
+        guard let (job, isMutable) = job(of: exchange) else {
             if held { connection.decided(exchange, nil) }
             return
         }
+        let waits = held && isMutable
         guard proxy.beginExtension() else {
             exchange.record.note("not judged by an extension: too many run")
-            if held { connection.wasNotJudged(exchange) }
+            if waits { connection.wasNotJudged(exchange) } else if held { connection.decided(exchange, nil) }
             return
         }
         exchange.record.awaitsExtension()
+        // Only its record is wanted: nothing can change it.
+        if held, !waits { connection.decided(exchange, nil) }
         let (proxy, record) = (proxy, exchange.record)
-        let bound = held ? connection.loop.map { NIOLoopBound((connection, exchange), eventLoop: $0) } : nil
+        let bound = waits ? connection.loop.map { NIOLoopBound((connection, exchange), eventLoop: $0) } : nil
         proxy.runner.run(job) { outcome in
             proxy.endExtension()
             record.decided(outcome, in: proxy.world)
@@ -54,19 +59,22 @@ final class ShadowJudge {
         }
     }
 
-    /// Nil: no extension would run for it.
-    private func job(of exchange: ShadowExchange) -> ExtensionJob? {
+    /// The job of a push for which an extension runs, or whose record says why none does; nil for all others.
+    private func job(of exchange: ShadowExchange) -> (job: ExtensionJob, isMutable: Bool)? {
         let body = Array(exchange.body.readableBytesView)
         guard let topic = exchange.headers.first(name: "apns-topic"),
             exchange.headers.first(name: "apns-push-type") ?? "alert" == "alert",
             1...PushServer.largestPayload ~= body.count,
-            let payload = try? NotificationPayload(parsing: body),
-            PhonePush(payload, identifier: "", type: .alert).isMutable
+            let payload = try? NotificationPayload(parsing: body)
         else { return nil }
-        let choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
-        return ExtensionJob(
-            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, choice: choice,
-            sendable: proxy.settings.repairs ? proxy.settings.sendable : nil)
+        var job = ExtensionJob(
+            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, choice: .media)
+        guard PhonePush(payload, identifier: "", type: .alert).isMutable else {
+            return payload.mayNameMedia ? (job, false) : nil
+        }
+        job.choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
+        job.sendable = proxy.settings.repairs ? proxy.settings.sendable : nil
+        return (job, true)
     }
 
     /// The push has its end: it goes into the list of pushes.
@@ -80,6 +88,12 @@ final class ShadowJudge {
         answer.size = exchange.body.readableBytes
         answer.door = connection.door
         answer.after = Double(SystemTime.monotonic() &- exchange.complete) / 1e6
+        connection.server.log(
+            AccessLog.Line(
+                time: proxy.world.now, door: connection.door.name,
+                method: exchange.headers.first(name: ":method") ?? "",
+                path: exchange.headers.first(name: ":path") ?? "", status: answer.status,
+                reason: answer.reason, id: answer.id, milliseconds: answer.after))
         exchange.record.settle(answer, in: proxy.world)
     }
 }
@@ -89,10 +103,7 @@ private struct EveryToken: TokenRegistry {
     private let registration: TokenRegistration
 
     init(_ request: PushRequest, _ environment: APNsEnvironment) {
-        let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
-        let type = PushType.suffixed(topic) ?? .alert
-        let bundle = String(decoding: topic.utf8.dropLast(type.topicSuffix.utf8.count), as: UTF8.self)
-        registration = TokenRegistration(bundle: bundle, type: type, environment: environment)
+        registration = AssumedApp(request, orElse: "").registration(in: environment)
     }
 
     func registration(of token: DeviceToken) -> TokenRegistration? { registration }

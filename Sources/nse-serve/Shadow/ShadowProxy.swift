@@ -1,6 +1,5 @@
 import APNs
 import NIOCore
-import NIOHTTP2
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -67,18 +66,10 @@ final class ShadowProxy: Sendable {
     func addHandlers(
         to channel: any Channel, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
     ) throws {
-        var connection = NIOHTTP2Handler.ConnectionConfiguration()
         // Like a connection whose provider token has not been seen; the upstream's limit follows.
-        connection.initialSettings = PushConnection.settings(streams: 1)
-        connection.contentLengthValidation = .disabled
-        connection.maximumBufferedControlFrames = 2000
-        connection.controlFrameRateLimit.maximumCount = 2000
-        var stream = NIOHTTP2Handler.StreamConfiguration()
-        stream.streamResetFrameRateLimit.maximumCount = 2000
-        let pipeline = channel.pipeline.syncOperations
-        try pipeline.addHandler(
-            NIOHTTP2Handler(mode: .server, connectionConfiguration: connection, streamConfiguration: stream))
-        try pipeline.addHandler(
-            ShadowConnection(proxy: self, server: server, door: door, certificate: certificate))
+        let goodbyes = try server.addFrameHandlers(to: channel, streams: 1)
+        try channel.pipeline.syncOperations.addHandler(
+            ShadowConnection(
+                proxy: self, server: server, door: door, certificate: certificate, goodbyes: goodbyes))
     }
 }

@@ -90,7 +90,7 @@ final class ShadowRecord: Sendable {
             entry.record = state.record
             return !state.awaitsExtension
         }
-        if settled { entry.settled = entry.received }
+        if settled { entry.settled = entry.received } else { entry.awaitsRecord = true }
         let number = world.shadowed(entry)
         // The extension may have answered in between.
         let late = state.withLock { state -> [UInt8]? in

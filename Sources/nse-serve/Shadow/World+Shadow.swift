@@ -1,12 +1,14 @@
 import APNs
 
-/// Pushes that were passed to an upstream. They reach no phone of this endpoint and are not in the journal.
+/// Pushes that were passed to an upstream. They reach no phone of this endpoint; the journal holds only their numbers.
 extension World {
     /// Puts a push into the list; its number is given here.
     func shadowed(_ entry: PushEntry) -> Int {
         change { state in
             var entry = entry
             entry.number = state.log.next
+            // After a failure the journal has a fault, which the probe of readiness shows; the push has its answer already.
+            _ = journal.write([.numbered(entry.number)])
             state.log.append(entry)
             state.totals.answers[
                 entry.reason?.rawValue ?? (entry.status == 200 ? "accepted" : "other"), default: 0] +=
@@ -25,6 +27,7 @@ extension World {
             state.log.change(number) { entry in
                 if !record.isEmpty { entry.record = record }
                 entry.settled = now
+                entry.awaitsRecord = false
             }
             if state.isWatched { state.changes.append(.push(number)) }
         }

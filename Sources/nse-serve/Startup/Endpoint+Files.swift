@@ -1,5 +1,8 @@
 import APNs
+import CurlTransport
+import Glibc
 import NIOSSL
+import ServiceExtensionRuntime
 
 extension Endpoint {
     /// The keys of `--keys`; nil without the option.
@@ -32,6 +35,22 @@ extension Endpoint {
             throw StartFailure.noInput("\(error)")
         } catch {
             throw StartFailure.state("TLS cannot be set up: \(error)")
+        }
+    }
+
+    /// Whether there is a file that can be run; a directory is none.
+    static func isExecutable(_ path: String) -> Bool {
+        var about = stat()
+        return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+
+    /// A file of certificates for media that cannot be read is found at the start, not at the first picture.
+    static func checkCertificates(_ configuration: RuntimeConfiguration) throws {
+        let trust = configuration.transport.trust
+        guard trust != RuntimeConfiguration().transport.trust, case .bundle(let path) = trust else { return }
+        guard access(path, R_OK) == 0 else {
+            throw StartFailure.noInput(
+                "--cacert: \(path) cannot be read: \(String(cString: strerror(errno)))")
         }
     }
 

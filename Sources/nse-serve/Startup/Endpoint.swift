@@ -68,6 +68,7 @@ final class Endpoint {
             settings.adoptsOrphans = true
             return settings
         }
+        try Self.checkCertificates(configuration)
         apiToken = options.doors.listen == nil ? nil : Self.secret()
         accessLog = try Self.accessLog(options.reporting.accessLog)
         server = PushServer(world: world, accessLog: accessLog)
@@ -127,7 +128,7 @@ final class Endpoint {
         for text in options {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
-            guard access(path, X_OK) == 0 else {
+            guard isExecutable(path) else {
                 throw StartFailure.noInput("--extension: \(path) is no executable; nse-run build makes one")
             }
             choices[app] = .executable(path)

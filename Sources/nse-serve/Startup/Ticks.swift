@@ -9,12 +9,15 @@ final class Ticks: Sendable {
     init(world: World, journal: Journal) throws {
         do throws(NamedThread.Failure) {
             thread = try NamedThread.start("nse-ticks") { [ends] in
+                func tick() {
+                    if let due = world.nextDue, due <= world.now { world.passTime() }
+                    journal.flush()
+                }
                 while true {
                     let isOver: Bool? = ends.wait(atMost: Self.interval) { $0 ? true : nil }
                     if isOver == true { return }
-                    if let due = world.nextDue, due <= world.now { world.passTime() }
-                    journal.flush()
-                    world.shortenJournal()
+                    tick()
+                    world.shortenJournal(between: tick)
                 }
             }
         } catch {

@@ -1,23 +1,29 @@
 import APNs
 import NotificationCore
 
-/// With `--any-token` every token is known: one that no phone has belongs to the app of the topic.
-struct AnyTokenRegistry: TokenRegistry {
-    let known: PhoneRoster
+/// The app to which a token belongs that is not known: the one that the topic names.
+struct AssumedApp: Sendable {
     let bundle: String
     let type: PushType
-    let environment: APNsEnvironment
 
-    init(known: PhoneRoster, request: PushRequest, environment: APNsEnvironment) {
-        self.known = known
-        self.environment = environment
-        let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? "com.example.app"
+    init(_ request: PushRequest, orElse fallback: String = "com.example.app") {
+        let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? fallback
         type = PushType.suffixed(topic) ?? .alert
         bundle = String(decoding: topic.utf8.dropLast(type.topicSuffix.utf8.count), as: UTF8.self)
     }
 
+    func registration(in environment: APNsEnvironment) -> TokenRegistration {
+        TokenRegistration(bundle: bundle, type: type, environment: environment)
+    }
+}
+
+/// With `--any-token` every token is known: one that no phone has belongs to the app of the topic.
+struct AnyTokenRegistry: TokenRegistry {
+    let known: any TokenRegistry
+    let app: AssumedApp
+    let environment: APNsEnvironment
+
     func registration(of token: DeviceToken) -> TokenRegistration? {
-        known.registration(of: token)
-            ?? TokenRegistration(bundle: bundle, type: type, environment: environment)
+        known.registration(of: token) ?? app.registration(in: environment)
     }
 }

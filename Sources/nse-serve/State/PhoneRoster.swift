@@ -52,6 +52,8 @@ struct PhoneRoster: Sendable {
         var tokens: [DeviceToken] = []
         /// When it is due next, as the timer was told.
         var due: Double?
+        /// A number of its own for each model: one that replaces another numbers its arrivals from the beginning again.
+        var life = 0
     }
 
     private struct Registration: Sendable {
@@ -65,6 +67,7 @@ struct PhoneRoster: Sendable {
     }
 
     private(set) var slots: [Slot?] = []
+    private var lives = 0
     private var indices: [String: Int32] = [:]
     private var tokens: [DeviceToken: Registration] = [:]
     private var bundles: [String] = []
@@ -101,10 +104,11 @@ struct PhoneRoster: Sendable {
         guard count < Self.limit else { throw .full }
         for each in phone.tokens where isTaken(each.token) { throw .tokenTaken }
         let index = slots.count
+        lives += 1
         slots.append(
             Slot(
                 id: phone.id, model: phone.model, origin: phone.origin, entry: phone.entry,
-                given: phone.given, setup: phone.setup))
+                given: phone.given, setup: phone.setup, life: lives))
         indices[phone.id] = Int32(index)
         for each in phone.tokens { register(each, phone: index) }
         return index
@@ -149,6 +153,8 @@ struct PhoneRoster: Sendable {
             setup: stored.setup)
         slot.open = stored.open
         slot.isTouched = true
+        lives += 1
+        slot.life = lives
         slots[index] = slot
         for token in stored.tokens { register(token, phone: index) }
     }

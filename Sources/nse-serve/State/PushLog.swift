@@ -7,7 +7,7 @@ struct PushLog: Sendable {
     let capacity: Int
     /// Bytes of records that are kept; the newest stay.
     let recordMemory: Int
-    /// Nil for a number that has no push: refused ones are not in the journal, so a restart leaves gaps.
+    /// Nil for a number whose push is not in the journal (it was refused): a restart leaves gaps.
     private var slots: [PushEntry?] = []
     /// The number of the oldest one that is there; the next one's when there is none.
     private(set) var first = 1
@@ -54,14 +54,20 @@ struct PushLog: Sendable {
     /// The entry's number must be the next one, or a later one; one that was passed is left out.
     mutating func append(_ entry: PushEntry) {
         guard entry.number >= next else { return }
-        if isEmpty || entry.number - next >= capacity {
-            begin(after: entry.number - 1)
-        } else {
-            while next < entry.number { push(nil) }
-        }
+        pass(entry.number - 1)
         push(entry)
         numbers[entry.id.uppercased()] = entry.number
         if let record = entry.record { note(record) }
+    }
+
+    /// Leaves a gap up to a number: the next push gets a later one.
+    mutating func pass(_ number: Int) {
+        guard number >= next else { return }
+        if isEmpty || number - next >= capacity - 1 {
+            begin(after: number)
+        } else {
+            while next <= number { push(nil) }
+        }
     }
 
     private mutating func push(_ entry: PushEntry?) {

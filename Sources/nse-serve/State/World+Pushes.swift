@@ -59,7 +59,7 @@ extension World {
                 answers.append(answer)
             }
             let accepted = entries.filter { requests[$0.incoming].isForDevice }
-            if !keep(accepted, requests) {
+            if !keep(accepted, requests, upTo: state.log.last) {
                 for each in entries { refuse(each.entry, &answers[each.incoming], &state) }
                 entries = []
             }
@@ -80,46 +80,74 @@ extension World {
         _ incoming: Incoming, _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
         let rules = incoming.environment == .sandbox ? sandboxRules : settings.rules
-        let unlimited =
-            settings.anyToken
-            ? AnyTokenRegistry(known: state.phones, request: incoming.request, environment: rules.environment)
-            : nil
-        var devices: any TokenRegistry = unlimited ?? state.phones
-        if settings.maxPerToken != nil, case .device(let text)? = Route(path: incoming.request.path),
-            let token = DeviceToken(text), state.rates.isOver(token, at: now)
-        {
-            devices = BusyTokenRegistry(known: devices, busy: token)
-        }
-        let answer = rules.answer(
-            incoming.request, on: &connection, devices: devices, state: &state.apns, now: now)
+        let assumed = settings.anyToken ? AssumedApp(incoming.request) : nil
+        let answer = ask(rules, incoming.request, assumed, &connection, &state, now)
         guard answer.isAccepted else { return answer }
-        if answer.usesRequestID { keepChannel(answer, incoming.request, state) }
+        if answer.usesRequestID { keepChannel(answer, incoming.request, state, now) }
         if let token = answer.facts.token {
             state.rates.count(token, at: now)
-            if let unlimited, state.phones.registration(of: token) == nil {
-                makePhone(for: token, unlimited.bundle, unlimited.type, rules.environment, &state, now)
+            if let assumed, state.phones.registration(of: token) == nil {
+                makePhone(for: token, assumed.bundle, assumed.type, rules.environment, &state, now)
             }
         }
         return answer
     }
 
-    /// A channel that was made or deleted is remembered.
-    private func keepChannel(_ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState) {
-        guard case .channels(let bundle)? = Route(path: request.path) else { return }
-        if let id = answer.channelID {
-            let policy = state.apns.channels[bundle, id]?.policy
-            journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
-        } else if request.method == "DELETE",
-            let id = request.fields.first(where: { $0.name == "apns-channel-id" })?.value
+    /// The answer of the rules. The registry of tokens shares the phones' memory, and ends here: a change of the phones
+    /// while it is there would copy all of them.
+    private func ask(
+        _ rules: APNsRules, _ request: PushRequest, _ assumed: AssumedApp?,
+        _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
+    ) -> PushAnswer {
+        var devices: any TokenRegistry = state.phones
+        if let assumed {
+            devices = AnyTokenRegistry(known: devices, app: assumed, environment: rules.environment)
+        }
+        if settings.maxPerToken != nil, case .device(let text)? = Route(path: request.path),
+            let token = DeviceToken(text), state.rates.isOver(token, at: now)
         {
-            journal.later(.channelRemoved(bundle: bundle, id: id))
+            devices = BusyTokenRegistry(known: devices, busy: token)
+        }
+        return rules.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
+    }
+
+    /// A channel that was made or deleted is remembered, and the broadcast that it keeps.
+    private func keepChannel(
+        _ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState, _ now: Double
+    ) {
+        guard let route = Route(path: request.path) else { return }
+        let named = request.fields.first { $0.name == "apns-channel-id" }?.value
+        switch route {
+        case .channels(let bundle):
+            if let id = answer.channelID {
+                let policy = state.apns.channels[bundle, id]?.policy
+                journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
+            } else if request.method == "DELETE", let named {
+                journal.later(.channelRemoved(bundle: bundle, id: named))
+            }
+        case .broadcast(let bundle):
+            // With another body the kept one is an earlier broadcast, which the journal holds already.
+            guard let named, let kept = state.apns.channels[bundle, named]?.message(at: now),
+                kept.body == request.body
+            else { return }
+            journal.later(.channelMessage(bundle: bundle, id: named, body: kept.body, end: kept.end))
+        case .device, .allChannels: break
         }
     }
 
-    /// Writes accepted pushes into the journal. False when that is not possible.
-    private func keep(_ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming]) -> Bool {
-        guard !accepted.isEmpty else { return true }
-        return journal.write(accepted.map { .push($0.entry, payload: requests[$0.incoming].request.body) })
+    /// Writes accepted pushes into the journal.
+    ///
+    /// - Parameter last: the number of the last push of the batch. The numbers of those that are not in the journal are
+    ///   not given again after a restart.
+    /// - Returns: false when an accepted push is not in the journal.
+    private func keep(
+        _ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming], upTo last: Int
+    ) -> Bool {
+        var written = accepted.map {
+            JournalEntry.push($0.entry, payload: requests[$0.incoming].request.body)
+        }
+        if accepted.last?.entry.number != last { written.append(.numbered(last)) }
+        return journal.write(written) || accepted.isEmpty
     }
 
     private func refuse(_ entry: PushEntry, _ answer: inout PushAnswer, _ state: inout WorldState) {

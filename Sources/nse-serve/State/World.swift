@@ -89,6 +89,7 @@ final class World: Sendable {
             return
         }
         change { state in
+            guard !state.drops(job) else { return }
             journal.later(.answer(phone: job.phoneID, arrival: job.arrival, at: now, outcome))
             state.answer(phone: job.phone, arrival: job.arrival, at: now, outcome)
         }
@@ -104,30 +105,47 @@ final class World: Sendable {
 
     // MARK: Time
 
-    /// Writes the journal anew when most of it is no longer needed. Everything waits meanwhile: a second for 100,000
-    /// pushes.
-    func shortenJournal() {
+    /// Writes the journal anew when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
+    /// held only while the state is copied.
+    ///
+    /// - Parameter between: called from time to time by the same thread.
+    func shortenJournal(between: () -> Void = {}) {
         guard journal.isLong else { return }
-        change { state in
-            // What cannot be written anew goes on as it is; a full disk shows at the next push.
-            try? StateStore.compact(journal, state)
+        let begun = state.withLock { state -> Result<(JournalReplacement, CompactEntries)?, StateError> in
+            do throws(StateError) {
+                guard let fresh = try journal.beginReplacement() else { return .success(nil) }
+                return .success((fresh, CompactEntries(state: state)))
+            } catch {
+                return .failure(error)
+            }
         }
+        // What cannot be written anew goes on as it is; a full disk shows at the next push.
+        guard case .success((let fresh, let entries)?) = begun else { return }
+        var rest = entries
+        try? journal.replace(with: fresh, { rest.next() }, between: between)
     }
 
     /// When something is due next on a phone.
     var nextDue: Double? { read { $0.timers.next } }
 
-    /// Lets happen what is due by now on all phones.
+    /// Lets happen what is due by now on all phones, some phones at a time, so that pushes need not wait for all.
     func passTime() {
         let now = now
-        change { state in
-            while let entry = state.timers.take(by: now) {
-                // What was told to the timer before is out of date.
-                guard let slot = state.phones.slots[entry.phone], slot.due == entry.due else { continue }
-                journal.later(.event(phone: slot.id, at: now, .time))
-                state.apply(.time, to: entry.phone, at: now)
-                state.schedule(entry.phone)
+        var isOver = false
+        while !isOver {
+            isOver = change { state in
+                for _ in 0..<Self.phonesAtATime {
+                    guard let entry = state.timers.take(by: now) else { return true }
+                    // What was told to the timer before is out of date.
+                    guard let slot = state.phones.slots[entry.phone], slot.due == entry.due else { continue }
+                    journal.later(.event(phone: slot.id, at: now, .time))
+                    state.apply(.time, to: entry.phone, at: now)
+                    state.schedule(entry.phone)
+                }
+                return false
             }
         }
     }
+
+    private static let phonesAtATime = 64
 }

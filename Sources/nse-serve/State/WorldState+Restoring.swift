@@ -28,10 +28,13 @@ extension WorldState {
             phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
         case .record(let push, let record): note(record, for: push)
         case .forgotten: forget()
+        case .numbered(let last): log.pass(last)
         case .received(let entry): log.append(entry)
         case .channel(let bundle, let id, let storesOne):
             apns.channels.restore(id, in: bundle, storesOne ? .newest : .none)
         case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
+        case .channelMessage(let bundle, let id, let body, let end):
+            apns.channels.restore(message: body, until: end, of: id, in: bundle)
         }
     }
 

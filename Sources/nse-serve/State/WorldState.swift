@@ -6,6 +6,8 @@ import ServiceExtensionRuntime
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String
+    /// Of the phone: an answer for a model that was replaced meanwhile is dropped.
+    var life = 0
     var app: String
     var arrival: Int
     var payload: [UInt8]
@@ -110,7 +112,7 @@ struct WorldState {
         guard !isReplaying else { return }
         jobs.append(
             ExtensionJob(
-                phone: index, phoneID: slot.id, app: app, arrival: arrival,
+                phone: index, phoneID: slot.id, life: slot.life, app: app, arrival: arrival,
                 payload: Array(push.request.archive.utf8), choice: choice(of: app, on: slot)))
     }
 
@@ -194,17 +196,22 @@ struct WorldState {
 
     /// Asks for the record of a push that may name media and for which no extension runs.
     mutating func judge(_ number: Int, _ payload: NotificationPayload, on index: Int, app: String) {
-        let document = payload.document
-        // Media is named beside `aps`, but for a few vendors: what has nothing there is the common case.
-        guard !isReplaying,
-            document.members(of: document.root).contains(where: { !document.text(of: $0.0, equals: "aps") }),
-            let slot = phones.slots[index]
-        else { return }
+        guard !isReplaying, payload.mayNameMedia, let slot = phones.slots[index] else { return }
         log.change(number) { $0.awaitsRecord = true }
         jobs.append(
             ExtensionJob(
                 phone: index, phoneID: slot.id, app: app, arrival: 0, payload: payload.bytes, choice: .media,
                 judged: number))
+    }
+
+    /// Drops the answer of an extension that ran for a phone that was removed or reset meanwhile.
+    ///
+    /// - Returns: false when the phone is still the one that the job is for.
+    mutating func drops(_ job: ExtensionJob) -> Bool {
+        guard phones.slots[job.phone]?.life != job.life else { return false }
+        waiting -= 1
+        if isWatched { changes.append(.phone(job.phoneID)) }
+        return true
     }
 
     /// An extension has answered.
@@ -242,6 +249,13 @@ struct WorldState {
                 if let push = arrival.push { run(arrival.app, arrival.id, push, index) }
             }
         }
+    }
+}
+
+extension NotificationPayload {
+    /// False for a payload in which no media is looked for: it has no member beside `aps`, which is the common case.
+    var mayNameMedia: Bool {
+        document.members(of: document.root).contains { !document.text(of: $0.0, equals: "aps") }
     }
 }
 

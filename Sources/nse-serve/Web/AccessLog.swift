@@ -32,7 +32,7 @@ final class AccessLog: Sendable {
 
     private let state = Monitor(State())
     private let capacity: Int
-    private let thread = Locked<NamedThread?>(nil)
+    private let thread: NamedThread
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
     convenience init(path: String) throws(Failure) {
@@ -57,8 +57,7 @@ final class AccessLog: Sendable {
     init(descriptor: Int32, capacity: Int = 1 << 20) throws(Failure) {
         self.capacity = capacity
         do throws(NamedThread.Failure) {
-            let made = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
-            thread.withLock { $0 = made }
+            thread = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
         } catch {
             close(descriptor)
             throw Failure(description: "--access-log: there is no thread for it")
@@ -70,25 +69,22 @@ final class AccessLog: Sendable {
 
     func write(_ line: Line) {
         let bytes = line.json
-        let hasRoom = state.withLock { state in
+        let isFirst = state.withLock { state in
             guard !state.ends, state.waiting.count + bytes.count <= capacity else {
                 state.dropped += 1
                 return false
             }
             state.waiting += bytes
-            return true
+            return state.waiting.count == bytes.count
         }
-        if hasRoom { state.wakeAll() }
+        // With more than one line the thread is awake already, or about to be.
+        if isFirst { state.wakeAll() }
     }
 
     /// Writes what waits, and closes the file.
     func stop() {
         state.change { $0.ends = true }
-        let thread = thread.withLock { held in
-            defer { held = nil }
-            return held
-        }
-        thread?.join()
+        thread.join()
     }
 
     private static func run(_ state: Monitor<State>, _ descriptor: Int32) {

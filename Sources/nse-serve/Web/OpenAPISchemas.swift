@@ -66,16 +66,7 @@ enum OpenAPISchemas {
                 "required": ["id", "title", "text_field", "opens_app", "needs_unlock"],
                 "properties": {"id": {"type": "string"}, "title": {"type": "string"}, "text_field": {"type": "boolean"},
                   "opens_app": {"type": "boolean"}, "needs_unlock": {"type": "boolean"}}}}}},
-          "Event": {"type": "object", "required": ["type"], "properties": {
-            "type": {"enum": ["lock", "unlock", "online", "offline", "restart", "restore", "low_power", "mute", "focus",
-              "previews", "summary", "time_zone", "open", "home", "suspend", "terminate", "force_quit", "install",
-              "uninstall", "allow", "background_refresh", "setting", "tap", "action", "dismiss", "provisional", "clear"]},
-            "app": {"type": "string"}, "notification": {"type": "string"}, "on": {"type": "boolean"},
-            "name": {"type": ["string", "null"]}, "allowed_apps": {"type": "array", "items": {"type": "string"}},
-            "allows_time_sensitive": {"type": "boolean"}, "value": {"type": "string"},
-            "times": {"type": "array", "items": {"type": "string"}}, "feature": {"type": "string"},
-            "action": {"type": "string"}, "text": {"type": "string"},
-            "choice": {"enum": ["keepQuietly", "keepProminently", "turnOff"]}}},
+          \##(EventSchema.members),
           "EventResult": {"type": "object", "required": ["phone", "notes"], "properties": {
             "phone": {"$ref": "#/components/schemas/Phone"},
             "notes": {"type": "array", "items": {"type": "object", "required": ["kind", "text"],

@@ -73,7 +73,30 @@ import Testing
         try client.ping()
         try client.send(.headers(1, DoorScene.fields()), .headers(3, DoorScene.fields()))
         try client.readToEnd()
-        #expect(client.goAways.count == 1)
+        // The first was not complete: nothing was done with it.
+        #expect(client.goAways.map { [$0.word(at: 0), $0.word(at: 4)] } == [[0, 7]])
+        #expect(
+            client.goAways.map { String(decoding: $0.payload[8...], as: UTF8.self) }
+                == ["more active streams than the maximum of 1"])
+    }
+
+    @Test func theGoAwayForTooManyStreamsNamesTheLastThatWasJudged() throws {
+        let doors = try DoorScene()
+        let client = try doors.client()
+        try client.post(1, DoorScene.unauthorized)
+        try client.send(.headers(3, DoorScene.fields()), .headers(5, DoorScene.fields()))
+        try client.readToEnd()
+        #expect(client.goAways.map { [$0.word(at: 0), $0.word(at: 4)] } == [[1, 7]])
+    }
+
+    @Test func otherErrorsOfTheConnectionAreProtocolErrors() throws {
+        let doors = try DoorScene()
+        let client = try doors.client()
+        try client.ping()
+        // The streams of clients have odd numbers.
+        try client.send(.headers(2, DoorScene.fields()))
+        try client.readToEnd()
+        #expect(client.goAways.map { $0.word(at: 4) } == [1])
     }
 
     @Test func hostInPlaceOfAuthority() throws {

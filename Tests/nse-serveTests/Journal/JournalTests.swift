@@ -100,6 +100,23 @@ struct JournalTests {
         #expect(entries.map { $0.first } == [8, 9, 8])
     }
 
+    @Test("reads the passing of time in the form of earlier versions too")
+    func passingTime() throws {
+        var earlier = ByteWriter()
+        earlier.byte(3)
+        earlier.text("phone-1")
+        earlier.number(5.5)
+        earlier.data(Array(#"{"time":{}}"#.utf8))
+        let now = try JournalEntry.event(phone: "phone-1", at: 5.5, .time).encoded
+        #expect(now.count < earlier.bytes.count)
+        for bytes in [earlier.bytes, now] {
+            guard case .event("phone-1", 5.5, .time) = try JournalEntry(decoding: bytes[...]) else {
+                Issue.record("\(bytes)")
+                continue
+            }
+        }
+    }
+
     @Test("written anew holds only what is still needed")
     func replaced() throws {
         let directory = try TemporaryDirectory()

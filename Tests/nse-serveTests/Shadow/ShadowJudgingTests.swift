@@ -1,4 +1,5 @@
 import APNs
+import Foundation
 import NIOCore
 import NotificationCore
 import TestSupport
@@ -31,6 +32,48 @@ struct ShadowJudgingTests {
         #expect(upstream.requests.map(\.text) == [Scene.picture])
         await shadow.close()
         await upstream.close()
+    }
+
+    @Test(
+        "a push with a picture and a closed gate gets a record that says why, and with --repair does not wait"
+    )
+    func closedGate() async throws {
+        let picture = Scene.picture.replacing(#","mutable-content":1"#, with: "")
+        let record = Array(#"{"code":"gate.not_mutable"}"#.utf8)
+        for repairs in [false, true] {
+            let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
+            let shadow = try ShadowScene(upstream: upstream.port) { $0.repairs = repairs }
+            let client = try await ShadowClient(port: shadow.port)
+            #expect(await client.answer(client.send(Scene.request(picture))).status == "200")
+            #expect(await shadow.entries(1).first?.awaitsRecord == true)
+            #expect(shadow.scene.runner.jobs.map(\.choice) == [.media])
+            shadow.scene.runner.answer(
+                JournalEntry.ExtensionOutcome(kind: .original, code: "gate.not_mutable", record: record))
+            let entry = await shadow.entries { $0.first?.settled != nil }.first
+            #expect(entry?.record == record && entry?.awaitsRecord == false)
+            #expect(upstream.requests.map(\.text) == [picture])
+            await shadow.close()
+            await upstream.close()
+        }
+    }
+
+    @Test("each push has its line in the access log, with the upstream's answer and without its token")
+    func accessLog() async throws {
+        let path = NSTemporaryDirectory() + "shadow-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = try AccessLog(path: path)
+        let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
+        let shadow = try ShadowScene(upstream: upstream.port, accessLog: log)
+        let client = try await ShadowClient(port: shadow.port)
+        #expect(await client.answer(client.send(Scene.request())).status == "200")
+        _ = await shadow.entries(1)
+        await shadow.close()
+        await upstream.close()
+        log.stop()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains(#""door":"plain","method":"POST","path":"/3/device/sha256:"#))
+        #expect(text.contains(#""status":200"#) && text.split(separator: "\n").count == 1)
+        #expect(!text.contains(Scene.token.text))
     }
 
     /// Sends a push through a proxy that repairs; `act` decides for the extension when the push waits for it.

@@ -18,8 +18,8 @@ final class ShadowScene: Sendable {
     private let others = Locked<[any Channel]>([])
 
     init(
-        upstream port: Int, authorities: String? = nil,
-        door: PushEntry.Door = .plain, _ configure: (inout ShadowProxy.Settings) -> Void = { _ in }
+        upstream port: Int, authorities: String? = nil, door: PushEntry.Door = .plain,
+        accessLog: AccessLog? = nil, _ configure: (inout ShadowProxy.Settings) -> Void = { _ in }
     ) throws {
         scene = try Scene(nil)
         let reports = reports
@@ -32,7 +32,7 @@ final class ShadowScene: Sendable {
             reports.withLock { $0.append(text) }
         }
         self.proxy = proxy
-        server = PushServer(world: scene.world)
+        server = PushServer(world: scene.world, accessLog: accessLog)
         let doors = Doors(
             server: server, tls: try ShadowTLS.server(), group: MultiThreadedEventLoopGroup.singleton,
             shadow: proxy)

@@ -73,6 +73,18 @@ struct ServeCommandTests {
             try run(["--state", directory.path + "/state", "--devices", "/none"] + Self.closed).status == 66)
     }
 
+    @Test("an extension that is no file, and certificates that are not there: 66 at the start")
+    func files() throws {
+        let directory = try TemporaryDirectory()
+        let state = ["--state", directory.path + "/state"] + Self.closed
+        // A directory can be entered, which has the same bit as being run.
+        for (option, path) in [("--extension", directory.path), ("--cacert", directory.path + "/none.pem")] {
+            let result = try run(state + [option, path])
+            #expect(result.status == 66, "\(option)")
+            #expect(result.stderr.contains("\(option): \(path)"), "\(result.stderr)")
+        }
+    }
+
     @Test("state of another version: 73, and it stays")
     func state() throws {
         let directory = try TemporaryDirectory()

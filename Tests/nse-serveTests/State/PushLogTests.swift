@@ -43,6 +43,21 @@ struct PushLogTests {
         #expect(log.first == 100 && log.count == 1 && log.number(id: "ID-8") == nil)
     }
 
+    @Test("numbers can be passed over: while it is empty, within it, and as many as it holds")
+    func passes() {
+        var log = PushLog(capacity: 4)
+        log.pass(2)
+        #expect(log.isEmpty && log.next == 3)
+        log.append(entry(3))
+        log.pass(5)
+        log.pass(4)
+        #expect(log.next == 6 && log.count == 1 && log[3]?.id == "ID-3")
+        log.append(entry(6))
+        #expect(log.first == 3 && log[6]?.id == "ID-6")
+        log.pass(10)
+        #expect(log.next == 11 && log.count == 0 && log.first == 11)
+    }
+
     @Test("gives what is above a number, oldest first, and where to go on")
     func entries() {
         var log = PushLog(capacity: 10)

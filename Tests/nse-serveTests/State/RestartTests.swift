@@ -1,4 +1,5 @@
 import APNs
+import Glibc
 import NotificationCore
 import TestSupport
 import Testing
@@ -28,8 +29,32 @@ struct RestartTests {
         #expect(scene.entries.map(\.number) == [1, 3, 5])
         #expect(scene.entries.allSatisfy { $0.disposition?.delivery == .delivered })
         #expect(scene.model()?.lockScreen.map(\.body) == ["3", "2", "1"])
-        #expect(scene.push().status == 200 && scene.entries.last?.number == 6)
+        // The sixth was refused.
+        #expect(scene.push().status == 200 && scene.entries.last?.number == 7)
         scene.journal.close()
+    }
+
+    @Test("no number is given twice, neither after refused pushes nor after the list was emptied")
+    func numbers() throws {
+        let directory = try TemporaryDirectory()
+        let refused = [HeaderField("apns-priority", "7")]
+        for run in 0..<3 {
+            let scene = try Scene(directory.path)
+            scene.push(fields: refused)
+            #expect(scene.entries.last?.number == 2 * run + 1)
+            scene.push(fields: refused)
+            if run == 1 { try scene.world.forget(resetsPhones: false) }
+            scene.journal.close(flushes: false)
+        }
+        let passed = try Scene(directory.path)
+        let number = passed.world.shadowed(
+            PushEntry(
+                number: 0, id: "A", received: 0, status: 200, rule: .accepted, size: 1, door: .apns))
+        #expect(number == 7)
+        passed.journal.close(flushes: false)
+        let last = try Scene(directory.path)
+        #expect(last.push().status == 200 && last.entries.last?.number == 8)
+        last.journal.close()
     }
 
     @Test("an extension that had not answered runs again, once")
@@ -78,18 +103,48 @@ struct RestartTests {
         scene.journal.close()
     }
 
+    private func request(_ method: String, _ body: String, _ id: String? = nil) -> PushRequest {
+        PushRequest(
+            method: method, path: "/1/apps/\(Scene.app)/channels",
+            fields: [HeaderField("authorization", "bearer \(Scene.jwt(1_800_000_000))")]
+                + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
+    }
+
+    private func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
+        scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
+    }
+
+    @Test("the newest broadcast of a channel that keeps one, after kill -9 and in a journal written anew")
+    func broadcast() throws {
+        let directory = try TemporaryDirectory()
+        let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+        let id: String
+        do {
+            let scene = try Scene(directory.path)
+            id = try #require(send(request("POST", make), scene).channelID)
+            for (body, expiration) in [("{}", "1900000000"), (#"{"a":1}"#, "1900000000"), ("[]", "0")] {
+                var push = request("POST", body, id)
+                push.path = "/4/broadcasts/apps/\(Scene.app)"
+                push.fields += [
+                    HeaderField("apns-push-type", "liveactivity"), HeaderField("apns-priority", "10"),
+                    HeaderField("apns-expiration", expiration),
+                ]
+                #expect(send(push, scene).status == 200)
+            }
+            scene.journal.close(flushes: false)
+        }
+        for _ in 0..<2 {
+            let scene = try Scene(directory.path)
+            let channel = try #require(scene.world.read { $0.apns.channels[Scene.app, id] })
+            #expect(channel.message(at: 1_800_000_000 + 28_799)?.body == Array(#"{"a":1}"#.utf8))
+            #expect(channel.message(at: 1_800_000_000 + 28_800) == nil)
+            scene.journal.close()
+        }
+    }
+
     @Test("channels for broadcasts")
     func channels() throws {
         let directory = try TemporaryDirectory()
-        func request(_ method: String, _ body: String, _ id: String? = nil) -> PushRequest {
-            PushRequest(
-                method: method, path: "/1/apps/\(Scene.app)/channels",
-                fields: [HeaderField("authorization", "bearer \(Scene.jwt(1_800_000_000))")]
-                    + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
-        }
-        func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
-            scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
-        }
         let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
         var ids: [String] = []
         do {
@@ -106,6 +161,50 @@ struct RestartTests {
             #expect(String(decoding: answer.body, as: UTF8.self).contains(#""message-storage-policy":1"#))
             scene.journal.close()
         }
+    }
+
+    @Test("pushes are answered while the journal is written anew, and are in the new one")
+    func shortenedMeanwhile() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path, keptPushes: 3000, journalBytes: 20_000)
+        for _ in 0..<2500 { scene.push(fields: [HeaderField("apns-collapse-id", "same")]) }
+        _ = try scene.world.apply([.online(false)], to: "phone-1")
+        var meanwhile = 0
+        scene.world.shortenJournal {
+            // It has the world's lock to itself, and the events come after the state that is written.
+            if meanwhile == 0 { _ = try? scene.world.apply([.online(true), .locked(true)], to: "phone-1") }
+            meanwhile += 1
+            #expect(scene.push().status == 200)
+            scene.push(WorldTests.mutable)
+        }
+        #expect(meanwhile > 0)
+        let (before, numbers) = (scene.model(), scene.world.read { $0.log.last })
+        #expect(numbers == 2500 + 2 * meanwhile)
+        #expect(scene.push().status == 200)
+        scene.journal.close(flushes: false)
+        let again = try Scene(directory.path, keptPushes: 3000)
+        #expect(again.world.read { $0.log.last } == numbers + 1)
+        #expect(again.model()?.conditions == before?.conditions)
+        #expect(again.runner.jobs.count == meanwhile)
+        #expect(again.model()?.lockScreen.map(\.body) == scene.model()?.lockScreen.map(\.body))
+        again.journal.close()
+    }
+
+    @Test("a journal that cannot be written anew goes on as it was")
+    func notShortened() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path, journalBytes: 20_000)
+        for _ in 0..<200 { scene.push(fields: [HeaderField("apns-collapse-id", "same")]) }
+        let size = scene.journal.size
+        // A directory has the name of the new file.
+        #expect(mkdir(directory.path + "/journal.new", 0o700) == 0)
+        scene.world.shortenJournal()
+        #expect(scene.journal.size == size && scene.push().status == 200 && scene.journal.size > size)
+        scene.journal.close()
+        #expect(rmdir(directory.path + "/journal.new") == 0)
+        let again = try Scene(directory.path)
+        #expect(again.entries.count == 201)
+        again.journal.close()
     }
 
     @Test("a journal that has become long is written anew while the endpoint runs")

@@ -198,6 +198,52 @@ struct WorldTests {
         #expect(scene.world.read { $0.waiting } == 0 && scene.model()?.arrivals.isEmpty == true)
     }
 
+    @Test(
+        "after a reset the answer of an extension that ran before reaches no new push, also after a restart")
+    func lateAnswer() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path)
+        scene.push(Self.mutable)
+        try scene.world.forget(resetsPhones: true)
+        scene.push(Self.mutable)
+        // Both phones number their arrivals from the beginning.
+        #expect(Set(scene.runner.jobs.map(\.arrival)).count == 1)
+        scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "media.lost"))
+        #expect(scene.entries.map(\.isDecided) == [false] && scene.model()?.lockScreen.isEmpty == true)
+        #expect(scene.world.read { $0.waiting } == 1)
+        scene.journal.close()
+        let again = try Scene(directory.path)
+        #expect(again.entries.map(\.isDecided) == [false] && again.runner.jobs.count == 1)
+        again.journal.close()
+        scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "budget.expired"))
+        #expect(scene.entries.map { $0.disposition?.extension } == [.original(code: "budget.expired")])
+        #expect(scene.world.read { $0.waiting } == 0)
+    }
+
+    @Test("a phone that is made anew under the same name does not get the answer for the one before")
+    func lateAnswerOfRemoved() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path, setups: [])
+        func make() throws {
+            let made = PhoneSetup.standard.make(now: 0, calendar: .system)
+            let text = #"{"id":"phone-1","apps":[{"bundle_id":"com.example.app"}]}"#
+            try scene.world.add(
+                NewPhone(
+                    id: made.id, origin: .api, model: made.model, tokens: made.tokens,
+                    entry: PhoneSetup.standard.entry, setup: Array(text.utf8)))
+        }
+        try make()
+        scene.push(Self.mutable)
+        try scene.world.removePhone("phone-1")
+        try make()
+        scene.push(Self.mutable)
+        scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "media.lost"))
+        scene.journal.close()
+        let again = try Scene(directory.path, setups: [])
+        #expect(again.entries.last?.isDecided == false && again.runner.jobs.count == 1)
+        again.journal.close()
+    }
+
     @Test("a script answers in the place of APNs")
     func scripted() throws {
         let scene = try Scene(nil)

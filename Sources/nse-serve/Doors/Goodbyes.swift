@@ -1,0 +1,65 @@
+import NIOCore
+import NIOHTTP2
+
+/// Notes the GOAWAY frames of one connection, and says what Apple says when a client opens too many streams.
+///
+/// The HTTP/2 handler tells errors of a stream and of the connection by the same event, and only for those of the connection
+/// has it sent a GOAWAY. Its GOAWAY for too many streams has the code PROTOCOL_ERROR, Apple's has REFUSED_STREAM: so a frame
+/// with that code is held until the error that follows it at once says what happened.
+final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
+    typealias OutboundIn = IOData
+    typealias OutboundOut = IOData
+
+    private(set) var isSent = false
+    /// The next write is a frame to be held.
+    private var holdsNext = false
+    private var held: IOData?
+    private var context: ChannelHandlerContext?
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+    /// Called by the HTTP/2 handler right before it writes the frame.
+    func wroteFrame(_ frame: HTTP2Frame) {
+        guard case .goAway(_, let code, _) = frame.payload else { return }
+        isSent = true
+        holdsNext = code == .protocolError
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard holdsNext else { return context.write(data, promise: promise) }
+        holdsNext = false
+        held = unwrapOutboundIn(data)
+        promise?.succeed(())
+    }
+
+    /// Sends what was held, or what Apple sends in its place.
+    ///
+    /// - Parameters:
+    ///   - error: of the connection.
+    ///   - last: the last stream that something was done with.
+    ///   - limit: the most streams that the client may have open.
+    /// - Returns: whether the client opened too many streams.
+    func explain(_ error: any Error, last: HTTP2StreamID, limit: Int) -> Bool {
+        guard let frame = held, let context else { return false }
+        held = nil
+        let isRefusal = error is NIOHTTP2Errors.MaxStreamsViolation
+        let sent = isRefusal ? IOData.byteBuffer(Self.refusal(last: last, limit: limit)) : frame
+        context.writeAndFlush(wrapOutboundOut(sent), promise: nil)
+        return isRefusal
+    }
+
+    /// A GOAWAY frame with REFUSED_STREAM.
+    private static func refusal(last: HTTP2StreamID, limit: Int) -> ByteBuffer {
+        let text = "more active streams than the maximum of \(limit)"
+        var frame = ByteBuffer()
+        frame.writeInteger(UInt32(8 + text.utf8.count) << 8 | 7)
+        frame.writeInteger(UInt8(0))
+        frame.writeInteger(UInt32(0))
+        frame.writeInteger(UInt32(clamping: Int(last)))
+        frame.writeInteger(UInt32(clamping: HTTP2ErrorCode.refusedStream.networkCode))
+        frame.writeString(text)
+        return frame
+    }
+}

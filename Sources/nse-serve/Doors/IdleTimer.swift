@@ -1,0 +1,39 @@
+import NIOCore
+
+/// Lets something happen when a time has passed, counted anew with each ``wait(_:)``. That is cheap: the task of the event
+/// loop stays, and is scheduled again when it comes too early. Lives on its event loop.
+final class IdleTimer {
+    private let loop: any EventLoop
+    private let action: () -> Void
+    private var due = NIODeadline.distantFuture
+    private var task: Scheduled<Void>?
+    private var taskTime = NIODeadline.distantFuture
+
+    init(on loop: any EventLoop, _ action: @escaping () -> Void) {
+        self.loop = loop
+        self.action = action
+    }
+
+    /// - Parameter limit: from now.
+    func wait(_ limit: TimeAmount) {
+        due = loop.now + limit
+        if task == nil || taskTime > due { schedule() }
+    }
+
+    func cancel() {
+        task?.cancel()
+        task = nil
+    }
+
+    private func schedule() {
+        task?.cancel()
+        taskTime = due
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        task = loop.scheduleTask(deadline: due) { bound.value.fire() }
+    }
+
+    private func fire() {
+        task = nil
+        if loop.now < due { schedule() } else { action() }
+    }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import NotificationCore
+
+/// A shorter journal that is written while the one in use goes on, and then takes its place.
+///
+/// Until then it is a file of its own that nothing reads: when the process ends in between, nothing is lost. It holds the
+/// entries of a state, and then those that were written to the journal in use since that state was taken.
+struct JournalReplacement: Sendable {
+    /// Of the file.
+    let name: String
+    private(set) var file: Int32
+    /// Where the last whole entry ends.
+    private(set) var size = 0
+    /// The journal in use.
+    private let source: Int32
+    /// Up to here the entries of the journal in use are in this one.
+    private(set) var taken: Int
+
+    /// - Parameters:
+    ///   - path: of the journal in use.
+    ///   - source: a descriptor of it, owned from now on.
+    ///   - taken: its size when the state was taken.
+    init(of path: String, source: Int32, taken: Int) throws(StateError) {
+        name = path + ".new"
+        self.source = source
+        self.taken = taken
+        file = Glibc.open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            let number = Errno.current
+            if source >= 0 { close(source) }
+            throw StateError("cannot make", name, number)
+        }
+        do throws(StateError) {
+            try append(JournalFile.magic)
+        } catch {
+            discard()
+            throw error
+        }
+    }
+
+    /// Writes bytes that end with a whole entry.
+    mutating func append(_ bytes: [UInt8]) throws(StateError) {
+        do throws(Errno) {
+            try Descriptor(file).writeAll(bytes, at: size)
+        } catch {
+            throw StateError("cannot write", name, error)
+        }
+        size += bytes.count
+    }
+
+    /// Takes over what was written to the journal in use meanwhile.
+    ///
+    /// - Parameter end: where its last whole entry ends.
+    mutating func take(upTo end: Int) throws(StateError) {
+        while taken < end {
+            let piece: [UInt8]
+            do throws(Errno) {
+                piece = try Descriptor(source).readFully(at: taken, count: min(1 << 20, end - taken))
+            } catch {
+                throw StateError("cannot read", name, error)
+            }
+            guard !piece.isEmpty else { throw StateError("cannot read", name, Errno(EIO)) }
+            try append(piece)
+            taken += piece.count
+        }
+    }
+
+    func sync() throws(StateError) {
+        guard fdatasync(file) == 0 else { throw StateError("cannot write", name, .current) }
+    }
+
+    /// The file has another owner now.
+    mutating func end() {
+        file = -1
+        if source >= 0 { close(source) }
+    }
+
+    /// It will not take the place of the journal in use.
+    func discard() {
+        if file >= 0 { close(file) }
+        if source >= 0 { close(source) }
+        unlink(name)
+    }
+}

@@ -7,13 +7,13 @@ public import Foundation
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     /// What the pictures are of.
     public let asset: AVAsset
-    /// Without effect: the size is that of the track, and nothing is turned.
+    /// Has no effect: the size is that of the track, and nothing is turned.
     public var appliesPreferredTrackTransform = false
     /// The largest picture, in pixels; a side of zero has no limit, and zero is the track's own size.
     public var maximumSize = CGSize.zero
-    /// Without effect.
+    /// Has no effect.
     public var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// Without effect.
+    /// Has no effect.
     public var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
     /// Pictures of `asset`.
@@ -64,7 +64,7 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Without effect: nothing is under way for long.
+    /// Has no effect: nothing is under way for long.
     public func cancelAllCGImageGeneration() {}
 }
 

@@ -60,9 +60,9 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// Keeps the mode.
     public func setMode(_ mode: Mode) throws { state.withLock { $0.mode = mode } }
-    /// Without effect.
+    /// Has no effect.
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
-    /// Without effect.
+    /// Has no effect.
     public func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
     /// Keeps the rate.
     public func setPreferredSampleRate(_ sampleRate: Double) throws {

@@ -33,15 +33,15 @@ public func AudioServicesCreateSystemSoundID(
     return kAudioServicesNoError
 }
 
-/// Without effect: there is nothing to give back.
+/// Has no effect: there is nothing to give back.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
     kAudioServicesNoError
 }
 
-/// Without effect: nothing is played here.
+/// Has no effect: nothing is played here.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
-/// Without effect: nothing is played here.
+/// Has no effect: nothing is played here.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
 /// Calls the block on another thread: nothing is played here.

@@ -45,7 +45,7 @@ open class CLCircularRegion: CLRegion {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(center.latitude, forKey: "latitude")

@@ -15,12 +15,12 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// A region of the same kind with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same identifier.
+    /// Returns whether both have the same identifier.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CLRegion)?.identifier == identifier
     }
 
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     open override var hash: Int { identifier.hashValue }
 
     /// Always true.
@@ -34,7 +34,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     open func encode(with coder: NSCoder) {
         coder.encode(NSString(string: identifier), forKey: "identifier")
         coder.encode(notifyOnEntry, forKey: "notifyOnEntry")

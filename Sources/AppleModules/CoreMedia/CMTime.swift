@@ -9,7 +9,7 @@ public typealias CMTimeEpoch = Int64
 
 /// What kind of time it is.
 public struct CMTimeFlags: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt32
 
     /// From the bits, which are Apple's.

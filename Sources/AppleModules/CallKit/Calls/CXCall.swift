@@ -23,7 +23,7 @@ public class CXCall: NSObject, @unchecked Sendable {
 
     /// The same call, whatever has become of it.
     public override func isEqual(_ object: Any?) -> Bool { (object as? CXCall)?.uuid == uuid }
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     public override var hash: Int { uuid.hashValue }
 }
 

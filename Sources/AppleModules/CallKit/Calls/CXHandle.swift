@@ -22,12 +22,12 @@ public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
     /// A handle cannot be changed and is its own copy.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same kind and text.
+    /// Returns whether both have the same kind and text.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CXHandle else { return false }
         return other.type == type && other.value == value
     }
 
-    /// Follows from the text.
+    /// A hash of the text.
     public override var hash: Int { value.hashValue }
 }

@@ -41,7 +41,7 @@ public final class SecAccessControl: NSObject, Sendable {
 
 /// What the user has to do before an item is read. The numbers are Apple's.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: CFOptionFlags
 
     /// From the bits.

@@ -62,7 +62,7 @@ extension UIApplication {
         /// From its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Without effect.
+        /// Has no effect.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }

@@ -30,7 +30,7 @@ open class UIApplication: UIResponder {
     /// False until the phone is unlocked for the first time after it was started.
     open var isProtectedDataAvailable: Bool { AppHosting.host?.isProtectedDataAvailable ?? true }
 
-    /// Without effect; the phone is not locked while a test runs.
+    /// Has no effect; the phone is not locked while a test runs.
     open var isIdleTimerDisabled = false
 
     // MARK: Remote notifications
@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
         set { AppHosting.host?.setBadge(newValue) }
     }
 
-    /// Without effect: the way to ask the user before iOS 10.
+    /// Has no effect: the way to ask the user before iOS 10.
     open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
 
     // MARK: Windows and scenes
@@ -65,10 +65,10 @@ open class UIApplication: UIResponder {
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// The sessions of ``connectedScenes``.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// Without effect.
+    /// Has no effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
-    /// Without effect; the next fetch comes when the phone is told.
+    /// Has no effect; the next fetch comes when the phone is told.
     open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
     /// As often as the system likes.

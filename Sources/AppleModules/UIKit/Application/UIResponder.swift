@@ -11,10 +11,10 @@ open class UIResponder: NSObject {
     /// False unless overridden.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Without effect.
+    /// Has no effect.
     @discardableResult
     open func becomeFirstResponder() -> Bool { false }
-    /// Without effect.
+    /// Has no effect.
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 }
@@ -27,6 +27,6 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {
 }
 
 extension UIResponder: UIUserActivityRestoring {
-    /// Without effect.
+    /// Has no effect.
     public func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }

@@ -19,11 +19,11 @@ public class UIColor: NSObject, @unchecked Sendable {
         UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// Without effect.
+    /// Has no effect.
     public func set() {}
-    /// Without effect.
+    /// Has no effect.
     public func setFill() {}
-    /// Without effect.
+    /// Has no effect.
     public func setStroke() {}
 
     /// By its components.

@@ -2,9 +2,9 @@
 public class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels for each point; that of the screen unless set.
     public var scale: CGFloat = UIScreen.main.scale
-    /// Without effect.
+    /// Has no effect.
     public var opaque = false
-    /// Without effect.
+    /// Has no effect.
     public var bounds = CGRect.zero
 
     /// That of the screen.
@@ -26,11 +26,11 @@ public class UIGraphicsImageRendererContext: NSObject {
 
     /// A picture of the renderer's size.
     public var currentImage: UIImage { picture }
-    /// Without effect.
+    /// Has no effect.
     public func fill(_ rect: CGRect) {}
-    /// Without effect.
+    /// Has no effect.
     public func stroke(_ rect: CGRect) {}
-    /// Without effect.
+    /// Has no effect.
     public func clip(to rect: CGRect) {}
 }
 

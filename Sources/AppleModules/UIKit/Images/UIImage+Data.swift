@@ -3,8 +3,8 @@
 extension UIImage {
     /// The picture as a PNG file: the bytes it was made of when they are one, else a stand-in.
     ///
-    /// A stand-in is a real file of the right size in one colour. It can be attached and is admitted like any other, so an
-    /// extension that makes thumbnails or converts WebP does here what it does on a phone; only the picture is not
+    /// A stand-in is a real file of the right size in one colour. It can be attached and is admitted like any other, so
+    /// an extension that makes thumbnails or converts WebP does here what it does on a phone; only the picture is not
     /// the one it drew.
     ///
     /// - Returns: nil for a picture of no size.
@@ -35,9 +35,9 @@ extension UIImage {
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
     /// This picture: there is nothing to decode.
     public func preparingForDisplay() -> UIImage? { self }
-    /// Without effect: nothing is drawn here.
+    /// Has no effect: nothing is drawn here.
     public func draw(in rect: CGRect) {}
-    /// Without effect: nothing is drawn here.
+    /// Has no effect: nothing is drawn here.
     public func draw(at point: CGPoint) {}
 }
 

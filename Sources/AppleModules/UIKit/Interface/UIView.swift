@@ -5,9 +5,9 @@ open class UIView: UIResponder {
     open var frame: CGRect
     /// Its own rectangle, in points.
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    /// Without effect.
+    /// Has no effect.
     open var backgroundColor: UIColor?
-    /// Without effect.
+    /// Has no effect.
     open var isHidden = false
     /// A number for the app.
     open var tag = 0

@@ -13,7 +13,7 @@ public struct OSSignposter: Sendable {
     /// Of a logger.
     public init(logger: Logger) {}
 
-    /// Without effect, as all of them here.
+    /// Has no effect, as all of them here.
     public static let disabled = OSSignposter()
     /// False.
     public var isEnabled: Bool { false }
@@ -22,24 +22,24 @@ public struct OSSignposter: Sendable {
     public func makeSignpostID() -> OSSignpostID { .exclusive }
     /// The same for all.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
-    /// Without effect.
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-    /// Without effect.
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
-    /// Without effect.
+    /// Has no effect.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
     }
-    /// Without effect.
+    /// Has no effect.
     public func beginInterval(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
-    /// Without effect.
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-    /// Without effect.
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
     /// Runs `around`.
@@ -50,13 +50,13 @@ public struct OSSignposter: Sendable {
     }
 }
 
-/// Without effect.
+/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Without effect.
+/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any?...

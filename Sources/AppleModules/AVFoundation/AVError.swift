@@ -4,21 +4,21 @@ public import Foundation
 /// The domain of ``AVError``.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
-/// Why AVFoundation refused; caught as `NSError` and by its code, as on a phone.
+/// An error of AVFoundation. It can be caught as `NSError` and by its code, as on a phone.
 public struct AVError: CustomNSError, Hashable, Sendable {
-    /// Apple's numbers, as far as an asset and its pictures use them.
+    /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable {
         /// Any other reason.
         case unknown = -11_800
         /// The file is damaged.
         case fileFailedToParse = -11_853
-        /// A file of no format that is played.
+        /// The format of the file cannot be played.
         case fileFormatNotRecognized = -11_828
         /// There is no picture at this time.
         case noImageAtTime = -11_832
-        /// The content cannot be had.
+        /// The content is not available.
         case contentIsUnavailable = -11_863
-        /// What was asked for was given up.
+        /// The operation was cancelled.
         case operationCancelled = -11_878
     }
 
@@ -32,7 +32,7 @@ public struct AVError: CustomNSError, Hashable, Sendable {
         nsError = NSError(domain: AVFoundationErrorDomain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// A file of no format that is played.
+    /// The format of the file cannot be played.
     public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
     /// There is no picture at this time.
     public static var noImageAtTime: Code { .noImageAtTime }

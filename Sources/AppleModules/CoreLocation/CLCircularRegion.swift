@@ -2,12 +2,12 @@ public import Foundation
 
 /// A circle on Earth.
 open class CLCircularRegion: CLRegion {
-    /// The middle.
+    /// The center.
     public let center: CLLocationCoordinate2D
-    /// In metres.
+    /// The radius in meters.
     public let radius: CLLocationDistance
 
-    /// A circle.
+    /// Creates a circular region.
     /// - Parameters:
     ///   - center: the middle.
     ///   - radius: in metres.

@@ -4,7 +4,7 @@ public import Foundation
 /// The domain of ``CXError``.
 public let CXErrorDomain = "com.apple.CallKit.error"
 
-/// Why CallKit refused something.
+/// An error of CallKit.
 ///
 /// Wraps an `NSError`, and each is caught as the other.
 public struct CXError: CustomNSError, Hashable, Sendable {

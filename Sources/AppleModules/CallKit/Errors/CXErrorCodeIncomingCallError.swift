@@ -4,7 +4,7 @@ public import Foundation
 /// The domain of ``CXErrorCodeIncomingCallError``.
 public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 
-/// Why the phone does not ring.
+/// The error for an incoming call for which the phone does not ring.
 ///
 /// Wraps an `NSError`, and each is caught as the other.
 public struct CXErrorCodeIncomingCallError: CustomNSError, Hashable, Sendable {

@@ -4,15 +4,15 @@ public import Foundation
 /// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
 public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
 
-/// Why a service extension could not hand a push to the app.
+/// The error for a service extension that could not pass a push to the app.
 ///
 /// Wraps an `NSError`, and each is caught as the other.
 public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hashable, Sendable {
     /// The reasons.
     public enum Code: Int, Sendable {
-        /// Any other reason; here always.
+        /// The reason is not known. It is the only code that occurs here.
         case unknown = 0
-        /// Not called in a service extension.
+        /// The caller is not a service extension.
         case invalidClientProcess = 1
         /// The extension lacks the entitlement.
         case missingNotificationFilteringEntitlement = 2
@@ -40,9 +40,9 @@ public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hasha
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 
-    /// Any other reason; here always.
+    /// The reason is not known. It is the only code that occurs here.
     public static var unknown: Code { .unknown }
-    /// Not called in a service extension.
+    /// The caller is not a service extension.
     public static var invalidClientProcess: Code { .invalidClientProcess }
     /// The extension lacks the entitlement.
     public static var missingNotificationFilteringEntitlement: Code {

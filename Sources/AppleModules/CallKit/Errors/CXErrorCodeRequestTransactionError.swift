@@ -4,7 +4,7 @@ public import Foundation
 /// The domain of ``CXErrorCodeRequestTransactionError``.
 public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttransaction"
 
-/// Why actions were refused.
+/// The error for actions that were refused.
 ///
 /// Wraps an `NSError`, and each is caught as the other.
 public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
         case unentitled = 1
         /// There is no provider.
         case unknownCallProvider = 2
-        /// There are no actions.
+        /// The transaction has no actions.
         case emptyTransaction = 3
         /// There is no such call.
         case unknownCallUUID = 4
@@ -57,7 +57,7 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
     public static var unentitled: Code { .unentitled }
     /// There is no provider.
     public static var unknownCallProvider: Code { .unknownCallProvider }
-    /// There are no actions.
+    /// The transaction has no actions.
     public static var emptyTransaction: Code { .emptyTransaction }
     /// There is no such call.
     public static var unknownCallUUID: Code { .unknownCallUUID }

@@ -3,7 +3,7 @@
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INImage: NSObject, NSCopying, @unchecked Sendable {
-    /// Where the picture is.
+    /// The source of a picture.
     package enum Source: Hashable, Sendable {
         case name(String)
         case data(Data)
@@ -12,7 +12,7 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
     }
 
     package let source: Source
-    /// In points; nil when it was not given.
+    /// The size in points; nil when it was not given.
     package let size: CGSize?
 
     package init(_ source: Source, size: CGSize? = nil) {
@@ -20,15 +20,15 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
         self.size = size
     }
 
-    /// Of the app's assets.
+    /// Creates a picture of the app's assets.
     public convenience init(named name: String) { self.init(.name(name)) }
-    /// Of the system's symbols.
+    /// Returns a picture of the system's symbols.
     public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }
-    /// The bytes of a picture file.
+    /// Creates a picture from the bytes of a file.
     public convenience init(imageData: Data) { self.init(.data(imageData)) }
-    /// A file; nil is never returned here.
+    /// Creates a picture of a file; never fails here.
     public convenience init?(url URL: URL) { self.init(.url(URL)) }
-    /// A file of a known size in points; nil is never returned here.
+    /// Creates a picture of a file of a known size in points; never fails here.
     public convenience init?(url URL: URL, width: Double, height: Double) {
         self.init(.url(URL), size: CGSize(width: width, height: height))
     }

@@ -4,21 +4,21 @@
 
 // MARK: When an item can be read
 
-/// While the phone is unlocked: the default.
+/// The item can be read while the phone is unlocked; the default.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
-/// From the first unlocking after a start: what an extension needs.
+/// The item can be read after the first unlocking since a start, as extensions need.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
-/// Always; deprecated.
+/// The item can always be read; deprecated.
 nonisolated(unsafe) public let kSecAttrAccessibleAlways: CFString = "dk"
-/// While unlocked, on a phone with a passcode.
+/// The item can be read while the phone is unlocked; the phone must have a passcode.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// While unlocked; not in backups.
+/// The item can be read while the phone is unlocked; it is not in backups.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
-/// From the first unlocking; not in backups.
+/// The item can be read after the first unlocking; it is not in backups.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-/// Always; deprecated; not in backups.
+/// The item can always be read; it is not in backups; deprecated.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
-/// The group of smart cards.
+/// The access group of smart cards.
 nonisolated(unsafe) public let kSecAttrAccessGroupToken: CFString = "com.apple.token"
 
 // MARK: Protocols
@@ -117,5 +117,5 @@ nonisolated(unsafe) public let kSecAttrKeyTypeRSA: CFString = "42"
 nonisolated(unsafe) public let kSecAttrKeyTypeEC: CFString = "73"
 /// Elliptic curves.
 nonisolated(unsafe) public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
-/// The secure enclave: there is none here.
+/// The value of the Secure Enclave, which does not exist here.
 nonisolated(unsafe) public let kSecAttrTokenIDSecureEnclave: CFString = "com.apple.setoken"

@@ -4,11 +4,11 @@
 
 // MARK: What to look for besides attributes
 
-/// How many results: a number, or one of the next two.
+/// The limit of results: a number, or one of the next two values.
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
-/// The first: the default.
+/// One result, the default.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
-/// All, as a list.
+/// All results, as a list.
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
 /// Has no effect.
 nonisolated(unsafe) public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
@@ -31,13 +31,13 @@ nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 
 // MARK: What to return
 
-/// The bytes.
+/// Whether the bytes are returned.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
-/// The attributes.
+/// Whether the attributes are returned.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
 /// Has no effect for passwords; refused for keys and certificates.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
-/// Bytes that name the item in later queries.
+/// Whether a persistent reference is returned: bytes that identify the item in later queries.
 nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 
 // MARK: Values
@@ -46,7 +46,7 @@ nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_Persistent
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecValueRef: CFString = "v_Ref"
-/// Bytes that name an item.
+/// A persistent reference: bytes that identify an item.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 
 // MARK: How to do it
@@ -59,7 +59,7 @@ nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"
 /// An item that needs the user is an error.
 nonisolated(unsafe) public let kSecUseAuthenticationUIFail: CFString = "u_AuthUIF"
-/// Items that need the user are passed over.
+/// Items that need the user are left out.
 nonisolated(unsafe) public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
 /// The user is not to be asked; deprecated.
 nonisolated(unsafe) public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"

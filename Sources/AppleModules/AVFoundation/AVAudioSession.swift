@@ -3,7 +3,7 @@ import NotificationCore
 
 /// The audio session of an app. It keeps its settings; nothing is played or recorded.
 public class AVAudioSession: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private struct State {
         var category = Category.soloAmbient
         var mode = Mode.default

@@ -8,7 +8,7 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 public struct AVError: CustomNSError, Hashable, Sendable {
     /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable {
-        /// Any other reason.
+        /// The reason is not known.
         case unknown = -11_800
         /// The file is damaged.
         case fileFailedToParse = -11_853
@@ -22,11 +22,11 @@ public struct AVError: CustomNSError, Hashable, Sendable {
         case operationCancelled = -11_878
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(domain: AVFoundationErrorDomain, code: code.rawValue, userInfo: userInfo)
@@ -41,23 +41,23 @@ public struct AVError: CustomNSError, Hashable, Sendable {
     public static var errorDomain: String { AVFoundationErrorDomain }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension AVError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) -> Bool {
         guard source.domain == AVFoundationErrorDomain, let code = Code(rawValue: source.code) else {
@@ -68,7 +68,7 @@ extension AVError: _ObjectiveCBridgeable {
         return true
     }
 
-    /// An error that is none of these is `unknown`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknown`.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> AVError {
         var result: AVError?
         if let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result {

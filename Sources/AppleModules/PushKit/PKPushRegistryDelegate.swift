@@ -1,6 +1,7 @@
 import NotificationCore
 
-/// The methods that PushKit calls. Of the methods for a push one is enough; each has a default, as Apple's are optional.
+/// The methods that PushKit calls. Of the methods for a push one is enough; each has a default, as Apple's are
+/// optional.
 @preconcurrency
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     /// Called with the token of a kind, which the app sends to its server.
@@ -38,7 +39,7 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
     func pushRegistry(_ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType)
 }
 
-/// The methods that note when they are not written.
+/// The methods whose defaults note that they are not implemented.
 enum PushMethod {
     static let call = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:withCompletionHandler:)"
     static let callAsync = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:) async"

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// A group of actions that are requested together.
 public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private let list: Locked<[CXAction]>
 
     /// The identifier of the transaction.

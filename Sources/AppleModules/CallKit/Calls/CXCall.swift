@@ -1,6 +1,6 @@
 /// A call at one moment.
 public class CXCall: NSObject, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it does not change.
+    // Unchecked because the class is not final; it does not change.
 
     /// The identifier of the call.
     public let uuid: UUID

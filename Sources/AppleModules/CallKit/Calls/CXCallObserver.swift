@@ -2,7 +2,7 @@ import NotificationCore
 
 /// An observer of the calls of this app.
 public class CXCallObserver: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private struct Listener: @unchecked Sendable {
         weak var delegate: (any CXCallObserverDelegate)?
         var queue: DispatchQueue?

@@ -20,7 +20,7 @@ public class CXCallUpdate: NSObject, NSCopying {
     /// Creates an update without values.
     public override init() { super.init() }
 
-    /// A copy that changes apart.
+    /// Returns an independent copy.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = CXCallUpdate()
         copy.remoteHandle = remoteHandle

@@ -1,6 +1,6 @@
 /// The handle of a party: a number, an address, or an identifier of the app's own.
 public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it does not change.
+    // Unchecked because the class is not final; it does not change.
 
     /// The kinds of handles.
     public enum HandleType: Int, Sendable {

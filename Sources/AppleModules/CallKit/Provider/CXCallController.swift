@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Requests the actions that the user chooses in the app.
 public class CXCallController: NSObject, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it does not change.
+    // Unchecked because the class is not final; it does not change.
     private let queue: DispatchQueue
 
     /// An observer of the calls.
@@ -17,8 +17,8 @@ public class CXCallController: NSObject, @unchecked Sendable {
 
     /// Requests the actions of a transaction.
     ///
-    /// - Parameter completion: gets ``CXErrorCodeRequestTransactionError`` when the actions are refused, else nil, before they
-    ///   are carried out.
+    /// - Parameter completion: gets ``CXErrorCodeRequestTransactionError`` when the actions are refused, else nil,
+    ///   before they are carried out.
     @preconcurrency
     public func request(
         _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void

@@ -29,7 +29,7 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// A copy that changes apart.
+    /// Returns an independent copy.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = CXProviderConfiguration(name: localizedName)
         copy.ringtoneSound = ringtoneSound

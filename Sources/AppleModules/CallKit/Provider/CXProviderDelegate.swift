@@ -1,6 +1,7 @@
 import NotificationCore
 
-/// The methods with which an app carries out actions on its calls. All but the first have defaults, as Apple's are optional.
+/// The methods with which an app carries out actions on its calls. All but the first have defaults, as Apple's are
+/// optional.
 @preconcurrency
 public protocol CXProviderDelegate: NSObjectProtocol {
     /// Called when the provider was reset: all calls have ended.
@@ -33,13 +34,13 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 
-/// The methods that note when they are not written.
+/// The methods whose defaults note that they are not implemented.
 enum ProviderMethod {
     static let perform = "provider(_:perform:)"
     static let timeOut = "provider(_:timedOutPerforming:)"
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CXProviderDelegate {
     public func providerDidBegin(_ provider: CXProvider) {}

@@ -24,14 +24,14 @@ public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
         pronunciationHint = nil
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By name.
+    /// Returns whether both have the same name.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? INSpeakableString)?.spokenPhrase == spokenPhrase
     }
 
-    /// By name.
+    /// A hash of the name.
     public override var hash: Int { spokenPhrase.hashValue }
 }

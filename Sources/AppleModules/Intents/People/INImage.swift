@@ -33,15 +33,15 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(.url(URL), size: CGSize(width: width, height: height))
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By where the picture is.
+    /// Returns whether both have the same source.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INImage else { return false }
         return source == other.source && size == other.size
     }
 
-    /// By where the picture is.
+    /// A hash of the source.
     public override var hash: Int { source.hashValue }
 }

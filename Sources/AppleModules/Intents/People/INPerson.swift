@@ -83,13 +83,14 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
             suggestionType: suggestionType, isMe: isMe)
     }
 
-    /// Returns the given and the family name, else the nickname. Foundation's formatter of names does not exist on Linux.
+    /// Returns the given and the family name, else the nickname. Foundation's formatter of names does not exist on
+    /// Linux.
     private static func name(_ parts: PersonNameComponents) -> String {
         let full = [parts.givenName, parts.familyName].compactMap(\.self).joined(separator: " ")
         return full.isEmpty ? parts.nickname ?? "" : full
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Returns whether both have the same handle, name and identifiers.

@@ -25,7 +25,7 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
         self.init(value: value, type: type, label: nil)
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Returns whether both have the same value, type and label.

@@ -44,7 +44,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: CFOptionFlags
 
-    /// From the bits.
+    /// Creates options from bits.
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
     /// The user authenticates by any means.

@@ -1,26 +1,26 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Marks moments and intervals for Instruments. Without effect here: nothing shows them.
+/// A signposter, which marks moments and intervals for Instruments. It has no effect here.
 public struct OSSignposter: Sendable {
-    /// Of a subsystem, usually a bundle identifier.
+    /// Creates a signposter of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}
-    /// The same.
+    /// Creates a signposter of a subsystem.
     public init(subsystem: String, category: OSLog.Category) {}
-    /// Without a name.
+    /// Creates a signposter without a name.
     public init() {}
-    /// Of a log.
+    /// Creates a signposter of a log.
     public init(logHandle: OSLog) {}
-    /// Of a logger.
+    /// Creates a signposter of a logger.
     public init(logger: Logger) {}
 
-    /// Has no effect, as all of them here.
+    /// A signposter without effect, as all of them are here.
     public static let disabled = OSSignposter()
-    /// False.
+    /// Always false.
     public var isEnabled: Bool { false }
 
-    /// The same for all.
+    /// Returns the same identifier each time.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
-    /// The same for all.
+    /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
     /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
@@ -42,7 +42,7 @@ public struct OSSignposter: Sendable {
     /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
-    /// Runs `around`.
+    /// Runs `around` and returns its result.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
     ) rethrows -> T {

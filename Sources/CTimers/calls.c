@@ -22,7 +22,7 @@ static int64_t now_of(clockid_t clock) {
     return (int64_t)time.tv_sec * second + time.tv_nsec;
 }
 
-/// How long until `when`, in nanoseconds; -1 for never.
+/// Returns how long it is until `when`, in nanoseconds; -1 for never.
 static int64_t left(moment when) {
     if (when == forever) return -1;
     if (when == 0 || when == wall_now) return 0;
@@ -37,7 +37,7 @@ static int64_t left(moment when) {
     return rest < 0 ? 0 : rest;
 }
 
-// Dispatch's own: its threads wait this way for work.
+// A call of Dispatch itself, whose worker threads wait for work this way.
 enum { ctimers_dispatch = -1 };
 
 static int32_t library_of(const void *caller) {
@@ -50,7 +50,8 @@ static int32_t library_of(const void *caller) {
     return ctimers_other;
 }
 
-/// Takes one down that is due in `rest` nanoseconds; 0 when there is nothing to wait for.
+/// Adds an entry that is due in `rest` nanoseconds and returns its number. Returns 0, and adds nothing, when there is
+/// nothing to wait for or Dispatch itself called.
 static uint64_t add(int32_t kind, int64_t rest, int64_t interval, const void *key, const void *caller) {
     int64_t now = now_of(CLOCK_MONOTONIC);
     int32_t library = library_of(caller);
@@ -74,7 +75,7 @@ static uint64_t add(int32_t kind, int64_t rest, int64_t interval, const void *ke
 #define exported __attribute__((weak, visibility("default")))
 #define caller __builtin_return_address(0)
 
-// Under a name of its own too, so that it can be told whether this definition is the one that is called.
+// The function has this second name so that `ctimers_is_active` can compare its address with the one that is called.
 static void after(moment when, void *queue, void *block) {
     original(dispatch_after);
     add(ctimers_after, left(when), 0, NULL, caller);
@@ -104,7 +105,7 @@ exported void dispatch_source_cancel(void *source) {
     if (next) ((void (*)(void *))next)(source);
 }
 
-// Nonzero is the answer when the time is over.
+// These functions return nonzero when the time is over.
 #define timed_wait(name)                                                   \
     exported intptr_t name(void *object, moment limit) {                       \
         original(name);                                                    \
@@ -125,7 +126,7 @@ __attribute__((visibility("default"))) int timerfd_settime(
     int file, int flags, const struct itimerspec *value, struct itimerspec *old
 ) {
     original(timerfd_settime);
-    // Those of Dispatch are known by what they were asked for with.
+    // Dispatch's timers have been entered by the functions above that set them.
     if (value && library_of(caller) == ctimers_foundation) {
         const void *key = (const void *)(intptr_t)(file + 1);
         int64_t rest = -1;

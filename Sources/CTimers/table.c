@@ -28,7 +28,7 @@ static slot *room(int64_t now) {
     for (int i = 0; i < capacity; i++) {
         slot *candidate = &slots[i];
         if (!candidate->is_used) return candidate;
-        // A wait is forgotten when it ends, a repeating timer when it is cancelled.
+        // A wait is removed when it ends, a repeating timer when it is cancelled.
         if (candidate->interval == 0 && candidate->entry.kind != ctimers_wait && candidate->entry.due < now) {
             return candidate;
         }

@@ -9,7 +9,7 @@
 
 #include "table.h"
 
-// In the executable, these come before the C library's.
+// The dynamic linker finds these definitions in the executable before it finds the C library's.
 #define exported __attribute__((weak, visibility("default")))
 
 // MARK: - Clocks
@@ -46,7 +46,7 @@ exported int timespec_get(struct timespec *time, int base) {
 
 // MARK: - Sleeping
 
-// A wait may end with its thread, in a call that is a cancellation point.
+// The thread may be cancelled during a wait, because the calls are cancellation points; the handler then ends the wait.
 #define waiting(kind, deadline, condition)                         \
     struct wait wait;                                              \
     cvirtual_wait_begin(&wait, kind, deadline, condition);         \
@@ -54,10 +54,12 @@ exported int timespec_get(struct timespec *time, int base) {
 
 #define waited() pthread_cleanup_pop(1)
 
-/// A loop that sleeps for what is left comes to sleep for less than a nanosecond, which is none, as Foundation's
-/// `Thread.sleep(until:)` does. On the machine's clock that takes its time all the same; here the time would stand
-/// still for ever. After some such sleeps without any time between them the next one takes a microsecond.
-static int64_t not_for_ever(int64_t deadline) {
+/// Returns the deadline of a sleep. When 100 sleeps in a row have taken no time, the last one gets a microsecond.
+///
+/// A loop that sleeps for the rest of a time, as Foundation's `Thread.sleep(until:)` does, comes to sleep for less than
+/// a nanosecond, which is rounded to zero. On the machine's clock even such a sleep takes time and the loop ends; here
+/// the clock would stand still, and the loop would never end.
+static int64_t without_endless_loop(int64_t deadline) {
     static __thread int64_t last __attribute__((tls_model("initial-exec")));
     static __thread int count __attribute__((tls_model("initial-exec")));
     int64_t present = cvirtual_now();
@@ -70,7 +72,7 @@ static int64_t not_for_ever(int64_t deadline) {
     return sum(present, 1000);
 }
 
-/// 0 or EINTR.
+/// Sleeps until the deadline; returns 0 or EINTR.
 static int sleep_until(int64_t deadline) {
     int result = 0;
     waiting(cvirtual_in_call, deadline, NULL);
@@ -83,13 +85,13 @@ static int sleep_until(int64_t deadline) {
     return result;
 }
 
-/// The same as `clock_nanosleep` of the C library, for a time that is valid.
+/// Does what `clock_nanosleep` of the C library does, for a valid time.
 static int sleep_on(clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
     bool is_absolute = flags & TIMER_ABSTIME;
     int64_t deadline =
         is_absolute ? cvirtual_instant(clock, time) : sum(cvirtual_now(), nanoseconds(time));
     pthread_testcancel();
-    int result = sleep_until(not_for_ever(deadline));
+    int result = sleep_until(without_endless_loop(deadline));
     if (result == EINTR && rest && !is_absolute) {
         int64_t left = deadline - cvirtual_now();
         *rest = as_timespec(left > 0 ? left : 0);
@@ -130,7 +132,7 @@ exported unsigned int sleep(unsigned int seconds) {
 
 // MARK: - Descriptors
 
-/// The mask for the time of a call, which must let the signal through that ends it.
+/// Returns the signal mask for a call in a wait, which must let the signal through that ends the call.
 static const sigset_t *passable(const sigset_t *mask, sigset_t *copy) {
     if (!mask) return NULL;
     *copy = *mask;
@@ -138,7 +140,8 @@ static const sigset_t *passable(const sigset_t *mask, sigset_t *copy) {
     return copy;
 }
 
-// A call in a wait: without a time limit when it is due, or again after it has been woken.
+// Makes a call in a wait, again after each wake-up until it has a result. Once the wait is due, the call is made a last
+// time with a limit of zero.
 #define repeat_until_due(call)                                                     \
     for (;;) {                                                                     \
         bool is_due = cvirtual_is_due(&wait);                                      \
@@ -178,7 +181,7 @@ static int select_until(
 ) {
     sigset_t copy;
     const sigset_t *passed = passable(mask, &copy);
-    // The sets stay as they are when a signal ends the call, but not when its limit does.
+    // The kernel leaves the sets as they are when a signal ends the call, but not when the time limit does.
     fd_set *sets[3] = { reading, writing, failing };
     size_t size = count > 0 ? ((size_t)count + NFDBITS - 1) / NFDBITS * sizeof(fd_mask) : 0;
     if (size > sizeof(fd_set)) size = sizeof(fd_set);
@@ -214,7 +217,7 @@ exported int select(
     int64_t rest = sum(nanoseconds(&seconds), time->tv_usec > INT64_MAX / 1000 ? INT64_MAX : time->tv_usec * 1000);
     int64_t deadline = sum(cvirtual_now(), rest);
     int result = select_until(count, reading, writing, failing, NULL, deadline);
-    // Linux writes down what is left of the time.
+    // Linux writes what is left of the time to `time`.
     rest = deadline - cvirtual_now();
     struct timespec left = as_timespec(rest > 0 ? rest : 0);
     *time = (struct timeval){ .tv_sec = left.tv_sec, .tv_usec = left.tv_nsec / 1000 };
@@ -274,15 +277,16 @@ exported int epoll_pwait2(
 
 // MARK: - Semaphores
 
-/// An absolute time of the machine's clock that is not reached before the limit of a wait.
+/// Returns the absolute time of the machine's clock that is `limit` nanoseconds from now.
 static struct timespec real_limit(clockid_t clock, int64_t limit) {
     struct timespec time = { 0, 0 };
     originals()->clock_gettime(clock, &time);
     return as_timespec(sum(nanoseconds(&time), limit));
 }
 
-/// A thread of Dispatch's pool waits five seconds for work before it ends. Its semaphore is a variable of the library,
-/// where those of a program are allocated. It waits as long as it takes: the clock would stop there for nothing.
+/// Returns whether a wait is that of an idle thread in Dispatch's pool, which waits five seconds for work before it
+/// ends. Its semaphore is a variable of the library, while those of a program are allocated. Such a wait gets no
+/// deadline, because the clock would stop there for nothing.
 static bool is_idle_of_dispatch(const sem_t *semaphore, const void *caller) {
     Dl_info info;
     return caller == atomic_load(&cvirtual_dispatch_wait) && dladdr(semaphore, &info) != 0;
@@ -338,20 +342,21 @@ static int condition_until(pthread_cond_t *condition, pthread_mutex_t *mutex, in
     if (cvirtual_is_due(&wait)) {
         result = originals()->pthread_cond_timedwait(condition, mutex, &past);
     } else if (!wait.slot) {
-        // Of a condition's two clocks the other one makes this a longer or a shorter wait; it may end for no reason.
+        // A condition that uses the other clock makes this a longer or a shorter wait. Ending early is allowed: callers
+        // of pthread_cond_timedwait must expect spurious wake-ups.
         struct timespec limit = real_limit(CLOCK_MONOTONIC, cvirtual_call_limit(&wait));
         result = originals()->pthread_cond_timedwait(condition, mutex, &limit);
         if (result == ETIMEDOUT && !cvirtual_is_due(&wait)) result = 0;
     } else {
         result = originals()->pthread_cond_wait(condition, mutex);
-        // All that waited were woken together then: no wake-up is lost.
+        // `cvirtual_advance` woke all threads that wait for the condition, so no other thread misses a wake-up.
         if (result == 0 && cvirtual_was_woken(&wait) && cvirtual_is_due(&wait)) result = ETIMEDOUT;
     }
     waited();
     return result;
 }
 
-/// The clock that was set for a condition with pthread_condattr_setclock. The C library keeps it in this bit.
+/// Returns the clock that was set for a condition with pthread_condattr_setclock. The C library keeps it in this bit.
 static clockid_t clock_of(const pthread_cond_t *condition) {
 #ifdef __GLIBC__
     return condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
@@ -383,21 +388,22 @@ exported int pthread_cond_clockwait(
     return EINVAL;
 }
 
-/// After it, the memory may be used for something else: it must not be woken any more.
+/// Removes the condition from the table: its memory may be used for something else from now on.
 exported int pthread_cond_destroy(pthread_cond_t *condition) {
     int result = originals()->pthread_cond_destroy(condition);
     if (!is_passive() && is_active()) cvirtual_forget_condition(condition);
     return result;
 }
 
-/// Nothing can interrupt a thread that waits for a mutex: it looks at the clock every few milliseconds.
+/// Waits for a mutex until the deadline. Nothing can interrupt such a thread, so it checks the clock, first after 5 ms,
+/// later every 80 ms.
 static int lock_until(pthread_mutex_t *mutex, int64_t deadline) {
     struct wait wait;
     const struct timespec past = { 0, 0 };
     int result = originals()->pthread_mutex_timedlock(mutex, &past);
     if (result != ETIMEDOUT) return result;
     cvirtual_wait_begin(&wait, cvirtual_in_lock, deadline, NULL);
-    // Less and less often: a thread that is awake now and then keeps the process from being idle.
+    // The interval grows, because a thread that is awake now and then keeps the process from being idle.
     for (int round = 0; result == ETIMEDOUT && !cvirtual_is_due(&wait); round++) {
         struct timespec limit =
             real_limit(CLOCK_REALTIME, cvirtual_call_limit(&wait) << (round < 4 ? round : 4));
@@ -424,7 +430,7 @@ exported int pthread_mutex_clocklock(
 
 // MARK: - Futexes
 
-/// `is_relative` is the form of the limit that the kernel wants.
+/// Waits on a futex until the deadline. `is_relative` says in which form the kernel wants the limit.
 static long futex_until(
     void *word, long operation, long expected, bool is_relative, void *other, long bits, int64_t deadline
 ) {
@@ -446,7 +452,7 @@ static long futex_until(
 }
 
 exported long syscall(long number, ...) {
-    // Six arguments at most; those that were not given are not looked at.
+    // A system call has six arguments at most; the kernel ignores those that were not given.
     va_list list;
     va_start(list, number);
     long first = va_arg(list, long), second = va_arg(list, long), third = va_arg(list, long);
@@ -470,7 +476,7 @@ exported long syscall(long number, ...) {
 
 // MARK: - Timer descriptors
 
-// Under a name of its own too, so that it can be told whether this definition is the one that is called.
+// The function has this second name so that `cvirtual_owns_timers` can compare its address with the one that is called.
 static int set_timer(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
     if (is_passive() || !is_active()) return originals()->timerfd_settime(file, flags, value, old);
     return cvirtual_timer_set(file, flags, value, old);
@@ -490,7 +496,7 @@ exported int timerfd_gettime(int file, struct itimerspec *value) {
 }
 
 exported int close(int file) {
-    // Before the number can be another file's.
+    // The timer is removed before another file can get this number.
     if (!is_passive() && is_active()) cvirtual_timer_forget(file);
     return originals()->close(file);
 }

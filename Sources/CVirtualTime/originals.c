@@ -6,7 +6,8 @@
 struct originals cvirtual_found;
 _Atomic bool cvirtual_are_found;
 
-/// x86-64 has two versions of these, and the older one has another layout of the condition.
+/// Looks up a function on conditions. On x86-64 the C library has two versions of these, and the older one has another
+/// layout of the condition.
 static void *condition_function(const char *name) {
     void *found = NULL;
 #if defined(__GLIBC__) && defined(__x86_64__)

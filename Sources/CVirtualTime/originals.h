@@ -1,4 +1,4 @@
-// The C library's functions that this module defines again.
+// This header lists the C library's functions that this module defines again.
 #ifndef CVIRTUALTIME_ORIGINALS_H
 #define CVIRTUALTIME_ORIGINALS_H
 
@@ -55,8 +55,8 @@ extern _Atomic bool cvirtual_are_found;
 
 void cvirtual_find(void);
 
-/// The originals, looked up at the first call. A constructor makes that call: looking them up takes the dynamic
-/// linker's lock, which a signal handler must not do.
+/// Returns the originals, which are looked up at the first call. A constructor makes that call, because looking them up
+/// takes the dynamic linker's lock, which a signal handler must not do.
 static inline const struct originals *originals(void) {
     if (__builtin_expect(!atomic_load_explicit(&cvirtual_are_found, memory_order_acquire), 0)) cvirtual_find();
     return &cvirtual_found;

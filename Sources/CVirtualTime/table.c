@@ -18,7 +18,7 @@
 _Atomic int cvirtual_mode;
 
 static _Atomic int64_t now;
-// What is below is written once, before the mode becomes active.
+// The variables below are written once, before the mode becomes active.
 static int64_t started_at;
 static const clockid_t clocks[] = {
     CLOCK_REALTIME, CLOCK_MONOTONIC, CLOCK_MONOTONIC_RAW, CLOCK_BOOTTIME, CLOCK_TAI,
@@ -74,7 +74,7 @@ int64_t cvirtual_instant(clockid_t clock, const struct timespec *time) {
 
 // MARK: - Waits
 
-// A slot belongs to one wait of one thread. There is no lock: a signal handler may wait within another wait.
+// A slot belongs to one wait of one thread. There is no lock, because a signal handler may wait within another wait.
 enum { slot_free, slot_claimed, slot_waiting, slot_held };
 
 struct slot {
@@ -123,7 +123,8 @@ static struct slot *claim_any(void) {
     return NULL;
 }
 
-/// The slot stays with its thread while it is held.
+/// Holds a slot in which a thread waits; the thread's wait does not end while the slot is held. Returns false for a
+/// slot in another state.
 static bool hold(struct slot *slot) {
     int expected = slot_waiting;
     return atomic_compare_exchange_strong(&slot->state, &expected, slot_held);
@@ -156,7 +157,8 @@ void cvirtual_wait_begin(struct wait *wait, int kind, int64_t deadline, pthread_
     atomic_store_explicit(&slot->condition, condition, memory_order_relaxed);
     atomic_store_explicit(&slot->is_woken, false, memory_order_relaxed);
     atomic_store_explicit(&slot->times_asleep, 0, memory_order_relaxed);
-    // Visible before the thread looks at the clock: either it sees the new time, or `cvirtual_advance` sees the wait.
+    // This store is visible before the thread reads the clock: either the thread sees the new time, or
+    // `cvirtual_advance` sees the wait.
     atomic_store(&slot->state, slot_waiting);
 }
 
@@ -165,7 +167,7 @@ void cvirtual_wait_end(void *argument) {
     struct slot *slot = wait->slot;
     if (!slot) return;
     int error = errno;
-    // Held for a moment only, for a signal or a broadcast.
+    // Another thread holds the slot for a moment only, to send a signal or a broadcast.
     while (!hold(slot)) sched_yield();
     bool is_woken = atomic_load(&slot->is_woken);
     atomic_store(&slot->condition, NULL);
@@ -200,7 +202,7 @@ int64_t cvirtual_call_limit(const struct wait *wait) {
 void cvirtual_forget_condition(pthread_cond_t *condition) {
     int used = atomic_load(&slots_used);
     for (struct slot *slot = slots; slot < slots + used; slot++) {
-        // Where it is held, its waiter may still be woken by way of this condition.
+        // A thread that holds the slot may be about to use this condition to wake its waiter.
         while (atomic_load(&slot->condition) == condition) {
             if (hold(slot)) {
                 if (atomic_load(&slot->condition) == condition) atomic_store(&slot->condition, NULL);
@@ -227,7 +229,7 @@ static int timers_capacity = 64;
 // Written under the lock, read without it.
 static _Atomic int timers_count;
 
-// A signal handler may call `close`: none may run while its thread has the lock.
+// A signal handler may call `close`, which takes the lock: signals are blocked while a thread has it.
 static void lock_timers(sigset_t *old) {
     sigset_t all;
     sigfillset(&all);
@@ -276,7 +278,7 @@ static struct itimerspec rest_of(const struct timer *timer) {
     };
 }
 
-/// The clock of a timer's descriptor, from /proc: it may have been made anywhere.
+/// Returns the clock of a timer's descriptor. It is read from /proc, because this module does not see timerfd_create.
 static clockid_t clock_of(int file) {
     char path[64], text[512];
     snprintf(path, sizeof path, "/proc/self/fdinfo/%d", file);
@@ -290,11 +292,11 @@ static clockid_t clock_of(int file) {
     return found ? atoi(found + strlen("clockid:")) : CLOCK_MONOTONIC;
 }
 
-/// Makes the real timer expire, and waits for that: a thread that polls it is awake then.
+/// Makes the real timer expire, and waits for that, so that a thread that polls the timer is awake then.
 static void expire(int file) {
     const struct itimerspec at_once = { .it_value = { 0, 1 } };
     if (originals()->timerfd_settime(file, 0, &at_once, NULL) != 0) return;
-    // Where its reader was faster, it is not readable any more.
+    // If its reader was faster, the timer is not readable any more, and the limit ends the loop.
     int64_t limit = cvirtual_real_time() + 1000000;
     do {
         struct pollfd poll = { .fd = file, .events = POLLIN };
@@ -312,7 +314,8 @@ int cvirtual_timer_set(int file, int flags, const struct itimerspec *value, stru
     sigset_t mask;
     lock_timers(&mask);
     struct timer *timer = timer_of(file);
-    // Takes down what the real one has for a reader, as setting it does, and tells whether it is a timer at all.
+    // This call drops an expiration that has not been read, as setting the timer does, and fails for a descriptor that
+    // is no timer.
     int result = originals()->timerfd_settime(file, flags & ~TFD_TIMER_ABSTIME, &never, old);
     int error = errno;
     if (result == 0) {
@@ -361,7 +364,7 @@ void cvirtual_timer_forget(int file) {
     unlock_timers(&mask);
 }
 
-/// Those that were set before the time stood still.
+/// Takes over the timers that were set before the clock stopped.
 static void take_over_timers(void) {
     DIR *directory = opendir("/proc/self/fd");
     if (!directory) return;
@@ -388,7 +391,7 @@ static void expire_timers(int64_t present) {
     if (timers_count == 0) return;
     sigset_t mask;
     lock_timers(&mask);
-    // From the end: removing one puts the last one in its place.
+    // The loop starts at the end, because removing a timer moves the last one to its index.
     for (int index = timers_count - 1; index >= 0; index--) {
         struct timer *timer = &timers[index];
         if (timer->deadline > present) continue;
@@ -415,14 +418,14 @@ static bool is_asleep(pid_t thread) {
     originals()->close(file);
     if (length <= 0) return false;
     text[length] = 0;
-    // The name, in parentheses, may hold anything.
+    // The name of the thread, in parentheses, may contain any character.
     const char *name = strrchr(text, ')');
     return name && name[1] == ' ' && name[2] == 'S';
 }
 
 enum { asleep_enough = 5 };
 
-/// Wakes the thread of a slot if it is due. False when there is none to wait for.
+/// Wakes the thread of a slot if it is due. Returns whether `cvirtual_advance` has to wait for this thread.
 static bool wake_if_due(struct slot *slot, int64_t present, bool shall_wake) {
     if (atomic_load(&slot->state) == slot_free || atomic_load(&slot->deadline) > present || !hold(slot)) return false;
     bool is_awaited = atomic_load(&slot->deadline) <= present;
@@ -434,7 +437,7 @@ static bool wake_if_due(struct slot *slot, int64_t present, bool shall_wake) {
             atomic_store(&slot->is_woken, true);
             originals()->syscall(SYS_tgkill, getpid(), thread, wake_signal);
         } else if (kind == cvirtual_in_condition) {
-            // Woken, it may have to wait for the mutex, which a thread may keep as long as it likes.
+            // A woken thread may have to wait for the mutex, which another thread may keep for as long as it likes.
             if (atomic_load(&slot->is_woken) && is_asleep(thread)) atomic_fetch_add(&slot->times_asleep, 1);
             atomic_store(&slot->is_woken, true);
             if (condition) originals()->pthread_cond_broadcast(condition);
@@ -452,19 +455,19 @@ void cvirtual_advance(int64_t instant) {
     present = atomic_load(&now);
     expire_timers(present);
     int64_t limit = cvirtual_real_time() + cvirtual_second / 5;
-    // A thread that had not begun its call when it was woken has to be woken again. Most are gone after a few turns,
-    // and signals are queued: after the first time it is done at longer intervals.
-    for (int turn = 0;; turn++) {
-        bool shall_wake = turn == 0 || turn > 20, is_awaited = false;
+    // A thread that had not begun its call when it was woken has to be woken again. Most threads have gone on after a
+    // few rounds, and signals are queued: the second wake-up comes after 20 rounds.
+    for (int round = 0;; round++) {
+        bool shall_wake = round == 0 || round > 20, is_awaited = false;
         int used = atomic_load(&slots_used);
         for (struct slot *slot = slots; slot < slots + used; slot++) {
             if (wake_if_due(slot, present, shall_wake)) is_awaited = true;
         }
         if (!is_awaited || cvirtual_real_time() >= limit) return;
-        if (turn < 20) {
+        if (round < 20) {
             sched_yield();
         } else {
-            cvirtual_real_sleep(turn < 40 ? 50000 : 1000000);
+            cvirtual_real_sleep(round < 40 ? 50000 : 1000000);
         }
     }
 }
@@ -503,8 +506,9 @@ _Atomic(const void *) cvirtual_dispatch_wait;
 static pthread_once_t probed = PTHREAD_ONCE_INIT;
 static bool is_found;
 
-/// Has Dispatch ask for the time, and wait for a nanosecond. Where everything is linked into the executable, the
-/// dynamic linker does not know these functions: whether the calls come here is seen only when they do.
+/// Finds out whether the calls of libraries come here: it makes Dispatch ask for the time and wait for a nanosecond.
+/// Where everything is linked into the executable, the dynamic linker does not know these functions, so only a call
+/// that arrives shows it.
 static void probe(void) {
     if (!cvirtual_owns_timers()) return;
     is_found = dlsym(RTLD_DEFAULT, "clock_gettime") == (void *)&clock_gettime;
@@ -526,14 +530,14 @@ bool cvirtual_is_available(void) {
     return is_found;
 }
 
-/// A process that this one forks off lives on the machine's clock: no thread of it moves another.
+/// Returns a forked process to the machine's clock: it has no thread that would advance another one.
 static void end_in_child(void) { atomic_store(&cvirtual_mode, cvirtual_passive); }
 
 static bool install_signal(void) {
     for (int signal = SIGRTMIN + 7; signal <= SIGRTMAX; signal++) {
         struct sigaction present;
         if (sigaction(signal, NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
-        // Calls with a limit end with EINTR all the same; with this flag the others go on.
+        // Calls with a time limit end with EINTR in spite of this flag; the kernel restarts the others.
         struct sigaction action = { .sa_handler = note_signal, .sa_flags = SA_RESTART };
         sigemptyset(&action.sa_mask);
         wake_signal = signal;

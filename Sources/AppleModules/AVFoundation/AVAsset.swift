@@ -1,7 +1,7 @@
 public import CoreMedia
 public import Foundation
 
-/// A movie or a sound, of which the structure is read: duration, size, tracks. Nothing is played or decoded.
+/// A movie or a sound. Its structure is read: duration, size, tracks. Nothing is played or decoded.
 ///
 /// `Sendable` unchecked because the class is open to ``AVURLAsset`` alone; its properties are constant.
 public class AVAsset: NSObject, @unchecked Sendable {
@@ -14,28 +14,28 @@ public class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The asset of a file. Its structure is read at once; a URL that is no file has no tracks.
+    /// Creates the asset of a file and reads its structure. The asset of a URL that is no file has no tracks.
     public convenience init(url URL: URL) { self.init(place: URL) }
 
-    /// Zero for what cannot be played, ``CMTime/indefinite`` where the file does not say.
+    /// The duration: zero for a file that cannot be played, ``CMTime/indefinite`` when the file does not contain it.
     public var duration: CMTime { facts.duration }
-    /// Whether a phone plays it, as far as the structure tells.
+    /// Whether a phone can play the file, judged by its structure.
     public var isPlayable: Bool { facts.refusal == nil }
-    /// The same.
+    /// The same value as ``isPlayable``.
     public var isReadable: Bool { facts.refusal == nil }
 
-    /// The video and the sound; a movie has one track of each kind at most here, and its sound is not known.
+    /// The tracks. There is one at most: the video of a movie, or the sound of a sound file. The sound of a movie is left out.
     public var tracks: [AVAssetTrack] {
         guard facts.refusal == nil else { return [] }
         return [AVAssetTrack(facts)]
     }
 
-    /// The tracks of one kind.
+    /// Returns the tracks of one kind.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
         tracks.filter { $0.mediaType == mediaType }
     }
 
-    /// The tracks of one kind.
+    /// Returns the tracks of one kind.
     ///
     /// - Throws: ``AVError`` when the file cannot be read as media.
     public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
@@ -44,20 +44,22 @@ public class AVAsset: NSObject, @unchecked Sendable {
     }
 }
 
-/// An asset with a URL.
+/// An asset of a URL.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
-    /// - Parameter options: without effect.
+    /// Creates the asset of a file.
+    ///
+    /// - Parameter options: has no effect.
     public init(url URL: URL, options: [String: Any]? = nil) { super.init(place: URL) }
 
-    /// The URL it was made with.
+    /// The URL of the asset.
     public var url: URL { place }
 }
 
-/// One stream of an asset.
+/// A track of an asset.
 public final class AVAssetTrack: NSObject, Sendable {
-    /// Picture or sound.
+    /// The kind of the track: video or audio.
     public let mediaType: AVMediaType
-    /// In pixels; zero for sound, and where the file does not say.
+    /// The size in pixels; zero for sound, and when the file does not contain it.
     public let naturalSize: CGSize
 
     init(_ facts: AssetFacts) {
@@ -68,16 +70,16 @@ public final class AVAssetTrack: NSObject, Sendable {
 
 /// A kind of track. The values are Apple's.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-    /// Four characters.
+    /// The four characters of the type.
     public let rawValue: String
 
-    /// From four characters.
+    /// Creates a type from four characters.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Pictures.
+    /// The type of video tracks.
     public static let video = AVMediaType(rawValue: "vide")
-    /// Sound.
+    /// The type of audio tracks.
     public static let audio = AVMediaType(rawValue: "soun")
-    /// Text.
+    /// The type of text tracks.
     public static let text = AVMediaType(rawValue: "text")
 }

@@ -1,30 +1,30 @@
 public import CoreMedia
 public import Foundation
 
-/// Pictures of a movie: of the right size, and of one colour when they are saved, because nothing is decoded here.
+/// A generator of pictures of a movie. They have the right size, but are of one color when they are saved, because nothing
+/// is decoded here.
 ///
-/// `Sendable` unchecked as Apple's: it is set up by one thread and then asked.
+/// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
-    /// What the pictures are of.
+    /// The asset of the pictures.
     public let asset: AVAsset
-    /// Without effect: the size is that of the track, and nothing is turned.
+    /// Has no effect: the size is that of the track, and nothing is turned.
     public var appliesPreferredTrackTransform = false
-    /// The largest picture, in pixels; a side of zero has no limit, and zero is the track's own size.
+    /// The largest size of a picture in pixels; a side of zero has no limit.
     public var maximumSize = CGSize.zero
-    /// Without effect.
+    /// Has no effect.
     public var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// Without effect.
+    /// Has no effect.
     public var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
-    /// Pictures of `asset`.
+    /// Creates a generator of pictures of `asset`.
     public init(asset: AVAsset) { self.asset = asset }
 
-    /// The picture at a time.
+    /// Returns the picture at a time.
     ///
     /// - Parameter actualTime: gets the time of the picture; may be nil.
-    /// - Throws: ``AVError``: `fileFormatNotRecognized` for what is no movie (a still picture too), `noImageAtTime`
-    ///   for sound and where the file does not say its size. A time outside of the movie stands for its beginning or
-    ///   its end.
+    /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is no movie (a still picture too), `noImageAtTime`
+    ///   for sound and for a file without a size. A time outside of the movie is taken as its beginning or its end.
     public func copyCGImage(
         at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
     ) throws -> CGImage {
@@ -39,7 +39,7 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         return CGImage(fitting: size, in: maximumSize)
     }
 
-    /// The picture at a time, and its time.
+    /// Returns the picture at a time, and its time.
     ///
     /// - Throws: as ``copyCGImage(at:actualTime:)``.
     public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
@@ -48,7 +48,7 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         return (image, actual)
     }
 
-    /// Calls the handler once, on another thread.
+    /// Makes a picture and calls the handler once, on another thread.
     public func generateCGImageAsynchronously(
         for requestedTime: CMTime,
         completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
@@ -64,12 +64,12 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Without effect: nothing is under way for long.
+    /// Has no effect: nothing is under way for long.
     public func cancelAllCGImageGeneration() {}
 }
 
 extension CGImage {
-    /// Within `limit` with the same proportions; at least one pixel.
+    /// Creates a picture within `limit` with the same proportions, of at least one pixel.
     fileprivate convenience init(fitting size: (width: Int, height: Int), in limit: CGSize) {
         var ratio: CGFloat = 1
         if limit.width > 0 { ratio = min(ratio, limit.width / CGFloat(size.width)) }

@@ -1,133 +1,133 @@
 import Foundation
 
 extension AVAudioSession {
-    /// What sound is for. The values are Apple's.
+    /// The purpose of the app's sound. The values are Apple's.
     public struct Category: RawRepresentable, Hashable, Sendable {
         /// The text.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Beside others.
+        /// Sound plays beside that of other apps and is silent when the phone is muted.
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-        /// Instead of others, unless the phone is mute.
+        /// Sound silences other apps and is silent when the phone is muted.
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-        /// Also when the phone is mute.
+        /// Sound plays also when the phone is muted.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-        /// Recording.
+        /// The app records.
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-        /// Calls.
+        /// The app plays and records, as for calls.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-        /// Several ways at once.
+        /// Sound goes over several routes at once.
         public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
     }
 
-    /// How sound is treated. The values are Apple's.
+    /// How sound is processed. The values are Apple's.
     public struct Mode: RawRepresentable, Hashable, Sendable {
         /// The text.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// As the category says.
+        /// The category's own processing.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-        /// Calls.
+        /// Processing for calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-        /// Calls with pictures.
+        /// Processing for video calls.
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-        /// Games.
+        /// Processing for voice chat in games.
         public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
-        /// Movies.
+        /// Processing for recording movies.
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
-        /// Unchanged.
+        /// Sound is not processed, for measurements.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
-        /// Movies.
+        /// Processing for playing movies.
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-        /// Speech.
+        /// Processing for spoken audio, which pauses for other apps.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-        /// Words in between.
+        /// Processing for short prompts.
         public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
     }
 
-    /// A way for sound. The values are Apple's.
+    /// A port for sound. The values are Apple's.
     public struct Port: RawRepresentable, Hashable, Sendable {
         /// The text.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// At the ear.
+        /// The receiver at the ear.
         public static let builtInReceiver = Port(rawValue: "Receiver")
-        /// Aloud.
+        /// The loudspeaker.
         public static let builtInSpeaker = Port(rawValue: "Speaker")
-        /// The microphone.
+        /// The phone's microphone.
         public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
-        /// By wire.
+        /// Headphones with a wire.
         public static let headphones = Port(rawValue: "Headphones")
-        /// By wire.
+        /// The microphone of a headset with a wire.
         public static let headsetMic = Port(rawValue: "MicrophoneWired")
-        /// Hands free.
+        /// Bluetooth hands-free.
         public static let bluetoothHFP = Port(rawValue: "BluetoothHFP")
-        /// Music.
+        /// Bluetooth for music.
         public static let bluetoothA2DP = Port(rawValue: "BluetoothA2DPOutput")
-        /// Low energy.
+        /// Bluetooth Low Energy.
         public static let bluetoothLE = Port(rawValue: "BluetoothLE")
-        /// The car.
+        /// The car's audio.
         public static let carAudio = Port(rawValue: "CarAudio")
-        /// Over the network.
+        /// AirPlay.
         public static let airPlay = Port(rawValue: "AirPlay")
     }
 
-    /// What goes beyond the category.
+    /// The options of a category.
     public struct CategoryOptions: OptionSet, Sendable {
-        /// One bit each.
+        /// The bits of the options.
         public let rawValue: UInt
 
-        /// From the bits.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Beside others.
+        /// Sound plays beside that of other apps.
         public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
-        /// Others are lower.
+        /// Other apps play at lower volume.
         public static let duckOthers = CategoryOptions(rawValue: 0x2)
-        /// Hands free.
+        /// Bluetooth hands-free devices may be used.
         public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
-        /// Aloud.
+        /// The loudspeaker is the default output.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
-        /// Beside others, except for speech.
+        /// Sound plays beside that of other apps, but interrupts their speech.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
-        /// Music.
+        /// Bluetooth music devices may be used.
         public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
-        /// Over the network.
+        /// AirPlay may be used.
         public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
     }
 
-    /// What others are told.
+    /// The options of activating a session.
     public struct SetActiveOptions: OptionSet, Sendable {
-        /// One bit each.
+        /// The bits of the options.
         public let rawValue: UInt
 
-        /// From the bits.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// That they may go on.
+        /// Other apps are notified that they may continue.
         public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
     }
 
-    /// Where sound goes in any case. Apple's numbers.
+    /// The output that overrides the route. The numbers are Apple's.
     public enum PortOverride: UInt, Sendable {
-        /// As the category says.
+        /// The output is not overridden.
         case none = 0
-        /// Aloud.
+        /// The loudspeaker.
         case speaker = 1_936_747_378
     }
 
-    /// Whom sound is shared with. Apple's numbers.
+    /// The policy of sharing a route. The numbers are Apple's.
     public enum RouteSharingPolicy: UInt, Sendable {
-        /// As the category says, as long movies and music are, or as the user chose.
+        /// The category's own, that of long audio, an independent one, or that of long video.
         case `default` = 0, longFormAudio, independent, longFormVideo
     }
 }

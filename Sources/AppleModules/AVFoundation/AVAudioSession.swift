@@ -1,9 +1,9 @@
 public import Foundation
 import NotificationCore
 
-/// How an app uses sound. It keeps what it is told; nothing is played or recorded.
+/// The audio session of an app. It keeps its settings; nothing is played or recorded.
 public class AVAudioSession: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private struct State {
         var category = Category.soloAmbient
         var mode = Mode.default
@@ -15,28 +15,28 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     private static let only = AVAudioSession()
     private let state = Locked(State())
 
-    /// The one of this process.
+    /// Returns the session of this process.
     public class func sharedInstance() -> AVAudioSession { only }
 
     private override init() {}
 
-    /// What was set.
+    /// The category that was set.
     public var category: Category { state.withLock { $0.category } }
-    /// What was set.
+    /// The mode that was set.
     public var mode: Mode { state.withLock { $0.mode } }
-    /// What was set.
+    /// The options that were set.
     public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
-    /// In hertz.
+    /// The sample rate in hertz that was preferred last.
     public var sampleRate: Double { state.withLock { $0.sampleRate } }
-    /// In hertz.
+    /// The preferred sample rate in hertz.
     public var preferredSampleRate: Double { sampleRate }
-    /// In seconds.
+    /// The duration of a buffer in seconds.
     public var ioBufferDuration: TimeInterval { state.withLock { $0.bufferDuration } }
-    /// False: no other app plays.
+    /// Always false: no other app plays.
     public var isOtherAudioPlaying: Bool { false }
-    /// True.
+    /// Always true.
     public var isInputAvailable: Bool { true }
-    /// The phone's own receiver and microphone.
+    /// The current route: the phone's own receiver and microphone.
     public var currentRoute: AVAudioSessionRouteDescription { AVAudioSessionRouteDescription() }
 
     /// Keeps the category.
@@ -53,16 +53,16 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
         try setMode(mode)
     }
 
-    /// Keeps the category and the mode; the policy is without effect.
+    /// Keeps the category and the mode; the policy has no effect.
     public func setCategory(
         _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
     ) throws { try setCategory(category, mode: mode, options: options) }
 
     /// Keeps the mode.
     public func setMode(_ mode: Mode) throws { state.withLock { $0.mode = mode } }
-    /// Without effect.
+    /// Has no effect.
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
-    /// Without effect.
+    /// Has no effect.
     public func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
     /// Keeps the rate.
     public func setPreferredSampleRate(_ sampleRate: Double) throws {
@@ -73,46 +73,46 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
         state.withLock { $0.bufferDuration = duration }
     }
 
-    /// Granted.
+    /// Always granted.
     public var recordPermission: RecordPermission { .granted }
-    /// The answer is true.
+    /// Calls the handler with true.
     @preconcurrency
     public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
         DispatchQueue.global().async { response(true) }
     }
 
-    /// Whether the app may record. Apple's numbers.
+    /// Whether the app may record. The numbers are Apple's.
     public enum RecordPermission: UInt, Sendable {
-        /// Not asked, refused, allowed.
+        /// The user has not been asked.
         case undetermined = 1_970_168_948
-        /// Refused.
+        /// The user has refused.
         case denied = 1_684_369_017
-        /// Allowed.
+        /// The user has agreed.
         case granted = 1_735_552_628
     }
 
-    /// Another app has interrupted, or the interruption is over; never posted here.
+    /// The notification of the begin or the end of an interruption. It is never posted here.
     public static let interruptionNotification = Notification.Name("AVAudioSessionInterruptionNotification")
-    /// Other headphones, say; never posted here.
+    /// The notification of another route, such as other headphones. It is never posted here.
     public static let routeChangeNotification = Notification.Name("AVAudioSessionRouteChangeNotification")
-    /// Never posted here.
+    /// The notification that the media services have restarted. It is never posted here.
     public static let mediaServicesWereResetNotification = Notification.Name(
         "AVAudioSessionMediaServicesWereResetNotification")
 }
 
-/// Where sound goes and comes from.
+/// The inputs and outputs of a route.
 public class AVAudioSessionRouteDescription: NSObject {
-    /// Where it goes.
+    /// The outputs.
     public let outputs = [AVAudioSessionPortDescription(.builtInReceiver)]
-    /// Where it comes from.
+    /// The inputs.
     public let inputs = [AVAudioSessionPortDescription(.builtInMic)]
 }
 
-/// One of them.
+/// An input or an output.
 public class AVAudioSessionPortDescription: NSObject {
-    /// What it is.
+    /// The port.
     public let portType: AVAudioSession.Port
-    /// For people.
+    /// The name of the port.
     public var portName: String { portType.rawValue }
 
     init(_ portType: AVAudioSession.Port) { self.portType = portType }

@@ -4,35 +4,35 @@ public import Foundation
 /// The domain of ``AVError``.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
-/// Why AVFoundation refused; caught as `NSError` and by its code, as on a phone.
+/// An error of AVFoundation. It can be caught as `NSError` and by its code, as on a phone.
 public struct AVError: CustomNSError, Hashable, Sendable {
-    /// Apple's numbers, as far as an asset and its pictures use them.
+    /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable {
-        /// Any other reason.
+        /// The reason is not known.
         case unknown = -11_800
         /// The file is damaged.
         case fileFailedToParse = -11_853
-        /// A file of no format that is played.
+        /// The format of the file cannot be played.
         case fileFormatNotRecognized = -11_828
         /// There is no picture at this time.
         case noImageAtTime = -11_832
-        /// The content cannot be had.
+        /// The content is not available.
         case contentIsUnavailable = -11_863
-        /// What was asked for was given up.
+        /// The operation was cancelled.
         case operationCancelled = -11_878
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(domain: AVFoundationErrorDomain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// A file of no format that is played.
+    /// The format of the file cannot be played.
     public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
     /// There is no picture at this time.
     public static var noImageAtTime: Code { .noImageAtTime }
@@ -41,23 +41,23 @@ public struct AVError: CustomNSError, Hashable, Sendable {
     public static var errorDomain: String { AVFoundationErrorDomain }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension AVError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout AVError?) -> Bool {
         guard source.domain == AVFoundationErrorDomain, let code = Code(rawValue: source.code) else {
@@ -68,7 +68,7 @@ extension AVError: _ObjectiveCBridgeable {
         return true
     }
 
-    /// An error that is none of these is `unknown`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknown`.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> AVError {
         var result: AVError?
         if let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result {

@@ -1,16 +1,16 @@
 import Foundation
 import NotificationCore
 
-/// What the structure of a file says, read once.
+/// The facts from the structure of a file, read once.
 struct AssetFacts: Sendable {
-    /// Nil when the file is none that can be played.
+    /// The facts of the media; nil for a file that cannot be played.
     let media: MediaFacts?
-    /// Why there are no facts.
+    /// The reason why there are no facts.
     let refusal: AVError.Code?
 
     init(_ url: URL) {
         guard url.isFileURL else {
-            // An asset on a server is loaded past URLSession, which here is the only network.
+            // A phone loads an asset on a server without URLSession, which is the only network here.
             self.init(refusal: .contentIsUnavailable)
             return
         }
@@ -48,18 +48,18 @@ struct AssetFacts: Sendable {
         self.refusal = refusal
     }
 
-    /// Of the formats that can be attached, those that a phone plays.
+    /// The attachable formats that a phone plays.
     private static let played: Set<MediaFormat> = [.mp4, .m4a, .mp3, .wav, .aiff]
 
     var hasVideo: Bool { media?.format == .mp4 }
 
-    /// The size of the picture in pixels; nil for sound, and where the file does not say.
+    /// The size of the picture in pixels; nil for sound, and when the file does not contain it.
     var size: (width: Int, height: Int)? {
         guard hasVideo, let width = media?.width, let height = media?.height else { return nil }
         return (width, height)
     }
 
-    /// Unknown where the structure does not tell.
+    /// The duration; indefinite when the structure does not contain it.
     var duration: CMTime {
         guard let milliseconds = media?.durationMilliseconds else {
             return refusal == nil ? .indefinite : .zero

@@ -4,19 +4,19 @@
 @_exported public import NSEFoundation
 import NotificationCore
 
-/// The number of a short sound.
+/// The identifier of a short sound.
 public typealias SystemSoundID = UInt32
 
-/// The vibration.
+/// The identifier of the vibration.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
-/// Success.
+/// The status of success.
 public let kAudioServicesNoError: OSStatus = 0
-/// The sound is not known, or its file cannot be read.
+/// The status of an unknown sound, or of a file that cannot be read.
 public let kAudioServicesBadSystemSoundIDError: OSStatus = -1_501
 
 private let last = Locked<SystemSoundID>(0x1000)
 
-/// Gives the sound of a file a number. Nothing is played here.
+/// Writes an identifier for the sound of a file. Nothing is played here.
 ///
 /// - Returns: ``kAudioServicesBadSystemSoundIDError`` when there is no such file.
 @discardableResult
@@ -33,15 +33,15 @@ public func AudioServicesCreateSystemSoundID(
     return kAudioServicesNoError
 }
 
-/// Without effect: there is nothing to give back.
+/// Does nothing: there is nothing to release.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
     kAudioServicesNoError
 }
 
-/// Without effect: nothing is played here.
+/// Does nothing: nothing is played here.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
-/// Without effect: nothing is played here.
+/// Does nothing: nothing is played here.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
 /// Calls the block on another thread: nothing is played here.

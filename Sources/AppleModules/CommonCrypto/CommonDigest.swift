@@ -1,11 +1,11 @@
 public import Crypto
 import Foundation
 
-/// A digest that is made piece by piece.
+/// The state of a digest to which bytes are added piece by piece.
 public struct CommonDigest<Hash: HashFunction> {
     private var hash = Hash()
 
-    /// A new one.
+    /// Creates the state of an empty digest.
     public init() {}
 
     mutating func begin() -> Int32 {

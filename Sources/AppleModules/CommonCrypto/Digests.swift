@@ -8,14 +8,14 @@ public typealias CC_LONG = UInt32
 
 // MARK: MD5, which is broken: for names of caches only
 
-/// Bytes of a digest.
+/// The number of bytes of a digest.
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
-/// Bytes of a block.
+/// The number of bytes of a block.
 public let CC_MD5_BLOCK_BYTES: Int32 = 64
-/// A digest under way, to be begun with `CC_MD5_Init`.
+/// The state of a digest, which `CC_MD5_Init` begins.
 public typealias CC_MD5_CTX = CommonDigest<Insecure.MD5>
 
-/// Writes the digest of `len` bytes to `md`, which has room for it.
+/// Writes the digest of `len` bytes to `md`, which must have room for it.
 ///
 /// - Returns: `md`.
 @discardableResult
@@ -41,7 +41,7 @@ public func CC_MD5_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which has room for it.
+/// Writes the digest to `md`, which must have room for it.
 ///
 /// - Returns: 1, for success.
 @discardableResult
@@ -53,14 +53,14 @@ public func CC_MD5_Final(
 
 // MARK: SHA-1, which is broken
 
-/// Bytes of a digest.
+/// The number of bytes of a digest.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
-/// Bytes of a block.
+/// The number of bytes of a block.
 public let CC_SHA1_BLOCK_BYTES: Int32 = 64
-/// A digest under way, to be begun with `CC_SHA1_Init`.
+/// The state of a digest, which `CC_SHA1_Init` begins.
 public typealias CC_SHA1_CTX = CommonDigest<Insecure.SHA1>
 
-/// Writes the digest of `len` bytes to `md`, which has room for it.
+/// Writes the digest of `len` bytes to `md`, which must have room for it.
 ///
 /// - Returns: `md`.
 @discardableResult
@@ -86,7 +86,7 @@ public func CC_SHA1_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which has room for it.
+/// Writes the digest to `md`, which must have room for it.
 ///
 /// - Returns: 1, for success.
 @discardableResult
@@ -98,14 +98,14 @@ public func CC_SHA1_Final(
 
 // MARK: SHA-256
 
-/// Bytes of a digest.
+/// The number of bytes of a digest.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
-/// Bytes of a block.
+/// The number of bytes of a block.
 public let CC_SHA256_BLOCK_BYTES: Int32 = 64
-/// A digest under way, to be begun with `CC_SHA256_Init`.
+/// The state of a digest, which `CC_SHA256_Init` begins.
 public typealias CC_SHA256_CTX = CommonDigest<SHA256>
 
-/// Writes the digest of `len` bytes to `md`, which has room for it.
+/// Writes the digest of `len` bytes to `md`, which must have room for it.
 ///
 /// - Returns: `md`.
 @discardableResult
@@ -131,7 +131,7 @@ public func CC_SHA256_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which has room for it.
+/// Writes the digest to `md`, which must have room for it.
 ///
 /// - Returns: 1, for success.
 @discardableResult
@@ -143,14 +143,14 @@ public func CC_SHA256_Final(
 
 // MARK: SHA-384
 
-/// Bytes of a digest.
+/// The number of bytes of a digest.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
-/// Bytes of a block.
+/// The number of bytes of a block.
 public let CC_SHA384_BLOCK_BYTES: Int32 = 128
-/// A digest under way, to be begun with `CC_SHA384_Init`.
+/// The state of a digest, which `CC_SHA384_Init` begins.
 public typealias CC_SHA384_CTX = CommonDigest<SHA384>
 
-/// Writes the digest of `len` bytes to `md`, which has room for it.
+/// Writes the digest of `len` bytes to `md`, which must have room for it.
 ///
 /// - Returns: `md`.
 @discardableResult
@@ -176,7 +176,7 @@ public func CC_SHA384_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which has room for it.
+/// Writes the digest to `md`, which must have room for it.
 ///
 /// - Returns: 1, for success.
 @discardableResult
@@ -188,14 +188,14 @@ public func CC_SHA384_Final(
 
 // MARK: SHA-512
 
-/// Bytes of a digest.
+/// The number of bytes of a digest.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
-/// Bytes of a block.
+/// The number of bytes of a block.
 public let CC_SHA512_BLOCK_BYTES: Int32 = 128
-/// A digest under way, to be begun with `CC_SHA512_Init`.
+/// The state of a digest, which `CC_SHA512_Init` begins.
 public typealias CC_SHA512_CTX = CommonDigest<SHA512>
 
-/// Writes the digest of `len` bytes to `md`, which has room for it.
+/// Writes the digest of `len` bytes to `md`, which must have room for it.
 ///
 /// - Returns: `md`.
 @discardableResult
@@ -221,7 +221,7 @@ public func CC_SHA512_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which has room for it.
+/// Writes the digest to `md`, which must have room for it.
 ///
 /// - Returns: 1, for success.
 @discardableResult

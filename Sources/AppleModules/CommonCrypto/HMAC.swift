@@ -3,22 +3,22 @@
 import Crypto
 import Foundation
 
-/// The number of a digest for an HMAC.
+/// The number of the digest of an HMAC.
 public typealias CCHmacAlgorithm = UInt32
 
-/// Of SHA-1. The numbers are Apple's.
+/// The number of SHA-1. The numbers are Apple's.
 public let kCCHmacAlgSHA1 = 0
-/// Of MD5.
+/// The number of MD5.
 public let kCCHmacAlgMD5 = 1
-/// Of SHA-256.
+/// The number of SHA-256.
 public let kCCHmacAlgSHA256 = 2
-/// Of SHA-384.
+/// The number of SHA-384.
 public let kCCHmacAlgSHA384 = 3
-/// Of SHA-512.
+/// The number of SHA-512.
 public let kCCHmacAlgSHA512 = 4
 
-/// Writes the HMAC (RFC 2104) of some bytes to `macOut`, which has room for the digest; writes nothing for a number that
-/// is no digest.
+/// Writes the HMAC (RFC 2104) of some bytes to `macOut`, which must have room for the digest. Writes nothing for an unknown
+/// number.
 public func CCHmac(
     _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int, _ data: UnsafeRawPointer?,
     _ dataLength: Int, _ macOut: UnsafeMutableRawPointer

@@ -1,8 +1,8 @@
-/// A picture of which only the size is known: nothing is decoded here.
+/// A picture with a size, but without pixels: nothing is decoded here.
 public final class CGImage: Sendable {
-    /// Pixels of a row.
+    /// The number of pixels in a row.
     public let width: Int
-    /// Rows of pixels.
+    /// The number of rows.
     public let height: Int
 
     package init(width: Int, height: Int) {
@@ -10,10 +10,10 @@ public final class CGImage: Sendable {
         self.height = height
     }
 
-    /// 8, as of a decoded picture.
+    /// Always 8, as for a decoded picture.
     public var bitsPerComponent: Int { 8 }
-    /// 32, as of a decoded picture.
+    /// Always 32, as for a decoded picture.
     public var bitsPerPixel: Int { 32 }
-    /// Four for each pixel of a row.
+    /// Four bytes for each pixel of a row.
     public var bytesPerRow: Int { width.multipliedReportingOverflow(by: 4).partialValue }
 }

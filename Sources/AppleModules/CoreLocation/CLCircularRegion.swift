@@ -2,12 +2,12 @@ public import Foundation
 
 /// A circle on Earth.
 open class CLCircularRegion: CLRegion {
-    /// The middle.
+    /// The center.
     public let center: CLLocationCoordinate2D
-    /// In metres.
+    /// The radius in meters.
     public let radius: CLLocationDistance
 
-    /// A circle.
+    /// Creates a circular region.
     /// - Parameters:
     ///   - center: the middle.
     ///   - radius: in metres.
@@ -45,7 +45,7 @@ open class CLCircularRegion: CLRegion {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(center.latitude, forKey: "latitude")

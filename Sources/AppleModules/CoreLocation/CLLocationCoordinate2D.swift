@@ -2,40 +2,40 @@ import Foundation
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A distance in meters.
 public typealias CLLocationDistance = Double
 
-/// A place on Earth (WGS 84).
+/// A coordinate on Earth (WGS 84).
 public struct CLLocationCoordinate2D: Sendable {
-    /// Degrees, north of the equator positive.
+    /// The latitude in degrees; positive north of the equator.
     public var latitude: CLLocationDegrees
-    /// Degrees, east of Greenwich positive.
+    /// The longitude in degrees; positive east of Greenwich.
     public var longitude: CLLocationDegrees
 
-    /// The place at 0, 0.
+    /// Creates the coordinate 0, 0.
     public init() {
         latitude = 0
         longitude = 0
     }
 
-    /// A place.
+    /// Creates a coordinate.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.latitude = latitude
         self.longitude = longitude
     }
 }
 
-/// A place that is none.
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether latitude and longitude are within their bounds.
+/// Returns whether latitude and longitude are within their bounds.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
     abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A place; same as the initialiser.
+/// Returns a coordinate, as the initializer does.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {

@@ -1,26 +1,25 @@
 public import Foundation
 
-/// An area that a location trigger watches. Nothing here knows where a device is: a test says so of its
-/// simulated phone.
+/// An area that a location trigger watches. A test says when its simulated phone enters or leaves it.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
-    /// As the app named it.
+    /// The identifier that the app has chosen.
     public let identifier: String
-    /// Whether entering counts; true by default.
+    /// Whether entering the region fires a trigger; true by default.
     public var notifyOnEntry = true
-    /// Whether leaving counts; true by default.
+    /// Whether leaving the region fires a trigger; true by default.
     public var notifyOnExit = true
 
     init(identifier: String) { self.identifier = identifier }
 
-    /// A region of the same kind with the same values.
+    /// Returns a region of the same kind with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same identifier.
+    /// Returns whether both have the same identifier.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CLRegion)?.identifier == identifier
     }
 
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     open override var hash: Int { identifier.hashValue }
 
     /// Always true.
@@ -34,7 +33,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     open func encode(with coder: NSCoder) {
         coder.encode(NSString(string: identifier), forKey: "identifier")
         coder.encode(notifyOnEntry, forKey: "notifyOnEntry")

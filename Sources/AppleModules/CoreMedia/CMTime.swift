@@ -4,44 +4,44 @@
 public typealias CMTimeValue = Int64
 /// How many units a second has.
 public typealias CMTimeScale = Int32
-/// Counts the turns of a clock.
+/// A number that counts how often a clock has started again.
 public typealias CMTimeEpoch = Int64
 
-/// What kind of time it is.
+/// The kinds of times.
 public struct CMTimeFlags: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt32
 
-    /// From the bits, which are Apple's.
+    /// Creates flags from bits, which are Apple's.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// A time at all.
+    /// The time is valid.
     public static let valid = CMTimeFlags(rawValue: 1 << 0)
-    /// Not exact.
+    /// The time has been rounded.
     public static let hasBeenRounded = CMTimeFlags(rawValue: 1 << 1)
-    /// Later than all others.
+    /// The time is later than all others.
     public static let positiveInfinity = CMTimeFlags(rawValue: 1 << 2)
-    /// Earlier than all others.
+    /// The time is earlier than all others.
     public static let negativeInfinity = CMTimeFlags(rawValue: 1 << 3)
-    /// Not known.
+    /// The time is not known.
     public static let indefinite = CMTimeFlags(rawValue: 1 << 4)
 }
 
 /// A time as a fraction: ``value`` units, of which a second has ``timescale``.
 public struct CMTime: Sendable {
-    /// Units.
+    /// The number of units.
     public var value: CMTimeValue
-    /// Units of a second.
+    /// The number of units in a second.
     public var timescale: CMTimeScale
-    /// What kind of time it is.
+    /// The kinds of times.
     public var flags: CMTimeFlags
-    /// Counts the turns of a clock.
+    /// A number that counts how often a clock has started again.
     public var epoch: CMTimeEpoch
 
-    /// No time.
+    /// Creates an invalid time.
     public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
-    /// As it is given.
+    /// Creates a time from its members.
     public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
         self.value = value
         self.timescale = timescale
@@ -49,12 +49,13 @@ public struct CMTime: Sendable {
         self.epoch = epoch
     }
 
-    /// No time when the scale is not positive.
+    /// Creates a time; an invalid one when the scale is not positive.
     public init(value: CMTimeValue, timescale: CMTimeScale) {
         self.init(value: value, timescale: timescale, flags: timescale > 0 ? .valid : [], epoch: 0)
     }
 
-    /// The nearest time with that scale; no time for no number, infinity for one that is too large.
+    /// Creates the nearest time with a scale: an invalid one when the seconds are not a number, infinity when they are too
+    /// large.
     public init(seconds: Double, preferredTimescale: CMTimeScale) {
         guard !seconds.isNaN, preferredTimescale > 0 else {
             self.init()
@@ -67,7 +68,7 @@ public struct CMTime: Sendable {
         self.init(value: value, timescale: preferredTimescale)
     }
 
-    /// Not a number for no time and for one that is not known.
+    /// The seconds; NaN for an invalid time and for one that is not known.
     public var seconds: Double {
         if flags.contains(.positiveInfinity) { return .infinity }
         if flags.contains(.negativeInfinity) { return -.infinity }
@@ -75,39 +76,39 @@ public struct CMTime: Sendable {
         return Double(value) / Double(timescale)
     }
 
-    /// Whether it is a time at all.
+    /// Whether the time is valid.
     public var isValid: Bool { flags.contains(.valid) }
-    /// Whether it is not known.
+    /// Whether the time is not known.
     public var isIndefinite: Bool { flags.contains(.indefinite) }
-    /// Whether it is a number.
+    /// Whether the time is a finite number.
     public var isNumeric: Bool {
         isValid && flags.isDisjoint(with: [.positiveInfinity, .negativeInfinity, .indefinite])
     }
 
-    /// The start.
+    /// The time zero.
     public static let zero = CMTime(value: 0, timescale: 1)
-    /// No time.
+    /// An invalid time.
     public static let invalid = CMTime()
-    /// Not known.
+    /// A time that is not known.
     public static let indefinite = CMTime(value: 0, timescale: 0, flags: [.valid, .indefinite], epoch: 0)
-    /// Later than all others.
+    /// The time that is later than all others.
     public static let positiveInfinity = CMTime(
         value: 0, timescale: 0, flags: [.valid, .positiveInfinity], epoch: 0)
-    /// Earlier than all others.
+    /// The time that is earlier than all others.
     public static let negativeInfinity = CMTime(
         value: 0, timescale: 0, flags: [.valid, .negativeInfinity], epoch: 0)
 }
 
 extension CMTime: Comparable, Hashable {
-    /// By seconds, whatever the scale; two that are no time are equal.
+    /// Compares the seconds, whatever the scale; two invalid times are equal.
     public static func == (left: CMTime, right: CMTime) -> Bool {
         left.seconds == right.seconds || left.seconds.isNaN && right.seconds.isNaN
     }
 
-    /// By seconds, whatever the scale.
+    /// Compares the seconds, whatever the scale.
     public static func < (left: CMTime, right: CMTime) -> Bool { left.seconds < right.seconds }
 
-    /// By seconds.
+    /// Hashes the seconds.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(seconds.isNaN ? nil : seconds)
     }

@@ -1,35 +1,35 @@
-/// Something that a user does with an app.
+/// An action that a user carries out with an app.
 open class INIntent: NSObject, NSCopying {
     private var images: [String: INImage] = [:]
 
-    /// Never given by the system here.
+    /// Always nil: there is no system that sets it.
     open var identifier: String? { nil }
-    /// For people.
+    /// Always nil here.
     open var intentDescription: String? { nil }
-    /// A phrase for a shortcut.
+    /// A phrase for a shortcut. It has no effect.
     open var suggestedInvocationPhrase: String?
 
     override init() { super.init() }
 
-    /// A picture for one of the parameters, by the name of its property.
+    /// Sets the picture of a parameter, by the name of its property.
     open func setImage(_ image: INImage?, forParameterNamed parameterName: String) {
         images[parameterName] = image
     }
 
-    /// The picture that was set for a parameter.
+    /// Returns the picture that was set for a parameter.
     open func image(forParameterNamed parameterName: String) -> INImage? { images[parameterName] }
 
-    /// The picture for the parameter that shows best: none of those set here is better than another.
+    /// Returns the picture of the parameter whose name sorts first. On a phone it is that of the most important parameter.
     open func keyImage() -> INImage? { images.sorted { $0.key < $1.key }.first?.value }
 
-    /// The same object.
+    /// Returns the object itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What an app answers to an intent. None of it reaches anyone here.
+/// The response of an app to an intent. It has no effect here.
 open class INIntentResponse: NSObject, NSCopying {
-    /// An empty answer.
+    /// Creates an empty response.
     public override init() { super.init() }
-    /// The same object.
+    /// Returns the object itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,3 +1,3 @@
-// Apple's module brings Foundation, and with it Dispatch.
+// Apple's module re-exports Foundation, and with it Dispatch.
 @_exported public import Dispatch
 @_exported public import Foundation

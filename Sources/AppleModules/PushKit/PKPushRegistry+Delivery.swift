@@ -1,12 +1,12 @@
 package import NotificationCore
 
-/// What becomes of something that a phone hands to the app.
+/// The outcome of a push or a token that a simulated phone delivers to the app.
 package enum PushDelivery: Sendable, Hashable {
-    /// No registry that is alive wants pushes of this kind.
+    /// No existing registry wants pushes of this kind.
     case noRegistry
-    /// There is a registry, without a delegate.
+    /// The registry has no delegate.
     case noDelegate
-    /// The delegate has no method for it.
+    /// The delegate has no method for the push.
     case notImplemented
     /// This form of the method ran.
     case called(PushForm)
@@ -14,19 +14,20 @@ package enum PushDelivery: Sendable, Hashable {
 
 /// The forms of the method for a push, the newest first.
 package enum PushForm: Sendable, Hashable, CaseIterable {
-    /// With metadata.
+    /// The forms with metadata.
     case callHandler, callAsync
-    /// Of iOS 11.
+    /// The forms of iOS 11.
     case handler, asynchronous
-    /// Of iOS 8: no way to say that it is done.
+    /// The form of iOS 8, which cannot report that the app is done.
     case withoutHandler
 }
 
-/// The phone's side: each calls the delegates on the queues of their registries, later.
+/// These functions are for a simulated phone. They call the delegates later, on the queues of their registries.
 extension PKPushRegistry {
-    /// Gives a token to every registry that wants the kind.
+    /// Delivers a token to every registry that wants the kind.
     ///
-    /// - Parameter outcome: called for each of them, or once when there is none. Form and implementation are not told.
+    /// - Parameter outcome: called for each of them, or once when there is none. It does not say whether the delegate has
+    ///   implemented the method.
     package static func deliverCredentials(
         type: PushKitType, token: [UInt8], outcome: @escaping @Sendable (PushDelivery) -> Void = { _ in }
     ) {
@@ -37,7 +38,7 @@ extension PKPushRegistry {
         }
     }
 
-    /// Says to every registry that wants the kind that its token is worth nothing any more.
+    /// Reports to every registry that wants the kind that its token is no longer valid.
     package static func invalidate(
         type: PushKitType, outcome: @escaping @Sendable (PushDelivery) -> Void = { _ in }
     ) {
@@ -49,12 +50,12 @@ extension PKPushRegistry {
         }
     }
 
-    /// Hands a push to one delegate: of the registry that was made last among those that want the kind. One form of the
-    /// method runs, the newest that is written.
+    /// Delivers a push to one delegate, that of the newest registry that wants the kind. One form of the method runs, the newest
+    /// that the delegate has implemented.
     ///
     /// - Parameters:
-    ///   - outcome: called once, when the method has been called; it may not be over.
-    ///   - completion: called each time that the app says it is done; at the end of a form without a handler.
+    ///   - outcome: called once, when the method has been called; it may still run.
+    ///   - completion: called each time that the app reports that it is done; at the end of a form without a handler.
     package static func deliver(
         payload: [AnyHashable: Any], type: PushKitType, mustReport: Bool,
         completion: @escaping @Sendable () -> Void,
@@ -81,7 +82,7 @@ extension PKPushRegistry {
         let wanting = Registries.live.filter { $0.desiredPushTypes?.contains(PKPushType(type)) ?? false }
         if wanting.isEmpty { outcome(.noRegistry) }
         for registry in wanting {
-            // The queue of a registry is where it and its delegate are used.
+            // A registry and its delegate are used on the registry's queue only.
             nonisolated(unsafe) let registry = registry
             nonisolated(unsafe) let body = body
             registry.queue.async {
@@ -92,16 +93,16 @@ extension PKPushRegistry {
     }
 }
 
-/// A push on its way.
+/// A push that is being delivered.
 ///
-/// `Sendable` unchecked: it does not change, and what it holds is used on the registry's queue.
+/// `Sendable` unchecked because it does not change, and its values are used on the registry's queue only.
 private struct Push: @unchecked Sendable {
     let registry: PKPushRegistry
     let payload: PKPushPayload
     let mustReport: Bool
     let completion: @Sendable () -> Void
 
-    /// Nil when no form is written.
+    /// Calls the newest form that is implemented; returns nil when there is none.
     func deliver(to delegate: any PKPushRegistryDelegate) -> PushForm? {
         let forms = PushForm.allCases.filter {
             payload.type == .voIP || ![.callHandler, .callAsync].contains($0)
@@ -109,7 +110,7 @@ private struct Push: @unchecked Sendable {
         return forms.first { isImplemented($0, delegate) }
     }
 
-    /// Calls one form.
+    /// Calls one form and returns whether the delegate has implemented it.
     private func isImplemented(_ form: PushForm, _ delegate: any PKPushRegistryDelegate) -> Bool {
         switch form {
         case .callHandler:
@@ -149,7 +150,7 @@ private struct Push: @unchecked Sendable {
         return true
     }
 
-    /// Apart, because in an async context the async form of this name would be meant.
+    /// Calls the form of iOS 8. It is a function of its own, because in an async context the name would mean the async form.
     private func callOldForm(of delegate: any PKPushRegistryDelegate) {
         delegate.pushRegistry(registry, didReceiveIncomingPushWith: payload, for: payload.type)
     }

@@ -1,20 +1,22 @@
 import NotificationCore
 
-/// Asks for pushes that go to the app itself, and hands them to its delegate.
+/// A registry that asks for pushes to the app itself and passes them to its delegate.
 ///
-/// An app must hold it: a registry that is released gets nothing any more.
+/// An app must keep it: a registry that is released gets no pushes.
 public class PKPushRegistry: NSObject {
-    // Unchecked for the weak reference, which is read and set under the lock of `delegateBox` only.
+    // Unchecked because of the weak reference, which is read and set under the lock of `delegateBox` only.
     private struct DelegateBox: @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
 
     private let delegateBox = Locked(DelegateBox())
     private let types = Locked<Set<PKPushType>?>(nil)
-    /// Where the delegate is called.
+    /// The queue on which the delegate is called.
     let queue: DispatchQueue
 
-    /// - Parameter queue: where the delegate is called, a serial one; nil is the main queue.
+    /// Creates a registry.
+    ///
+    /// - Parameter queue: the queue on which the delegate is called, a serial one; nil is the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         super.init()
@@ -25,7 +27,7 @@ public class PKPushRegistry: NSObject {
         if desiredPushTypes != nil { Registries.tellHost() }
     }
 
-    /// Who gets tokens and pushes. Not kept alive; to be set before ``desiredPushTypes``.
+    /// The delegate, which gets tokens and pushes; a weak reference. Set it before ``desiredPushTypes``.
     public weak var delegate: (any PKPushRegistryDelegate)? {
         get { delegateBox.withLock { $0 }.delegate }
         set {
@@ -34,7 +36,7 @@ public class PKPushRegistry: NSObject {
         }
     }
 
-    /// The kinds of push that are wanted. Setting them asks for their tokens, which come to the delegate later.
+    /// The kinds of pushes that the app wants. Setting them asks for their tokens, which the delegate gets later.
     public var desiredPushTypes: Set<PKPushType>? {
         get { types.withLock { $0 } }
         set {
@@ -43,7 +45,7 @@ public class PKPushRegistry: NSObject {
         }
     }
 
-    /// The token of a kind, if the app has been given one.
+    /// Returns the token of a kind; nil before the app has got one.
     public func pushToken(for type: PKPushType) -> Data? {
         guard let type = type.core else { return nil }
         return ExtensionSurroundings.current.host?.pushToken(for: type).map { Data($0) }
@@ -52,7 +54,7 @@ public class PKPushRegistry: NSObject {
 
 /// The registries of this process.
 enum Registries {
-    // Unchecked for the weak reference, which is read and set under the lock of `entries` only.
+    // Unchecked because of the weak reference, which is read and set under the lock of `entries` only.
     private struct Entry: @unchecked Sendable {
         weak var registry: PKPushRegistry?
     }
@@ -67,7 +69,7 @@ enum Registries {
         }
     }
 
-    /// In the order in which they were made.
+    /// The registries that exist, in the order in which they were created.
     static var live: [PKPushRegistry] { entries.withLock { $0 }.compactMap(\.registry) }
 
     static func tellHost() {

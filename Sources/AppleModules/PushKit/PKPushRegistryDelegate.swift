@@ -1,44 +1,45 @@
 import NotificationCore
 
-/// What an app is told by PushKit. Of the methods for a push one is enough; each has a default, as Apple's are optional.
+/// The methods that PushKit calls. Of the methods for a push one is enough; each has a default, as Apple's are
+/// optional.
 @preconcurrency
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
-    /// The token of a kind, to be sent to the server.
+    /// Called with the token of a kind, which the app sends to its server.
     func pushRegistry(
         _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials, for type: PKPushType)
 
-    /// A push, as iOS 8 to 10 said it.
+    /// Called with a push, in the form of iOS 8 to 10.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType)
 
-    /// A push. The app is done when it calls the handler.
+    /// Called with a push. The app is done when it calls the handler.
     @preconcurrency
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType,
         completion: @escaping @Sendable () -> Void)
 
-    /// A push. The app is done when the function ends.
+    /// Called with a push. The app is done when the function returns.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType
     ) async
 
-    /// A push for a call, from iOS 26.4 on. The app is done when it calls the handler.
+    /// Called with a push for a call, since iOS 26.4. The app is done when it calls the handler.
     @preconcurrency
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata, withCompletionHandler completion: @escaping @Sendable () -> Void)
 
-    /// A push for a call, from iOS 26.4 on. The app is done when the function ends.
+    /// Called with a push for a call, since iOS 26.4. The app is done when the function returns.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata
     ) async
 
-    /// The token of a kind is worth nothing any more.
+    /// Called when the token of a kind is no longer valid.
     func pushRegistry(_ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType)
 }
 
-/// The methods that note when they are not written.
+/// The methods whose defaults note that they are not implemented.
 enum PushMethod {
     static let call = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:withCompletionHandler:)"
     static let callAsync = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:) async"
@@ -48,7 +49,8 @@ enum PushMethod {
     static let invalidation = "pushRegistry(_:didInvalidatePushTokenFor:)"
 }
 
-// The requirements say what these are for. They do nothing: who delivers a push asks each form by itself.
+// The requirements of the protocol document these defaults. They do nothing: the delivery of a push tries each form
+// itself.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PKPushRegistryDelegate {
     public func pushRegistry(

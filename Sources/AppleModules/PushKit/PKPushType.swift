@@ -2,15 +2,15 @@ import NotificationCore
 
 /// A kind of push that goes to the app itself and is never shown.
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
-    /// Its name. Apple does not publish the values; here it is the name of the constant.
+    /// The name of the kind. Apple does not publish the values; here it is the name of the constant.
     public let rawValue: String
 
-    /// From its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// An incoming call.
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")
-    /// News for a complication of the watch.
+    /// An update of a watch complication.
     public static let complication = PKPushType(rawValue: "PKPushTypeComplication")
     /// Changes of a file provider.
     public static let fileProvider = PKPushType(rawValue: "PKPushTypeFileProvider")
@@ -23,6 +23,6 @@ public struct PKPushType: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// Nil for a name that is none of Apple's.
+    /// The kind in the model of the phone; nil for a name that is not Apple's.
     var core: PushKitType? { PushKitType.allCases.first { PKPushType($0) == self } }
 }

@@ -2,7 +2,7 @@
 public class PKPushCredentials: NSObject {
     /// The kind.
     public let type: PKPushType
-    /// To be sent to the server.
+    /// The token, which the app sends to its server.
     public let token: Data
 
     init(type: PKPushType, token: Data) {
@@ -11,11 +11,11 @@ public class PKPushCredentials: NSObject {
     }
 }
 
-/// A push.
+/// The payload of a push.
 public class PKPushPayload: NSObject {
     /// The kind.
     public let type: PKPushType
-    /// What the server sent.
+    /// The dictionary that the server sent.
     public let dictionaryPayload: [AnyHashable: Any]
 
     init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
@@ -24,9 +24,9 @@ public class PKPushPayload: NSObject {
     }
 }
 
-/// What the system says about a push for a call.
+/// The metadata of a push for a call.
 public final class PKVoIPPushMetadata: NSObject, Sendable {
-    /// Whether the app must report a call before it is done.
+    /// Whether the app must report a call before it is done with the push.
     public let mustReport: Bool
 
     init(mustReport: Bool) { self.mustReport = mustReport }

@@ -1,5 +1,5 @@
 extension URL {
-    /// Appends the type's preferred extension unless the last component has one of that type already.
+    /// Returns the URL with the type's preferred extension, unless the last component has one of that type already.
     public func appendingPathExtension(for contentType: UTType) -> URL {
         if UTType(filenameExtension: pathExtension, conformingTo: contentType)?.isDynamic == false {
             return self
@@ -7,17 +7,17 @@ extension URL {
         return contentType.preferredFilenameExtension.map { appendingPathExtension($0) } ?? self
     }
 
-    /// The same in place.
+    /// Appends the type's preferred extension, unless the last component has one of that type already.
     public mutating func appendPathExtension(for contentType: UTType) {
         self = appendingPathExtension(for: contentType)
     }
 
-    /// Appends a component, with the extension of its type.
+    /// Returns the URL with a component and the extension of its type.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
         appendingPathComponent(partialName).appendingPathExtension(for: contentType)
     }
 
-    /// The same in place.
+    /// Appends a component with the extension of its type.
     public mutating func appendPathComponent(_ partialName: String, conformingTo contentType: UTType) {
         self = appendingPathComponent(partialName, conformingTo: contentType)
     }

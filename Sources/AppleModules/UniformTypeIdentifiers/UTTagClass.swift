@@ -1,9 +1,9 @@
-/// What kind of name a tag is.
+/// The class of a tag.
 public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
     /// The uniform type identifier of the class.
     public let rawValue: String
 
-    /// Any class may be named; only the two constants have tags.
+    /// Creates a class. Any text is accepted; only the two constants have tags.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// `public.filename-extension`, without the dot.

@@ -1,12 +1,12 @@
 extension UTType {
-    /// The type of a file name's extension; a dynamic one when the table holds none that conforms to `supertype`.
+    /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
     ///
     /// - Returns: nil for text that is no extension: empty, or with a dot or a slash in it.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// The type of a MIME type; a dynamic one when the table holds none that conforms to `supertype`.
+    /// Creates the type of a MIME type; a dynamic one when the table has none that conforms to `supertype`.
     ///
     /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag, as on a phone, so a
     ///   dynamic type.
@@ -14,7 +14,7 @@ extension UTType {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
 
-    /// The type of a tag. With nil as `supertype` any will do.
+    /// Creates the type of a tag. With nil as `supertype` any type matches.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         guard TypeTable.isTag(tag, tagClass) else { return nil }
         if let known = Self.declared(tag, tagClass, supertype).first {
@@ -24,7 +24,7 @@ extension UTType {
         }
     }
 
-    /// Every type with this tag, the usual one first; a dynamic one when there is none.
+    /// Returns all types with this tag, the usual one first; a dynamic one when there is none.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         let known = declared(tag, tagClass, supertype)
         if !known.isEmpty { return known }

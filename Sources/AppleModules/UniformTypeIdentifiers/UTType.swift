@@ -1,9 +1,9 @@
-/// A uniform type: a name for what a file is, and its place among the others.
+/// A uniform type: an identifier for the type of a file, with its supertypes.
 ///
-/// The table holds the types that notifications meet, not the thousands that a phone knows. An extension or a MIME
-/// type that it does not hold makes a dynamic type, as Apple's does.
+/// The table contains the types that occur with notifications, not the thousands that a phone knows. An extension or a
+/// MIME type that is not in it makes a dynamic type, as Apple's does.
 public struct UTType: Sendable {
-    /// Such as `public.jpeg`; `dyn.a…` for a type made of a tag alone.
+    /// The identifier, such as `public.jpeg`; `dyn.a…` for a type made of a tag alone.
     public let identifier: String
     let row: TypeRow
 
@@ -12,7 +12,7 @@ public struct UTType: Sendable {
         self.row = row
     }
 
-    /// The type that is known by `identifier` (in any case), or a dynamic one; nil when there is none.
+    /// Creates the known type of `identifier` (in any case), or a dynamic one; nil for an unknown identifier.
     public init?(_ identifier: String) {
         if let row = TypeTable.named(identifier) ?? DynamicIdentifier.row(identifier) {
             self.init(row)
@@ -21,12 +21,13 @@ public struct UTType: Sendable {
         }
     }
 
-    /// A type that this app declares and exports. What the table does not hold conforms to `parentType` only.
+    /// Creates a type that this app declares and exports. A type that is not in the table conforms to `parentType`
+    /// only.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(TypeTable.named(identifier) ?? TypeRow(declared: identifier, parentType))
     }
 
-    /// A type that this app uses and another one declares. What the table does not hold conforms to `parentType` only.
+    /// Creates a type that another app declares. A type that is not in the table conforms to `parentType` only.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(TypeTable.named(identifier) ?? TypeRow(declared: identifier, parentType))
     }
@@ -36,20 +37,20 @@ public struct UTType: Sendable {
     /// The first of ``tags`` of the class `public.mime-type`.
     public var preferredMIMEType: String? { row.mimeTypes.first }
 
-    /// For people, in English.
+    /// The name of the type for people, in English.
     public var localizedDescription: String? { row.title }
-    /// Never known here.
+    /// Always nil here.
     public var version: Int? { nil }
-    /// Never known here.
+    /// Always nil here.
     public var referenceURL: URL? { nil }
-    /// Made of a tag that no type has.
+    /// Whether the type was made of an unknown tag.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
-    /// Known by its identifier.
+    /// Whether the type has a declared identifier.
     public var isDeclared: Bool { !isDynamic }
-    /// Declared by Apple for everyone.
+    /// Whether the identifier begins with `public.`.
     public var isPublic: Bool { identifier.lowercased().hasPrefix("public.") }
 
-    /// All names by class; a class without any is absent.
+    /// All tags by class; a class without any is absent.
     public var tags: [UTTagClass: [String]] {
         var tags: [UTTagClass: [String]] = [:]
         if !row.extensions.isEmpty { tags[.filenameExtension] = row.extensions }
@@ -57,35 +58,35 @@ public struct UTType: Sendable {
         return tags
     }
 
-    /// All types that this one is a kind of, without itself.
+    /// All types that this one conforms to, without itself.
     public var supertypes: Set<UTType> {
         Set(TypeTable.ancestors(of: row).map { UTType($0) })
     }
 
-    /// Whether this is `type` or a kind of it.
+    /// Returns whether this is `type` or a subtype of it.
     public func conforms(to type: UTType) -> Bool {
         self == type || supertypes.contains(type)
     }
 
-    /// Whether this is a kind of `type` and not the same.
+    /// Returns whether this is a subtype of `type` and not `type` itself.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
-    /// Whether `type` is a kind of this and not the same.
+    /// Returns whether `type` is a subtype of this and not the same.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 }
 
 extension UTType: Hashable {
-    /// Identifiers are the same in any case.
+    /// Compares the identifiers without case.
     public static func == (left: UTType, right: UTType) -> Bool {
         left.identifier.lowercased() == right.identifier.lowercased()
     }
 
-    /// By the identifier in lower case.
+    /// Hashes the identifier in lower case.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
 }
 
 extension UTType: Codable {
-    /// The identifier alone.
+    /// Decodes a type from its identifier.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -96,7 +97,7 @@ extension UTType: Codable {
         self = type
     }
 
-    /// The identifier alone.
+    /// Encodes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
@@ -106,6 +107,6 @@ extension UTType: Codable {
 extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
     /// The identifier.
     public var description: String { identifier }
-    /// The identifier and what it stands for.
+    /// The identifier and the name of the type.
     public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
 }

@@ -1,3 +1,3 @@
 @_exported public import Foundation
-// `CFString`.
+// This module has `CFString`.
 @_exported public import NSEFoundation

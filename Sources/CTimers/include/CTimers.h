@@ -1,15 +1,16 @@
-// The timers and timed waits that code of this process has asked Dispatch and the run loops for.
+// This module lists the timers and timed waits that code of this process has asked Dispatch and the run loops for.
 //
-// The functions of Dispatch and of the C library that set them are defined here again, weakly, so that in a program
-// that links this module the calls of other libraries come here first, are written down, and go on to the original.
-// A program that links Dispatch statically keeps Dispatch's own; `ctimers_is_active` tells.
+// The functions of Dispatch and of the C library that set them are defined here again, those of Dispatch weakly, so
+// that in a program that links this module the calls of other libraries come here first, are entered in a table, and
+// go on to the original. A program that links Dispatch statically keeps Dispatch's own functions; then
+// `ctimers_is_active` returns false.
 #ifndef CTIMERS_H
 #define CTIMERS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was asked for.
+/// The kinds of entries.
 enum {
     ctimers_after = 1,   // a block or a function after a time
     ctimers_source = 2,  // a timer source
@@ -17,13 +18,13 @@ enum {
     ctimers_wait = 4,    // a thread waits for a semaphore, a group or a block, with a time limit
 };
 
-/// Which library asked.
+/// The libraries that can have asked for an entry.
 enum { ctimers_other = 0, ctimers_foundation = 1, ctimers_concurrency = 2 };
 
 typedef struct {
-    /// Unlike that of any other one, in the order in which they were asked for.
+    /// A unique number; later entries have higher ones.
     uint64_t number;
-    /// How often a repeating one has been due.
+    /// How often a repeating timer has been due.
     uint64_t round;
     int32_t kind;
     int32_t library;
@@ -34,11 +35,11 @@ typedef struct {
     int64_t due;
 } ctimers_entry;
 
-/// Whether the calls of other libraries come here.
+/// Returns whether the calls of other libraries come here.
 bool ctimers_is_active(void);
 
-/// Writes down those that were asked for at `since` (nanoseconds of CLOCK_MONOTONIC) or later and are due later than
-/// `now`; returns how many, at most `capacity`.
+/// Writes the entries to `entries` that were asked for at `since` (nanoseconds of CLOCK_MONOTONIC) or later and are due
+/// later than `now`; returns how many they are, at most `capacity`.
 int ctimers_pending(int64_t since, int64_t now, ctimers_entry *_Nonnull entries, int capacity);
 
 #endif

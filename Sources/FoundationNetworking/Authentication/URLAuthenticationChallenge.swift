@@ -1,39 +1,39 @@
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Why a challenge was made.
+/// The default authentication method of a protocol.
 public let NSURLAuthenticationMethodDefault = "NSURLAuthenticationMethodDefault"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Basic authentication.
+/// The method of HTTP Basic authentication.
 public let NSURLAuthenticationMethodHTTPBasic = "NSURLAuthenticationMethodHTTPBasic"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Digest authentication.
+/// The method of HTTP Digest authentication.
 public let NSURLAuthenticationMethodHTTPDigest = "NSURLAuthenticationMethodHTTPDigest"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A certificate of the client.
+/// The method of authentication by a client certificate.
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the server is to be trusted.
+/// The method of deciding whether the server is trusted.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
-/// Where a credential counts.
+/// A server or an area of it that needs a credential.
 open class URLProtectionSpace: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
-    /// Of the server.
+    /// The host of the server.
     public let host: String
-    /// Of the server.
+    /// The port of the server.
     public let port: Int
-    /// The scheme.
+    /// The scheme of the URL.
     public let `protocol`: String?
-    /// What an HTTP server calls the area.
+    /// The realm that an HTTP server names.
     public let realm: String?
     /// One of the `NSURLAuthenticationMethod…` constants.
     public let authenticationMethod: String
-    /// Nil: the host verifies.
+    /// Always nil, because the host verifies certificates.
     open var serverTrust: SecTrust? { nil }
     open var isProxy: Bool { false }
 
-    /// A space; without a method it is the default one.
+    /// Creates a protection space; nil for the method takes the default one.
     public init(
         host: String, port: Int, protocol: String?, realm: String?, authenticationMethod: String?
     ) {
@@ -45,34 +45,34 @@ open class URLProtectionSpace: NSObject, NSCopying, @unchecked Sendable {
     }
 
     open override func copy() -> Any { copy(with: nil) }
-    /// Itself: it never changes.
+    /// Returns the object itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Takes the answer to a challenge.
+/// The receiver of the answer to a challenge.
 public protocol URLAuthenticationChallengeSender: NSObjectProtocol {
     func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge)
     func continueWithoutCredential(for challenge: URLAuthenticationChallenge)
     func cancel(_ challenge: URLAuthenticationChallenge)
 }
 
-/// A server's demand to know who asks. Sessions never make one: the host does what the network asks for.
+/// A server's challenge for a credential. Sessions never create one: the host answers the challenges of servers.
 open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
-    /// Where the credential is wanted.
+    /// The space that needs a credential.
     public let protectionSpace: URLProtectionSpace
-    /// What would be sent without further ado.
+    /// The credential to try first.
     public let proposedCredential: URLCredential?
-    /// How often it did not do.
+    /// The number of failed attempts.
     public let previousFailureCount: Int
-    /// The last refusal.
+    /// The response to the last failed attempt.
     public let failureResponse: URLResponse?
-    /// Why the last attempt failed.
+    /// The error of the last failed attempt.
     public let error: (any Error)?
-    /// Who takes the answer.
+    /// The receiver of the answer.
     public let sender: (any URLAuthenticationChallengeSender)?
 
-    /// A challenge, for tests of delegates.
+    /// Creates a challenge, for tests of delegates.
     public init(
         protectionSpace space: URLProtectionSpace, proposedCredential credential: URLCredential?,
         previousFailureCount: Int, failureResponse response: URLResponse?, error: (any Error)?,

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A certificate chain that a server showed; there is never one here, the host verifies.
+/// The certificate chain of a server. No instance exists here, because the host verifies certificates.
 public final class SecTrust: Sendable {
     init() {}
 }
 
-/// What answers a challenge.
+/// A credential that answers a challenge.
 open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
 
-    /// For how long it is kept.
+    /// How long a credential is kept. It has no effect.
     public enum Persistence: UInt, Sendable {
         case none = 0
         case forSession = 1
@@ -17,22 +17,22 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
         case synchronizable = 3
     }
 
-    /// Nil for trust in a server.
+    /// The user's name; nil for trust in a server.
     public let user: String?
-    /// Nil for trust in a server.
+    /// The password; nil for trust in a server.
     public let password: String?
-    /// Without effect: nothing is stored.
+    /// Has no effect: nothing is stored.
     public let persistence: Persistence
     open var hasPassword: Bool { password != nil }
 
-    /// A name and a password.
+    /// Creates a credential of a name and a password.
     public init(user: String, password: String, persistence: Persistence) {
         self.user = user
         self.password = password
         self.persistence = persistence
     }
 
-    /// Trust in a server.
+    /// Creates a credential that trusts a server.
     public init(trust: SecTrust) {
         user = nil
         password = nil
@@ -40,18 +40,18 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     }
 
     open override func copy() -> Any { copy(with: nil) }
-    /// Itself: it never changes.
+    /// Returns the object itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Holds no credential; for the configurations that name one.
+/// A storage without credentials, for configurations that name one.
 open class URLCredentialStorage: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; it has no state.
     open class var shared: URLCredentialStorage { common }
     private static let common = URLCredentialStorage()
 
-    /// Empty.
+    /// Always empty.
     open var allCredentials: [URLProtectionSpace: [String: URLCredential]] { [:] }
-    /// Nil.
+    /// Always returns nil.
     open func defaultCredential(for space: URLProtectionSpace) -> URLCredential? { nil }
 }

@@ -1,13 +1,13 @@
 @_spi(SwiftCorelibsFoundation) public import Foundation
 @_spi(SwiftCorelibsFoundation) import FoundationEssentials
 
-/// Foundation looks for a class of this name in a module of this name when `NSData` or `NSString` is to be read from a
-/// URL that is not a file.
+/// Loads URLs that are not files for `NSData` and `NSString`. Foundation searches for a class of this name in a module
+/// of this name.
 public final class _NSNonfileURLContentLoader: _NSNonfileURLContentLoading, Sendable {
-    /// Made by Foundation, once.
+    /// Creates a loader. Foundation calls it once.
     public required init() {}
 
-    /// Blocks until the whole body is here.
+    /// Loads `url` and blocks until the whole body has arrived.
     public func contentsOf(url: URL) throws -> (result: NSData, textEncodingNameIfAvailable: String?) {
         let (data, response) = try RemoteContents.load(url)
         return (NSData(data: data), response?.textEncodingName)
@@ -15,7 +15,7 @@ public final class _NSNonfileURLContentLoader: _NSNonfileURLContentLoading, Send
 }
 
 extension Data {
-    /// What FoundationEssentials calls for `Data(contentsOf:options:)` when the URL is not a file.
+    /// Loads a URL. FoundationEssentials calls this for `Data(contentsOf:options:)` when the URL is not a file.
     @_dynamicReplacement(for:init(_contentsOfRemote:options:))
     private init(_contentsOfRemoteByHost url: URL, options: Data.ReadingOptions = []) throws {
         self = try RemoteContents.load(url).data

@@ -1,13 +1,16 @@
 import Foundation
 import NotificationCore
 
-/// The bytes of a URL for a caller that waits: what stands behind `Data(contentsOf:)`, `NSData(contentsOf:)` and
-/// `String(contentsOf:)` when the URL is not a file.
+/// Loads the bytes of a URL for `Data(contentsOf:)`, `NSData(contentsOf:)` and `String(contentsOf:)` when the URL is
+/// not a file.
 ///
-/// It blocks the thread and needs no queue, so it works on the main thread and on a thread of the cooperative pool.
+/// It blocks the calling thread and needs no queue, so it works on the main thread and on a thread of the cooperative
+/// pool.
 enum RemoteContents {
-    /// - Throws: `CocoaError` `.fileReadUnknown` (NSCocoaErrorDomain 256) with the `URLError` underneath, also for a
-    ///   status that is no success: what swift-corelibs-foundation's own loader does, and what a phone reports for
+    /// Loads a URL.
+    ///
+    /// - Throws: `CocoaError` `.fileReadUnknown` (NSCocoaErrorDomain 256) with the `URLError` as the underlying error,
+    ///   also for a status outside 200 to 399, as swift-corelibs-foundation's own loader does and a phone does for
     ///   `Data(contentsOf:)`.
     static func load(_ url: URL) throws -> (data: Data, response: URLResponse?) {
         let wait = Monitor<Result<Arrival, URLError>?>(nil)
@@ -38,7 +41,7 @@ enum RemoteContents {
         return (arrival.data, arrival.response)
     }
 
-    /// What came of it, in a few words.
+    /// Returns the result in a few words.
     private static func summary(_ result: Result<Arrival, URLError>) -> String? {
         switch result {
         case .success(let arrival): (arrival.response as? HTTPURLResponse).map { "status \($0.statusCode)" }
@@ -51,13 +54,13 @@ enum RemoteContents {
     }
 }
 
-/// What arrived of a load.
+/// The response and the body of a load.
 struct Arrival: Sendable {
     var data = Data()
     var response: URLResponse?
 }
 
-/// Collects a body and tells once what has come of it.
+/// Collects a body and calls `done` once with the result.
 private final class ContentsClient: LoadClient {
     private let arrival = Locked(Arrival())
     private let done: @Sendable (Result<Arrival, URLError>) -> Void

@@ -1,10 +1,10 @@
 import NotificationCore
 
-/// Lets the first of several answers through: a delegate that answers twice must not end the process.
+/// Accepts the first of several answers and ignores the others: a delegate that answers twice must not end the process.
 struct FirstAnswer: Sendable {
     private let isTaken = Locked(false)
 
-    /// True once.
+    /// Returns true at the first call and false at all later ones.
     func take() -> Bool {
         isTaken.withLock { isTaken in
             defer { isTaken = true }
@@ -14,7 +14,8 @@ struct FirstAnswer: Sendable {
 }
 
 extension FirstAnswer {
-    /// What the first call of the function that `ask` gets brings. Later calls change nothing.
+    /// Calls `ask` with a function and returns the value that the function is first called with. Later calls of it are
+    /// ignored.
     static func of<Value: Sendable>(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
         let first = FirstAnswer()
         return await withCheckedContinuation { continuation in

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What a session tells about data and upload tasks that have no completion handler.
+/// The methods that a session calls for data and upload tasks without a completion handler.
 @preconcurrency
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
-    /// The body comes after the answer `.allow`.
+    /// Called when the response has arrived. The body follows after the answer `.allow`; `.cancel` cancels the task.
     @preconcurrency
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
-    /// The same as a function that returns the answer.
+    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse
     ) async -> URLSession.ResponseDisposition
-    /// The next bytes of the body.
+    /// Called with the next bytes of the body.
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
     /// Never called: nothing is cached.
     @preconcurrency
@@ -22,7 +22,7 @@ public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
         completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void)
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDataDelegate {
     private func next(_ session: URLSession) -> (any URLSessionDataDelegate)? {
@@ -35,7 +35,8 @@ extension URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        // Runs here until the delegate's own function waits for something, so the default needs no other thread.
+        // The task runs on this thread until the delegate's own function waits for something, so the default needs no
+        // other.
         Task.immediate {
             completionHandler(await urlSession(session, dataTask: dataTask, didReceive: response))
         }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// What a session tells about itself. Every requirement has a default, as Apple's are optional.
+/// The methods that a session calls for its own events. Every requirement has a default, as Apple's are optional.
 @preconcurrency
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
-    /// The session has ended; `error` is nil when it was invalidated on purpose.
+    /// Called when the session has been invalidated and all its tasks have ended; `error` is always nil here.
     func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
-    /// Never called: the host answers what the network asks.
+    /// Never called: the host answers the challenges of servers.
     @preconcurrency
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
-    /// The same as a function that returns the answer.
+    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
-    /// Never called: nothing happens behind the extension's back.
+    /// Never called: the tasks of a background session run in this process.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDelegate {
     public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}

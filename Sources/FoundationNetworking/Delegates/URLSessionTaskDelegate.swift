@@ -1,51 +1,52 @@
 import Foundation
 
-/// What a session tells about its tasks.
+/// The methods that a session calls for its tasks.
 ///
-/// A task's own delegate comes first; what it does not implement goes to the session's.
+/// A task's own delegate is called first; the methods that it does not implement call the session's delegate.
 @preconcurrency
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
-    /// Called before the task is resumed for the first time.
+    /// Called when the task has been resumed for the first time, before all other methods. On Apple's platforms it is
+    /// called when the task is created.
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
-    /// `request` is what will be asked next: answer with it, with another, or with nil to take the redirect itself
-    /// as the answer. Not called for background sessions.
+    /// Called for a redirect. `request` is the next one: answer with it, with another, or with nil to take the redirect
+    /// itself as the response. Not called for background sessions.
     @preconcurrency
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void)
-    /// The same as a function that returns the answer.
+    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest
     ) async -> URLRequest?
-    /// Never called: the host answers what the network asks.
+    /// Never called: the host answers the challenges of servers.
     @preconcurrency
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
-    /// The same as a function that returns the answer.
+    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
-    /// Once, when the request has gone out with a body; in bytes.
+    /// Called once for a request with a body, when the response has arrived. The sizes are in bytes.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64)
-    /// Never called: a task that cannot reach anything fails at once.
+    /// Never called: a task that cannot connect fails at once.
     func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
-    /// Just before the end.
+    /// Called just before the task's end is reported.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics)
-    /// The end of a task without completion handler; `error` is nil when it succeeded.
+    /// Called at the end of a task without a completion handler; `error` is nil when it succeeded.
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionTaskDelegate {
-    /// Whom a task's delegate leaves the call to.
+    /// Returns the session's delegate, unless it is this one.
     private func next(_ session: URLSession) -> (any URLSessionTaskDelegate)? {
         guard let next = session.delegate as? any URLSessionTaskDelegate, next !== self else { return nil }
         return next
@@ -60,7 +61,8 @@ extension URLSessionTaskDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        // Runs here until the delegate's own function waits for something, so the default needs no other thread.
+        // The task runs on this thread until the delegate's own function waits for something, so the default needs no
+        // other.
         Task.immediate {
             completionHandler(
                 await urlSession(

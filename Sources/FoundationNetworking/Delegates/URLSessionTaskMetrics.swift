@@ -1,14 +1,14 @@
 public import Foundation
 
-/// When things happened to a task. Times are those of the extension's clock.
+/// The times of a task. They are those of the extension's clock.
 open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
 
-    /// From `resume()` to the end.
+    /// The time from `resume()` to the end.
     public let taskInterval: DateInterval
-    /// How many redirects were followed.
+    /// The number of redirects that were followed.
     public let redirectCount: Int
-    /// One for each request that was made.
+    /// The metrics of each request that was sent, in order.
     public let transactionMetrics: [URLSessionTaskTransactionMetrics]
 
     init(taskInterval: DateInterval, transactions: [URLSessionTaskTransactionMetrics]) {
@@ -17,7 +17,7 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
         transactionMetrics = transactions
     }
 
-    /// Where a response came from.
+    /// The source of a response.
     public enum ResourceFetchType: Int, Sendable {
         case unknown = 0
         case networkLoad = 1
@@ -26,20 +26,21 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
     }
 }
 
-/// One request of a task and its response. What only the host knows (name lookup, connection, TLS) is nil.
+/// The metrics of one request of a task and its response. The times that only the host knows (name lookup, connection,
+/// TLS) are nil.
 open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
-    /// As it went out.
+    /// The request as it was sent.
     public let request: URLRequest
-    /// Nil when none came.
+    /// The response; nil when none arrived.
     public let response: URLResponse?
-    /// When the request was made.
+    /// The time at which the request began.
     public let fetchStartDate: Date?
-    /// When the head of the response came.
+    /// The time at which the head of the response arrived.
     public let responseStartDate: Date?
-    /// When the response was whole, or given up.
+    /// The time at which the response was complete or the request had failed.
     public let responseEndDate: Date?
-    /// Bytes of the body.
+    /// The size of the response's body in bytes; 0 for a redirect that was followed.
     public let countOfResponseBodyBytesReceived: Int64
     open var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
     open var domainLookupStartDate: Date? { nil }

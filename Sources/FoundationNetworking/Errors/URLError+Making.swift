@@ -1,16 +1,16 @@
 package import Foundation
 
 extension URLError {
-    /// An error about `url`, with the `userInfo` that Apple's has: the URL twice and a text for people.
+    /// Returns an error about `url`, with the `userInfo` that Apple's has: the URL twice and a text for people.
     ///
-    /// - Parameter text: nil is Apple's wording for the code.
+    /// - Parameter text: nil takes Apple's wording for the code.
     package static func make(
         _ code: URLError.Code, url: URL?, _ text: String? = nil, underlying: (any Error)? = nil
     ) -> URLError {
         make(code.rawValue, url: url, text ?? Self.text(of: code), underlying: underlying)
     }
 
-    /// The same for a number, which need not be one that Foundation knows.
+    /// Returns an error with a code number, which need not be one that Foundation knows.
     package static func make(
         _ code: Int, url: URL?, _ text: String, underlying: (any Error)? = nil
     ) -> URLError {
@@ -24,7 +24,7 @@ extension URLError {
         return URLError(_nsError: NSError(domain: NSURLErrorDomain, code: code, userInfo: info))
     }
 
-    /// As the phone says it.
+    /// Returns Apple's wording for a code.
     package static func text(of code: URLError.Code) -> String {
         switch code {
         case .cancelled: "cancelled"

@@ -1,8 +1,9 @@
 public import Foundation
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// What holds on Apple's platforms: `catch let error as NSError` and `error as? NSError` match a `URLError`, and an
-/// `NSError` of its domain is one. Without this Linux's Foundation gives nil and lets the error pass.
+/// Makes `catch let error as NSError` and `error as? NSError` match a `URLError`, and an `NSError` of its domain a
+/// `URLError`, as on Apple's platforms. Without this conformance Linux's Foundation gives nil, and the error is not
+/// caught.
 extension URLError: @retroactive _ObjectiveCBridgeable {
     public typealias _ObjectiveCType = NSError
 

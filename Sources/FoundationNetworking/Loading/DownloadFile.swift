@@ -1,27 +1,28 @@
 import Foundation
 import NotificationCore
 
-/// The temporary file of a download, named as on the phone. It owns its descriptor, and the file until `take`.
+/// The temporary file of a download, named as on a phone. It owns its descriptor, and the file until `take`.
 ///
-/// `Sendable` unchecked: the load hands on one thing at a time, and after its end only the session's queue has it.
+/// `Sendable` unchecked because only one thread uses it at a time: the load passes on its events one after the other,
+/// and after its end only the session's queue has the file.
 final class DownloadFile: @unchecked Sendable {
     let url: URL
     private var descriptor: Int32
     private var isOurs = true
 
-    /// In the temporary directory of this moment: `TMPDIR` is new for each run of an extension.
+    /// Creates an empty file in the current temporary directory: each run of an extension has another `TMPDIR`.
     init() throws(URLError) {
         (descriptor, url) = try Self.create()
     }
 
-    /// Adopts a file that is complete, under a name of ours.
+    /// Moves a complete file to a new name in the temporary directory, and owns it from then on.
     init(adopting file: URL) throws(URLError) {
         let (made, url) = try Self.create()
         close(made)
         descriptor = -1
         self.url = url
         guard rename(file.path, url.path) != 0 else { return }
-        // Another file system.
+        // The file is on another file system, so it is copied.
         do {
             defer { unlink(file.path) }
             try Self.copy(file, over: url)
@@ -36,7 +37,7 @@ final class DownloadFile: @unchecked Sendable {
         discard()
     }
 
-    /// A copy of `source` under a name of ours, which is the caller's.
+    /// Copies `source` to a new name in the temporary directory. The caller owns the copy.
     static func copy(of source: URL) throws(URLError) -> URL {
         let (made, url) = try create()
         close(made)
@@ -65,7 +66,7 @@ final class DownloadFile: @unchecked Sendable {
         }
     }
 
-    /// Ends the writing. The file stays until `discard` or the end of this object, wherever it was not moved.
+    /// Closes the file. It stays until `discard` is called or this object is released, unless it has been moved.
     func finish() throws(URLError) {
         guard descriptor >= 0 else { return }
         let failure = close(descriptor) == 0 ? nil : Errno.current
@@ -73,7 +74,7 @@ final class DownloadFile: @unchecked Sendable {
         if let failure { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url, failure)) }
     }
 
-    /// From here on the file is the caller's.
+    /// Gives the file to the caller: it is not removed any more.
     func take() { isOurs = false }
 
     /// Removes the file, unless it was taken or moved.

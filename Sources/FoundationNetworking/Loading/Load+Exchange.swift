@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 
 extension Load {
-    /// Starts the exchange for the request of this moment.
+    /// Starts the exchange for the current request.
     func begin() {
         let begun = state.withLock { state -> (URLRequest, Int, Int)? in
             if state.end != nil { return nil }
@@ -30,12 +30,12 @@ extension Load {
         switch url.scheme?.lowercased() {
         case "file": return LocalSources.file(url, asFile: settings.asFile, receive: receive)
         case "data": return LocalSources.data(url, receive: receive)
-        case "http", "https": return try ask(url, request, hop: hop, receive)
+        case "http", "https": return try startExchange(url, request, hop: hop, receive)
         default: throw .make(.unsupportedURL, url: url)
         }
     }
 
-    private func ask(
+    private func startExchange(
         _ url: URL, _ request: URLRequest, hop: Int, _ receive: @escaping @Sendable (SourceEvent) -> Void
     ) throws(URLError) -> any TransportExchange {
         guard let transport = TransportSelection.current else {
@@ -63,7 +63,7 @@ extension Load {
             url: url, method: method, headers: fields.list, body: body, hop: hop, wantsFile: settings.asFile)
     }
 
-    /// The load may have ended, or gone elsewhere, before the exchange was in hand.
+    /// Keeps the exchange, or cancels it when the load has ended or followed a redirect meanwhile.
     private func keep(_ exchange: any TransportExchange, _ number: Int) {
         let isWanted = state.withLock { state in
             guard state.end == nil, state.exchangeNumber == number else { return false }

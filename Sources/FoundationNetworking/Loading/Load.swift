@@ -1,37 +1,37 @@
 import Foundation
 import NotificationCore
 
-/// One load from its request to its end: redirects, time-outs, cancelling, holding still. What it brings goes to its
-/// client.
+/// A load from its request to its end, with redirects, time-outs, cancelling and suspending. It passes its response and
+/// its body to its client.
 ///
-/// News of a source come from any thread; they queue up and one thread at a time hands them on (``drain()``), so the
-/// client sees them in order. No lock is held while a source, the clock or the client is called.
+/// A source may send its events from any thread; they are queued, and one thread at a time passes them on
+/// (``drain()``), so the client sees them in order. No lock is held while a source, the clock or the client is called.
 final class Load: Sendable {
     struct State: Sendable {
         var request: URLRequest
-        /// How many redirects led here.
+        /// How many redirects led to the current request.
         var hop = 0
-        /// Counts exchanges, so that news of one that was given up are known.
+        /// The number of the current exchange, by which events of earlier ones are recognized.
         var exchangeNumber = 0
         var exchange: (any TransportExchange)?
-        var news: [SourceEvent] = []
+        var events: [SourceEvent] = []
         var isDraining = false
-        /// The client has been asked something; the number of that question.
+        /// The number of the question that the client has not answered yet.
         var question: Int?
         var questions = 0
         var isSuspended = false
-        /// Set once; handed on as the last thing.
+        /// The end, which is set once and reported after everything else.
         var end: End?
         var lastByte: Instant
         var due: Instant
         var alarm: Alarm?
-        /// Nil when it has been told the end: a transport may keep what it was given for longer.
+        /// Nil after the end has been reported, because a transport may keep this load for longer.
         var client: (any LoadClient)?
     }
 
     struct End: Sendable {
         var error: URLError?
-        var isTold = false
+        var isReported = false
     }
 
     let settings: LoadSettings
@@ -47,7 +47,7 @@ final class Load: Sendable {
             State(request: request, lastByte: now, due: now + settings.totalLimit, client: client))
     }
 
-    /// Begins. Returns at once.
+    /// Begins the load and returns at once.
     func start() {
         setAlarm()
         begin()
@@ -72,29 +72,29 @@ final class Load: Sendable {
             state.end = End(error: error)
             state.exchange = nil
             state.alarm = nil
-            state.news = []
+            state.events = []
             return (before, true)
         }
         guard ended.1 else { return }
         ended.0.exchange?.cancel()
         if let alarm = ended.0.alarm { clock.cancel(alarm) }
-        for event in ended.0.news { event.discard() }
+        for event in ended.0.events { event.discard() }
         drain()
     }
 
-    /// An event of exchange `number`.
+    /// Takes an event of exchange `number`; events of an earlier exchange are discarded.
     func receive(_ event: SourceEvent, from number: Int) {
         let now = clock.now()
         let isWanted = state.withLock { state in
             guard state.end == nil, state.exchangeNumber == number else { return false }
-            state.news.append(event)
+            state.events.append(event)
             state.lastByte = now
             return true
         }
         if isWanted { drain() } else { event.discard() }
     }
 
-    // MARK: - Handing on
+    // MARK: - Passing on
 
     private enum Step {
         case event(SourceEvent)
@@ -103,7 +103,8 @@ final class Load: Sendable {
 
     private var client: (any LoadClient)? { state.withLock { $0.client } }
 
-    /// Hands on what may be handed on, unless another thread is at it: then that one goes on with it.
+    /// Passes on the events that may be passed on. When another thread does so already, that thread continues with
+    /// them.
     private func drain() {
         var mayDrain = state.withLock { state in
             if state.isDraining { return false }
@@ -112,7 +113,7 @@ final class Load: Sendable {
         }
         while mayDrain {
             switch nextStep() {
-            case .event(let event): hand(on: event)
+            case .event(let event): passOn(event)
             case .end(let client, let error): client?.load(ended: error)
             case nil: mayDrain = false
             }
@@ -122,25 +123,25 @@ final class Load: Sendable {
     private func nextStep() -> Step? {
         state.withLock { state in
             if var end = state.end {
-                if !end.isTold {
-                    end.isTold = true
+                if !end.isReported {
+                    end.isReported = true
                     state.end = end
                     defer { state.client = nil }
                     return .end(state.client, end.error)
                 }
-            } else if state.question == nil, !state.isSuspended, !state.news.isEmpty {
-                return .event(state.news.removeFirst())
+            } else if state.question == nil, !state.isSuspended, !state.events.isEmpty {
+                return .event(state.events.removeFirst())
             }
             state.isDraining = false
             return nil
         }
     }
 
-    private func hand(on event: SourceEvent) {
+    private func passOn(_ event: SourceEvent) {
         do throws(URLError) {
             switch event {
-            case .response(let response): try handOn(response)
-            case .redirected(let response, let request): try handOn(response, to: request)
+            case .response(let response): try passOn(response)
+            case .redirected(let response, let request): try passOn(response, to: request)
             case .body(let data): try client?.load(received: data)
             case .bodyFile(let file): try client?.load(received: file)
             case .finished: end(nil)
@@ -151,8 +152,10 @@ final class Load: Sendable {
         }
     }
 
-    /// - Parameter target: where a protocol goes; nil: where the response says.
-    private func handOn(_ response: URLResponse, to target: URLRequest? = nil) throws(URLError) {
+    /// Passes on a response or a redirect.
+    ///
+    /// - Parameter target: the request that a ``URLProtocol`` redirects to; nil takes the response's `Location`.
+    private func passOn(_ response: URLResponse, to target: URLRequest? = nil) throws(URLError) {
         let (request, hop) = state.withLock { ($0.request, $0.hop) }
         if target != nil, hop >= LoadSettings.redirectLimit {
             throw .make(.httpTooManyRedirects, url: target?.url)
@@ -170,13 +173,13 @@ final class Load: Sendable {
             if let chosen {
                 self.answered(number, follow: chosen)
             } else if let number = self.askAgain(number) {
-                // The redirect itself is the answer, and its body the body.
+                // The redirect itself is the response, with its own body.
                 self.client?.load(received: response) { self.answered(number) }
             }
         }
     }
 
-    /// Nothing is handed on until the question is answered.
+    /// Begins a question to the client and returns its number. Nothing is passed on until it is answered.
     private func ask() -> Int {
         state.withLock { state in
             state.questions += 1
@@ -185,7 +188,7 @@ final class Load: Sendable {
         }
     }
 
-    /// Puts another question in the place of `number`; nil when that one has been answered.
+    /// Replaces question `number` by another one and returns its number; nil when the first has been answered.
     private func askAgain(_ number: Int) -> Int? {
         state.withLock { state in
             guard state.question == number, state.end == nil else { return nil }
@@ -195,7 +198,7 @@ final class Load: Sendable {
         }
     }
 
-    /// Takes the first answer to question `number`; another one changes nothing.
+    /// Takes the first answer to question `number`; later ones are ignored.
     private func answered(_ number: Int, follow next: URLRequest? = nil) {
         let now = clock.now()
         let (isFirst, exchange) = state.withLock { state -> (Bool, (any TransportExchange)?) in
@@ -206,9 +209,9 @@ final class Load: Sendable {
             defer { state.exchange = nil }
             state.request = next
             state.hop += 1
-            // What the exchange of the redirect still brings is dropped.
+            // Further events of the redirect's exchange are dropped.
             state.exchangeNumber += 1
-            state.news = []
+            state.events = []
             return (true, state.exchange)
         }
         guard isFirst else { return }

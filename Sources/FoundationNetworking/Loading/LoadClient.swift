@@ -1,41 +1,41 @@
 import Foundation
 
-/// Who wants what a ``Load`` brings. Called one at a time, in order, by whatever thread brings the news, with no lock
-/// held; it must not block. Nothing comes after `ended`, which comes once.
+/// The receiver of a ``Load``'s response and body. The load calls it on any thread, one call at a time and in order,
+/// with no lock held; it must not block. `ended` is called once, as the last one.
 protocol LoadClient: AnyObject, Sendable {
-    /// `request` comes next if `answer` is called with it; nil: the redirect is the answer. Until then nothing else
-    /// comes.
+    /// Called for a redirect. The load continues with the request that `answer` is called with; with nil the redirect
+    /// itself is the response. Until then nothing else is called but `ended`.
     func load(
         redirectedBy response: HTTPURLResponse, to request: URLRequest,
         answer: @escaping @Sendable (URLRequest?) -> Void)
-    /// The body comes after `answer`.
+    /// Called with the response. The body follows after `answer` is called.
     func load(received response: URLResponse, answer: @escaping @Sendable () -> Void)
     func load(received data: Data) throws(URLError)
-    /// The whole body as a file, the receiver's from here on.
+    /// Called with the whole body as a file, which the receiver owns from here on.
     func load(received file: URL) throws(URLError)
     func load(ended error: URLError?)
 }
 
-/// A task that somebody else keeps.
+/// A weak reference to a task.
 struct WeakTask: Sendable {
     weak let task: URLSessionTask?
 }
 
-/// What a load is told about its request.
+/// The settings of a load.
 struct LoadSettings: Sendable {
     /// Whether the body is wanted in a file.
     var asFile = false
-    /// Without any byte.
+    /// The longest time without any byte.
     var idleLimit: Duration
-    /// In all.
+    /// The longest time in total.
     var totalLimit: Duration
-    /// For fields that the request does not have.
+    /// Header fields that are added where the request has no field of the same name.
     var additionalFields = HTTPFields()
-    /// The body, where it does not stand in the request.
+    /// The body when it is not part of the request.
     var body: Data?
-    /// Asked ahead of the network, in order.
+    /// The protocol classes, which are asked before the network, in order.
     var protocols: [URLProtocol.Type] = []
-    /// Whose load it is, for `protocols`.
+    /// The task of the load, for `protocols`.
     var task = WeakTask(task: nil)
 
     static let redirectLimit = 20

@@ -1,43 +1,45 @@
 import Foundation
 
-/// `file:` and `data:` URLs, which need no network.
+/// Loads `file:` and `data:` URLs, which need no network.
 enum LocalSources {
-    /// - Parameter asFile: the bytes are wanted in a file: a copy is handed over.
+    /// Loads a file.
+    ///
+    /// - Parameter asFile: whether the receiver gets a copy of the file and not its bytes.
     static func file(
         _ url: URL, asFile: Bool, receive: @escaping @Sendable (SourceEvent) -> Void
     ) -> LocalExchange {
-        LocalExchange(receive: receive) { say in
+        LocalExchange(receive: receive) { send in
             do {
                 let size = try readableSize(of: url)
-                say(
+                send(
                     .response(
                         URLResponse(
                             url: url, mimeType: FileTypes.mimeType(ofExtension: url.pathExtension),
                             length: size,
                             textEncodingName: nil)))
                 if asFile {
-                    say(.bodyFile(try DownloadFile.copy(of: url)))
+                    send(.bodyFile(try DownloadFile.copy(of: url)))
                 } else {
                     let data = try Data(contentsOf: url)
-                    if !data.isEmpty { say(.body(data)) }
+                    if !data.isEmpty { send(.body(data)) }
                 }
-                say(.finished)
+                send(.finished)
             } catch let error as URLError {
-                say(.failed(error))
+                send(.failed(error))
             } catch {
-                say(.failed(.make(.cannotOpenFile, url: url, underlying: error)))
+                send(.failed(.make(.cannotOpenFile, url: url, underlying: error)))
             }
         }
     }
 
-    /// RFC 2397.
+    /// Loads a `data:` URL (RFC 2397).
     static func data(
         _ url: URL, receive: @escaping @Sendable (SourceEvent) -> Void
     ) -> LocalExchange {
-        LocalExchange(receive: receive) { say in
+        LocalExchange(receive: receive) { send in
             let text = url.absoluteString
             guard let comma = text.firstIndex(of: ","), let colon = text.firstIndex(of: ":") else {
-                say(.failed(.make(.badURL, url: url)))
+                send(.failed(.make(.badURL, url: url)))
                 return
             }
             var head = String(text[text.index(after: colon)..<comma])
@@ -51,17 +53,17 @@ enum LocalSources {
                 }
                 : unescaped(encoded)
             guard let body else {
-                say(.failed(.make(.cannotDecodeRawData, url: url)))
+                send(.failed(.make(.cannotDecodeRawData, url: url)))
                 return
             }
             let type = ContentType(head.isEmpty || head.hasPrefix(";") ? "text/plain" + head : head)
-            say(
+            send(
                 .response(
                     URLResponse(
                         url: url, mimeType: type.essence ?? "text/plain", length: Int64(body.count),
                         textEncodingName: type.charset ?? (head.isEmpty ? "us-ascii" : nil))))
-            if !body.isEmpty { say(.body(body)) }
-            say(.finished)
+            if !body.isEmpty { send(.body(body)) }
+            send(.finished)
         }
     }
 

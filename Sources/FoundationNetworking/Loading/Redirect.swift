@@ -1,10 +1,13 @@
 import Foundation
 
-/// The request that a redirect leads to (RFC 9110 15.4; the Fetch standard for what browsers and Apple's loader do to
-/// the method).
+/// Makes the request that a redirect leads to (RFC 9110 15.4). The method changes as the Fetch standard says and as
+/// browsers and Apple's loader change it.
 enum Redirect {
+    /// Returns the next request.
+    ///
     /// - Returns: nil when `response` does not redirect.
-    /// - Throws: `.httpTooManyRedirects` behind the twentieth, `.unsupportedURL` for a scheme that is not HTTP.
+    /// - Throws: `.httpTooManyRedirects` after 20 redirects, `.redirectToNonExistentLocation` for an invalid
+    ///   `Location`, `.unsupportedURL` for a scheme other than HTTP.
     static func request(
         after response: HTTPURLResponse, of request: URLRequest, hop: Int
     ) throws(URLError) -> URLRequest? {
@@ -38,7 +41,7 @@ enum Redirect {
         }
     }
 
-    /// The fragment stays when the new place has none (RFC 9110 10.2.2).
+    /// Resolves a `Location`. The fragment is kept when the new URL has none (RFC 9110 10.2.2).
     private static func resolve(_ location: String, from: URL) -> URL? {
         let trimmed = location.trimmingCharacters(in: .whitespaces)
         guard !trimmed.isEmpty, let url = URL(string: trimmed, relativeTo: from)?.absoluteURL else {

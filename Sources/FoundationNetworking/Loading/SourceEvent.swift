@@ -1,14 +1,14 @@
 import Foundation
 import NotificationCore
 
-/// What a source of bytes says: a transport's exchange, a file, a `data:` URL. At most one `response`, then bytes, then
-/// one of `finished` and `failed`.
+/// An event of a source of bytes: a transport's exchange, a file, a `data:` URL or a ``URLProtocol``. A source sends at
+/// most one `response`, then bytes, then one of `finished` and `failed`.
 enum SourceEvent: Sendable {
     case response(URLResponse)
-    /// In the place of a response: a ``URLProtocol`` goes elsewhere.
+    /// A ``URLProtocol`` redirects; this event replaces the response.
     case redirected(HTTPURLResponse, to: URLRequest)
     case body(Data)
-    /// The receiver's from here on; in the place of every `body`.
+    /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished
     case failed(URLError)
@@ -30,17 +30,17 @@ enum SourceEvent: Sendable {
             }
     }
 
-    /// For an event that is not taken any more: the file that it hands over would stay for ever.
+    /// Removes the file of an event that nothing receives any more; otherwise it would stay for ever.
     func discard() {
         if case .bodyFile(let file) = self { unlink(file.path) }
     }
 }
 
-/// The loads whose bytes come from here and not from a network; they run on their own queue, because a disk may block.
+/// The exchange of a source that needs no network. It runs on its own queue, because a disk may block.
 struct LocalExchange: TransportExchange {
     private let cancelled = Locked(false)
 
-    /// - Parameter work: begins on another thread; what it says after `cancel()` is dropped.
+    /// - Parameter work: runs on another thread; the events that it sends after `cancel()` are discarded.
     init(
         receive: @escaping @Sendable (SourceEvent) -> Void,
         _ work: @escaping @Sendable ((SourceEvent) -> Void) -> Void

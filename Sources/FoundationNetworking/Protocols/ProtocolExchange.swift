@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// A load by a ``URLProtocol``: hands on what it says to its client.
+/// The exchange of a ``URLProtocol``. It is the protocol's client and passes its events on.
 final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     private struct State: Sendable {
         var loader: URLProtocol?
@@ -14,13 +14,13 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     /// A serial queue of its own gets a thread even when an extension blocks those of the shared pool.
     private let queue = DispatchQueue(label: "URLSession.protocol")
 
-    /// - Parameter url: for errors.
+    /// - Parameter url: the URL that errors name.
     private init(url: URL?, receive: @escaping @Sendable (SourceEvent) -> Void) {
         self.url = url
         self.receive = receive
     }
 
-    /// Starts the first class that takes the request of `task`; nil when there is none.
+    /// Starts the first class that accepts the request of `task`; returns nil when none does.
     static func start(
         _ classes: [URLProtocol.Type], _ task: URLSessionTask, _ url: URL?,
         receive: @escaping @Sendable (SourceEvent) -> Void
@@ -48,7 +48,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
         if let loader { queue.async { loader.stopLoading() } }
     }
 
-    private func say(_ event: SourceEvent) {
+    private func send(_ event: SourceEvent) {
         if state.withLock({ $0.isOver }) { event.discard() } else { receive(event) }
     }
 
@@ -58,34 +58,34 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
         _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
     ) {
         guard let response = redirectResponse as? HTTPURLResponse else { return }
-        say(.redirected(response, to: request))
+        send(.redirected(response, to: request))
     }
 
     func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
-        say(.response(cachedResponse.response))
-        if !cachedResponse.data.isEmpty { say(.body(cachedResponse.data)) }
+        send(.response(cachedResponse.response))
+        if !cachedResponse.data.isEmpty { send(.body(cachedResponse.data)) }
     }
 
     func urlProtocol(
         _ protocol: URLProtocol, didReceive response: URLResponse,
         cacheStoragePolicy policy: URLCache.StoragePolicy
     ) {
-        say(.response(response))
+        send(.response(response))
     }
 
     func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-        if !data.isEmpty { say(.body(data)) }
+        if !data.isEmpty { send(.body(data)) }
     }
 
-    func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { say(.finished) }
+    func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { send(.finished) }
 
-    /// An error of another domain arrives as `URLError.unknown` with itself underneath.
+    /// Passes on an error; one of another domain becomes the underlying error of `URLError.unknown`.
     func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
         let made = error as? URLError ?? .make(.unknown, url: url, underlying: error)
-        say(.failed(made))
+        send(.failed(made))
     }
 
-    // There are no credentials here.
+    // These do nothing, because there are no credentials here.
     func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {}
     func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {}
 }

@@ -1,90 +1,92 @@
 public import Foundation
 import NotificationCore
 
-/// Takes what a protocol loads.
+/// The interface by which a protocol reports its load.
 public protocol URLProtocolClient: NSObjectProtocol {
-    /// The load went elsewhere.
+    /// Reports a redirect.
     func urlProtocol(
         _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse)
-    /// What is cached does.
+    /// Reports that a cached response is valid.
     func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse)
-    /// The head.
+    /// Reports the response.
     func urlProtocol(
         _ protocol: URLProtocol, didReceive response: URLResponse,
         cacheStoragePolicy policy: URLCache.StoragePolicy)
-    /// The next bytes.
+    /// Reports the next bytes of the body.
     func urlProtocol(_ protocol: URLProtocol, didLoad data: Data)
-    /// The end.
+    /// Reports the end of the body.
     func urlProtocolDidFinishLoading(_ protocol: URLProtocol)
-    /// The end.
+    /// Reports that the load has failed.
     func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)
-    /// The server wants to know who asks.
+    /// Reports a challenge. It is ignored here.
     func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge)
-    /// It no longer does.
+    /// Reports that a challenge was cancelled. It is ignored here.
     func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge)
 }
 
-/// A way to load URLs: a subclass answers the requests that it takes, in the place of the network.
+/// A way to load URLs: a subclass answers the requests that it accepts, instead of the network.
 ///
-/// `URLSession.shared` asks the classes that were registered, the last one first; a session with a configuration asks its
-/// `protocolClasses` in order, as on a phone. Background sessions ask none, and neither does `Data(contentsOf:)`, which
-/// on a phone asks those that were registered. A request that no class takes goes to the host, or to the scripted network
-/// of a test.
+/// `URLSession.shared` asks the classes that were registered, the last one first; a session with a configuration asks
+/// its `protocolClasses` in order, as on a phone. Background sessions ask none, and neither does `Data(contentsOf:)`,
+/// which on a phone asks the registered classes. A request that no class accepts goes to the host, or to the scripted
+/// network of a test.
 ///
 /// `startLoading()` and `stopLoading()` are called on a queue of their own for each load.
 open class URLProtocol: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; its properties are constant but for `asker`, which is set before it is shared.
+    // Unchecked because the class is open; its properties are constant except `weakTask`, which is set before the
+    // object is shared.
     open var request: URLRequest { asked }
     open var cachedResponse: CachedURLResponse? { cached }
-    open var client: (any URLProtocolClient)? { taker }
-    /// Nil when it was made without one.
-    open var task: URLSessionTask? { asker }
+    open var client: (any URLProtocolClient)? { receiver }
+    /// The task of the load; nil when the protocol was made without one.
+    open var task: URLSessionTask? { weakTask }
 
     private let asked: URLRequest
     private let cached: CachedURLResponse?
-    private let taker: (any URLProtocolClient)?
-    private final weak var asker: URLSessionTask?
+    private let receiver: (any URLProtocolClient)?
+    private final weak var weakTask: URLSessionTask?
 
-    /// A load of `request`.
+    /// Creates a load of `request`.
     ///
-    /// The only designated one, as on Apple's platforms: so a subclass that overrides it inherits the other one.
+    /// This is the only designated initializer, as on Apple's platforms, so a subclass that overrides it inherits the
+    /// other.
     public init(
         request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
     ) {
         asked = request
         cached = cachedResponse
-        taker = client
+        receiver = client
     }
 
-    /// A load of the request of `task`, as ``canonicalRequest(for:)`` makes it.
+    /// Creates a load of the current request of `task`, changed by ``canonicalRequest(for:)``.
     public required convenience init(
         task: URLSessionTask, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
     ) {
         let request = task.currentRequest ?? .withoutURL
         self.init(
             request: Self.canonicalRequest(for: request), cachedResponse: cachedResponse, client: client)
-        asker = task
+        weakTask = task
     }
 
-    /// Whether the class loads `request`: this one loads nothing.
+    /// Returns whether the class loads `request`; false unless overridden.
     open class func canInit(with request: URLRequest) -> Bool { false }
-    /// Whether the class loads the request of `task`: the same as for the request, unless overridden.
+    /// Returns whether the class loads the request of `task`: the same as for the request, unless overridden.
     open class func canInit(with task: URLSessionTask) -> Bool {
         task.currentRequest.map { canInit(with: $0) } ?? false
     }
     open class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
     open class func requestIsCacheEquivalent(_ a: URLRequest, to b: URLRequest) -> Bool { a == b }
 
-    /// Begins the load; its news go to ``client``.
+    /// Begins the load, which is reported to ``client``.
     open func startLoading() {}
-    /// Called once when the load has ended or was cancelled; what comes later is dropped.
+    /// Called once when the load has ended or was cancelled; later reports are dropped.
     open func stopLoading() {}
 
     private static let registered = Locked<[URLProtocol.Type]>([])
-    /// Those that ``URLSession/shared`` asks, in the order of asking.
+    /// The classes that ``URLSession/shared`` asks, in the order of asking.
     static var registeredClasses: [URLProtocol.Type] { registered.withLock { $0.reversed() } }
 
-    /// Has `URLSession.shared` ask the class, ahead of those that were registered before.
+    /// Makes `URLSession.shared` ask the class, before those that were registered earlier.
     ///
     /// - Returns: false for a class that is no subclass of this one.
     @discardableResult
@@ -97,28 +99,28 @@ open class URLProtocol: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Has it no longer asked.
+    /// Makes `URLSession.shared` no longer ask the class.
     open class func unregisterClass(_ protocolClass: AnyClass) {
         registered.withLock { classes in classes.removeAll { $0 == protocolClass } }
     }
 
-    /// What ``setProperty(_:forKey:in:)`` kept with the request; copies have it too.
+    /// Returns the value that ``setProperty(_:forKey:in:)`` set for the request; copies of the request have it too.
     open class func property(forKey key: String, in request: URLRequest) -> Any? {
         request.properties.values[key]
     }
-    /// Keeps a value with the request, by which a class knows a request of its own. It is not sent.
+    /// Sets a value in the request, by which a class recognizes its own requests. It is not sent.
     open class func setProperty(_ value: Any, forKey key: String, in request: NSMutableURLRequest) {
         request.setProperty(value, forKey: key)
     }
-    /// Removes it.
+    /// Removes a value from the request.
     open class func removeProperty(forKey key: String, in request: NSMutableURLRequest) {
         request.setProperty(nil, forKey: key)
     }
 }
 
-/// What a ``URLProtocol`` keeps with a request. It has no part in the equality of requests.
+/// The properties that a ``URLProtocol`` sets in a request. They are ignored when requests are compared.
 ///
-/// `Sendable` unchecked as Apple's request: the values are constant once they are in it.
+/// `Sendable` unchecked as Apple's request is: the values are not changed after they are set.
 struct ProtocolProperties: Hashable, @unchecked Sendable {
     var values: [String: Any] = [:]
 

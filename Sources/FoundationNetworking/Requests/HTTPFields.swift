@@ -1,10 +1,10 @@
-/// Header fields in the order in which they were set; names compare without case (RFC 9110 5.1) and stand once.
+/// Header fields in the order in which they were set. Names compare without case (RFC 9110 5.1), and each occurs once.
 struct HTTPFields: Sendable, Hashable {
     private(set) var list: [(name: String, value: String)] = []
 
     init() {}
 
-    /// Sorted by name: a dictionary has no order, and what goes out should not change from run to run.
+    /// Creates fields sorted by name: a dictionary has no order, and the request should not change from run to run.
     init(_ fields: [String: String]) {
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) { self[name] = value }
     }
@@ -21,7 +21,7 @@ struct HTTPFields: Sendable, Hashable {
         }
     }
 
-    /// Puts `value` behind the one that is there, with a comma between (RFC 9110 5.3).
+    /// Appends `value` to the existing value of the field, after the separator (RFC 9110 5.3).
     mutating func add(_ value: String, to name: String, separator: String = ",") {
         guard let index = index(of: name) else {
             list.append((name, value))

@@ -1,19 +1,21 @@
 public import Foundation
 import NotificationCore
 
-/// The class that ``URLRequest`` bridges to, for code that still names it.
+/// The class that ``URLRequest`` bridges to, for code that still uses it.
 open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    // Unchecked because the class is open; the value is behind a lock.
+    // Unchecked because the class is open; the value is protected by a lock.
     fileprivate let held: Locked<URLRequest>
 
-    /// Where a cached answer may come from.
+    /// The policy for cached responses.
     public typealias CachePolicy = URLRequest.CachePolicy
-    /// What the traffic is for.
+    /// The purpose of the traffic.
     public typealias NetworkServiceType = URLRequest.NetworkServiceType
-    /// Who asked for the load.
+    /// The party that asked for the load.
     public typealias Attribution = URLRequest.Attribution
 
-    /// - Parameter timeoutInterval: seconds.
+    /// Creates a request.
+    ///
+    /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy,
         timeoutInterval: TimeInterval = 60
@@ -34,7 +36,7 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     open var allHTTPHeaderFields: [String: String]? { value.allHTTPHeaderFields }
     open var httpBody: Data? { value.httpBody }
 
-    /// Names compare without case.
+    /// Returns the value of a header field; names compare without case.
     open func value(forHTTPHeaderField field: String) -> String? { value.value(forHTTPHeaderField: field) }
 
     open override func copy() -> Any { copy(with: nil) }
@@ -48,7 +50,7 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
 
 /// A request that can be changed in place.
 open class NSMutableURLRequest: NSURLRequest, @unchecked Sendable {
-    /// For ``URLProtocol/setProperty(_:forKey:in:)``.
+    /// Sets a property for ``URLProtocol/setProperty(_:forKey:in:)``; nil removes it.
     final func setProperty(_ value: Any?, forKey key: String) {
         let kept = ProtocolProperties(values: value.map { [key: $0] } ?? [:])
         held.withLock { request in request.properties.values[key] = kept.values[key] }
@@ -84,7 +86,7 @@ open class NSMutableURLRequest: NSURLRequest, @unchecked Sendable {
         held.withLock { $0.setValue(value, forHTTPHeaderField: field) }
     }
 
-    /// Puts `value` behind the one that is there, with a comma between.
+    /// Appends `value` to the existing value of the field, after a comma.
     open func addValue(_ value: String, forHTTPHeaderField field: String) {
         held.withLock { $0.addValue(value, forHTTPHeaderField: field) }
     }
@@ -94,15 +96,15 @@ extension URLRequest: _ObjectiveCBridgeable {
     /// The class that the value bridges to.
     public typealias _ObjectiveCType = NSURLRequest
 
-    /// The value as an object.
+    /// Returns the value as an object.
     public func _bridgeToObjectiveC() -> NSURLRequest { NSURLRequest(self) }
 
-    /// The object as a value.
+    /// Converts an object to a value.
     public static func _forceBridgeFromObjectiveC(_ source: NSURLRequest, result: inout URLRequest?) {
         result = source.value
     }
 
-    /// The object as a value; never fails.
+    /// Converts an object to a value; never fails.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSURLRequest, result: inout URLRequest?
     ) -> Bool {
@@ -110,7 +112,7 @@ extension URLRequest: _ObjectiveCBridgeable {
         return true
     }
 
-    /// The object as a value; without one a request without URL.
+    /// Converts an object to a value; nil becomes a request without URL.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURLRequest?) -> URLRequest {
         source?.value ?? .withoutURL
     }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The body of an upload that does not stand in the request.
+/// Reads the body of an upload that is not the request's `httpBody`.
 enum RequestBody {
-    /// - Returns: nil when there is none but the request's `httpBody`.
+    /// Reads the data, the file or the request's `httpBodyStream`.
+    ///
+    /// - Returns: nil when there is none of them.
     static func read(_ body: TaskBody, of request: URLRequest) throws(URLError) -> Data? {
         switch body {
         case .data(let data): return data

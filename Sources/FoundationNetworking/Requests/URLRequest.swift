@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What to load and how, as in Apple's Foundation.
+/// A request to load a URL, as in Apple's Foundation.
 ///
-/// The cache, the radio and the service type are kept and compared, and change nothing here: there is no cache, and
-/// the host is the network.
+/// The members for the cache, the radio and the service type are kept and compared, but have no effect: there is no
+/// cache, and the host is the network.
 public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
-    // Unchecked because of `httpBodyStream` alone, a class; Apple's is Sendable too.
+    // Unchecked only because `httpBodyStream` is an object; Apple's type is Sendable too.
 
-    /// Where a cached answer may come from.
+    /// The policy for cached responses.
     public enum CachePolicy: UInt, Sendable {
         case useProtocolCachePolicy = 0
         case reloadIgnoringLocalCacheData = 1
@@ -16,11 +16,11 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case returnCacheDataDontLoad = 3
         case reloadIgnoringLocalAndRemoteCacheData = 4
         case reloadRevalidatingCacheData = 5
-        /// Another name of the same.
+        /// Another name of ``reloadIgnoringLocalCacheData``.
         public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
     }
 
-    /// What the traffic is for.
+    /// The purpose of the traffic.
     public enum NetworkServiceType: UInt, Sendable {
         case `default` = 0
         case voip = 1
@@ -33,51 +33,55 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case callSignaling = 11
     }
 
-    /// Who asked for the load.
+    /// The party that asked for the load.
     public enum Attribution: UInt, Sendable {
         case developer = 0
         case user = 1
     }
 
-    /// What to load.
+    /// The URL to load.
     public var url: URL?
-    /// Without effect: nothing is cached.
+    /// Has no effect: nothing is cached.
     public var cachePolicy: CachePolicy
-    /// Seconds without any byte until the load fails with `URLError.timedOut`.
+    /// How many seconds may pass without any byte before the load fails with `URLError.timedOut`. With 60, the default,
+    /// and with 0 or less a session takes the value of its configuration.
     public var timeoutInterval: TimeInterval
-    /// Without effect: no cookie is kept.
+    /// Has no effect: no cookie is kept.
     public var mainDocumentURL: URL?
-    /// Without effect.
+    /// Has no effect.
     public var networkServiceType: NetworkServiceType = .default
-    /// Without effect.
+    /// Has no effect.
     public var allowsCellularAccess = true
-    /// Without effect.
+    /// Has no effect.
     public var allowsExpensiveNetworkAccess = true
-    /// Without effect.
+    /// Has no effect.
     public var allowsConstrainedNetworkAccess = true
-    /// Without effect.
+    /// Has no effect.
     public var allowsUltraConstrainedNetworkAccess = false
-    /// Without effect.
+    /// Has no effect.
     public var assumesHTTP3Capable = false
-    /// Without effect.
+    /// Has no effect.
     public var attribution: Attribution = .developer
-    /// Without effect.
+    /// Has no effect.
     public var requiresDNSSECValidation = false
-    /// Without effect: no cookie is sent.
+    /// Has no effect: no cookie is sent.
     public var httpShouldHandleCookies = true
-    /// Without effect.
+    /// Has no effect.
     public var httpShouldUsePipelining = false
-    /// What to send; `application/x-www-form-urlencoded` unless a `Content-Type` says otherwise, as Apple sends it.
+    /// The body. It is sent as `application/x-www-form-urlencoded` unless the request has a `Content-Type`, as Apple
+    /// does.
     public var httpBody: Data?
-    /// Read whole when the load begins.
+    /// A stream of the body. It is read completely when the load begins.
     public var httpBodyStream: InputStream?
 
     private var method: String?
     var fields = HTTPFields()
-    /// Of a ``URLProtocol``.
+    /// The properties that a ``URLProtocol`` has set.
     var properties = ProtocolProperties()
 
-    /// - Parameter timeoutInterval: seconds.
+    /// Creates a request for GET.
+    ///
+    /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy, timeoutInterval: TimeInterval = 60
     ) {
@@ -92,19 +96,19 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         return request
     }
 
-    /// `GET` until set, and again after nil.
+    /// The method: `GET` until it is set; nil sets `GET` again.
     public var httpMethod: String? {
         get { method ?? "GET" }
         set { method = newValue }
     }
 
-    /// Nil when there is none. Setting replaces all of them.
+    /// The header fields; nil when there is none. Setting replaces all of them.
     public var allHTTPHeaderFields: [String: String]? {
         get { fields.list.isEmpty ? nil : fields.dictionary }
         set { fields = HTTPFields(newValue ?? [:]) }
     }
 
-    /// Names compare without case.
+    /// Returns the value of a header field; names compare without case.
     public func value(forHTTPHeaderField field: String) -> String? { fields[field] }
 
     /// Replaces the field; nil removes it.
@@ -112,13 +116,13 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         fields[field] = value
     }
 
-    /// Puts `value` behind the one that is there, with a comma between.
+    /// Appends `value` to the existing value of the field, after a comma.
     public mutating func addValue(_ value: String, forHTTPHeaderField field: String) {
         fields.add(value, to: field)
     }
 
-    /// The URL.
+    /// The URL as text.
     public var description: String { url?.description ?? "url: nil" }
-    /// Method and URL.
+    /// The method and the URL.
     public var debugDescription: String { "\(httpMethod ?? "GET") \(description)" }
 }

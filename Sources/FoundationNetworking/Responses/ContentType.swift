@@ -1,10 +1,10 @@
 import NotificationCore
 
-/// What a `Content-Type` field says (RFC 9110 8.3).
+/// A parsed `Content-Type` field (RFC 9110 8.3).
 struct ContentType {
-    /// Lower case, `type/subtype`.
+    /// The media type as `type/subtype`, in lower case.
     var essence: String?
-    /// Lower case, without quotes.
+    /// The charset parameter in lower case, without quotes.
     var charset: String?
 
     init(_ field: String?) {

@@ -1,15 +1,18 @@
 import NotificationCore
 
-/// Which extensions and media types belong together: the rows of media, and a few that pages and data have.
+/// Maps file extensions to media types and back: Apple's table of attachments, other media, and a few types of pages
+/// and data.
 package enum FileTypes {
+    /// Returns the usual extension of a media type.
+    ///
     /// - Parameter mimeType: lower case, without parameters.
-    /// - Returns: the usual extension, without a dot.
+    /// - Returns: the extension without a dot; nil when the media type is unknown.
     static func fileExtension(ofMIMEType mimeType: String) -> String? {
         row(mimeType: mimeType)?.fileExtension
             ?? texts.first { $0.mimeTypes.contains(mimeType) }?.extensions[0]
     }
 
-    /// - Returns: nil for an extension that is not known here.
+    /// Returns the media type of an extension; nil when it is unknown.
     package static func mimeType(ofExtension fileExtension: String) -> String? {
         let fileExtension = fileExtension.lowercased()
         if fileExtension.isEmpty { return nil }
@@ -21,7 +24,7 @@ package enum FileTypes {
             ?? texts.first { $0.extensions.contains(fileExtension) }?.mimeTypes[0]
     }
 
-    /// Nil when the media type is unknown.
+    /// Returns whether an extension belongs to a media type; nil when the media type is unknown.
     static func fits(_ fileExtension: String, mimeType: String) -> Bool? {
         let fileExtension = fileExtension.lowercased()
         let rows = MediaType.admissible.map(\.type) + ForeignType.table.map(\.type)

@@ -1,16 +1,18 @@
 public import Foundation
 
-/// The answer of an HTTP server. Any status is an answer and no error, as on Apple's platforms.
+/// The response of an HTTP server. No status is an error, as on Apple's platforms.
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
     open var statusCode: Int { status }
-    /// Well-known names in their usual spelling, others as the server sent them; a field that came twice has both
-    /// values, with a comma between.
+    /// The header fields. Well-known names have their usual spelling, others are as the server sent them. A field that
+    /// arrived twice has both values, separated by a comma.
     open var allHeaderFields: [AnyHashable: Any] { fields.dictionary }
 
     private let status: Int
     private let fields: HTTPFields
 
-    /// - Parameter httpVersion: as in the status line; without effect.
+    /// Creates a response; never fails.
+    ///
+    /// - Parameter httpVersion: has no effect.
     public init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?) {
         status = statusCode
         fields = HTTPFields(
@@ -20,7 +22,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
             url: url, mimeType: type.essence, length: Self.length(fields), textEncodingName: type.charset)
     }
 
-    /// - Parameter fields: in the order of the wire.
+    /// - Parameter fields: the header fields in the order in which they arrived.
     init(url: URL, status: Int, fields list: [(name: String, value: String)]) {
         self.status = status
         fields = HTTPFields(named: list)
@@ -30,7 +32,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
             length: Self.length(fields), textEncodingName: type.charset)
     }
 
-    /// Of an archive.
+    /// Decodes a response from an archive.
     public required init?(coder: NSCoder) {
         status = coder.decodeInteger(forKey: "statusCode")
         let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "names") as? [String] ?? []
@@ -47,10 +49,10 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
         coder.encode(fields.list.map(\.value) as NSArray, forKey: "values")
     }
 
-    /// Names compare without case.
+    /// Returns the value of a header field; names compare without case.
     open func value(forHTTPHeaderField field: String) -> String? { fields[field] }
 
-    /// A phrase for a status, in lower case as Apple has it: `not found`.
+    /// Returns a phrase for a status, in Apple's wording and lower case, such as `not found`. It is not localized.
     open class func localizedString(forStatusCode statusCode: Int) -> String {
         StatusPhrase.of(statusCode)
     }
@@ -68,7 +70,8 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
         "<HTTPURLResponse: \(url?.absoluteString ?? "")> { Status Code: \(status), Headers \(fields.dictionary) }"
     }
 
-    /// Only what the server announced of the bytes that arrive: a content coding changes their number.
+    /// Returns the announced length, or -1. With a content coding it is -1, because decoding changes the number of
+    /// bytes.
     private static func length(_ fields: HTTPFields) -> Int64 {
         if let coding = fields["Content-Encoding"], coding.lowercased() != "identity" { return -1 }
         guard let text = fields["Content-Length"], let length = Int64(text), length >= 0 else { return -1 }
@@ -77,13 +80,14 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
 }
 
 extension HTTPFields {
-    /// As `allHeaderFields` names them.
+    /// Creates fields with the names of `allHeaderFields`; values of the same name are joined.
     init(named list: [(name: String, value: String)]) {
         self.init()
         for (name, value) in list { add(value, to: Self.usual[name.lowercased()] ?? name, separator: ", ") }
     }
 
-    /// Servers of HTTP/2 send lower case, and much code asks the dictionary for `Content-Type`.
+    /// The usual spelling of well-known names. HTTP/2 servers send lower case, and much code asks the dictionary for
+    /// `Content-Type`.
     private static let usual: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             "Accept-Ranges", "Access-Control-Allow-Origin", "Age", "Allow", "Cache-Control", "Connection",

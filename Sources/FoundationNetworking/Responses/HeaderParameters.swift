@@ -2,7 +2,7 @@
 struct HeaderParameters {
     private var values: [String: String] = [:]
 
-    /// Everything behind the first semicolon; of a parameter that comes twice the first counts.
+    /// Parses everything after the first semicolon; of a parameter that occurs twice the first counts.
     init(_ field: String) {
         var rest = field[...]
         guard let first = rest.firstIndex(of: ";") else { return }
@@ -20,6 +20,8 @@ struct HeaderParameters {
         }
     }
 
+    /// Returns the value of a parameter.
+    ///
     /// - Parameter name: lower case.
     subscript(name: String) -> String? { values[name] }
 

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What came back, apart from the bytes.
+/// The response to a request, without the body.
 open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-    // Unchecked because the class is open; every property of ours is constant.
+    // Unchecked because the class is open; its stored properties are constant.
 
     /// The URL after redirects.
     open var url: URL? { location }
-    /// Lower case, without parameters.
+    /// The media type in lower case, without parameters.
     open var mimeType: String? { mime }
-    /// Bytes, or -1 (`NSURLResponseUnknownLength`) when the server did not say.
+    /// The announced length of the body in bytes, or -1 (`NSURLResponseUnknownLength`) when there is none.
     open var expectedContentLength: Int64 { length }
     /// The charset parameter of the media type.
     open var textEncodingName: String? { encoding }
-    /// A name for the file: the server's, else the last part of the path; with the extension of the media type
-    /// unless it has one that fits.
+    /// A name for the file: the server's, else the last part of the path, else the host. The extension of the media
+    /// type is appended unless the name has one that fits.
     open var suggestedFilename: String? {
         SuggestedFilename.make(disposition: contentDisposition, url: url, mimeType: mimeType)
     }
@@ -24,7 +24,9 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     private let encoding: String?
     var contentDisposition: String? { nil }
 
-    /// - Parameter expectedContentLength: bytes, or -1.
+    /// Creates a response.
+    ///
+    /// - Parameter expectedContentLength: in bytes, or -1.
     public init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?) {
         location = url
         mime = mimeType
@@ -32,7 +34,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
-    /// Of nothing, for doubles in tests.
+    /// Creates a response without a URL, for doubles in tests.
     public convenience override init() {
         self.init(url: nil, mimeType: nil, length: -1, textEncodingName: nil)
     }
@@ -44,7 +46,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
-    /// Of an archive.
+    /// Decodes a response from an archive.
     public required init?(coder: NSCoder) {
         location = coder.decodeObject(of: NSURL.self, forKey: "url") as URL?
         mime = coder.decodeObject(of: NSString.self, forKey: "mimeType") as String?
@@ -62,7 +64,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     open class var supportsSecureCoding: Bool { true }
 
     open override func copy() -> Any { copy(with: nil) }
-    /// Itself: it never changes.
+    /// Returns the response itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -81,5 +83,5 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What `expectedContentLength` is when it is not known.
+/// The value of `expectedContentLength` when it is not known.
 public let NSURLResponseUnknownLength = -1

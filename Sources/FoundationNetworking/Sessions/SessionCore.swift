@@ -1,18 +1,18 @@
 import Foundation
 import NotificationCore
 
-/// What a session and its tasks share: the delegate, its queue, and who is still at work.
+/// The state that a session and its tasks share: the delegate, its queue, and the tasks that have not ended.
 final class SessionCore: Sendable {
     private struct State: Sendable {
         var delegate: (any URLSessionDelegate)?
         var nextIdentifier = 1
         /// Every task that is alive and has not ended.
         var tasks: [Int: WeakTask] = [:]
-        /// Those that have been resumed: they live until they end, whatever else holds them.
+        /// The tasks that have been resumed; the session keeps them alive until they end.
         var running: [Int: URLSessionTask] = [:]
         var isInvalid = false
-        /// Whom the end is still to be told; keeps the session until then.
-        var leaver: URLSession?
+        /// The invalidated session while its delegate is still to be called; this reference keeps it alive until then.
+        var invalidated: URLSession?
     }
 
     let configuration: URLSessionConfiguration
@@ -29,7 +29,7 @@ final class SessionCore: Sendable {
 
     var delegate: (any URLSessionDelegate)? { state.withLock { $0.delegate } }
 
-    /// A number for a new task, and whether the session takes any.
+    /// Returns an identifier for a new task, and whether the session has been invalidated and takes no task.
     func admit() -> (identifier: Int, isInvalid: Bool) {
         state.withLock { state in
             defer { state.nextIdentifier += 1 }
@@ -47,50 +47,51 @@ final class SessionCore: Sendable {
         }
     }
 
-    /// The task has ended, or was dropped before it began.
+    /// Removes a task that has ended, or was released before it began.
     ///
-    /// - Returns: what is to be told when the task has told everything.
-    func remove(_ identifier: Int) -> Leave? {
-        // Released behind the lock: this may be the last reference to a task or a session.
-        let (task, gone) = state.withLock { state -> (URLSessionTask?, Leave?) in
+    /// - Returns: the end of the session, to be reported after the task's own callbacks; nil when it has not ended.
+    func remove(_ identifier: Int) -> SessionEnd? {
+        // They are released after the lock, because this may be the last reference to a task or a session.
+        let (task, end) = state.withLock { state -> (URLSessionTask?, SessionEnd?) in
             state.tasks[identifier] = nil
-            return (state.running.removeValue(forKey: identifier), Self.leave(&state))
+            return (state.running.removeValue(forKey: identifier), Self.end(&state))
         }
-        return withExtendedLifetime(task) { gone }
+        return withExtendedLifetime(task) { end }
     }
 
     var tasks: [URLSessionTask] {
         state.withLock { state in state.tasks.sorted { $0.key < $1.key }.compactMap { $0.value.task } }
     }
 
-    /// No task is taken any more; the delegate is told when the last one has ended.
+    /// Takes no more tasks; the delegate is called when the last one has ended.
     func invalidate(_ session: URLSession) {
-        let gone = state.withLock { state -> Leave? in
+        let ended = state.withLock { state -> SessionEnd? in
             if state.isInvalid { return nil }
             state.isInvalid = true
-            state.leaver = session
-            return Self.leave(&state)
+            state.invalidated = session
+            return Self.end(&state)
         }
-        tell(gone)
+        report(ended)
     }
 
-    /// The end of a session, and who is told.
-    struct Leave: Sendable {
+    /// The end of a session, and the delegate to report it to.
+    struct SessionEnd: Sendable {
         fileprivate var session: URLSession
         fileprivate var delegate: (any URLSessionDelegate)?
     }
 
-    private static func leave(_ state: inout State) -> Leave? {
-        guard state.isInvalid, state.tasks.isEmpty, let session = state.leaver else { return nil }
+    private static func end(_ state: inout State) -> SessionEnd? {
+        guard state.isInvalid, state.tasks.isEmpty, let session = state.invalidated else { return nil }
         defer {
-            state.leaver = nil
+            state.invalidated = nil
             state.delegate = nil
         }
-        return Leave(session: session, delegate: state.delegate)
+        return SessionEnd(session: session, delegate: state.delegate)
     }
 
-    func tell(_ leave: Leave?) {
-        guard let leave, let delegate = leave.delegate else { return }
-        queue.addOperation { delegate.urlSession(leave.session, didBecomeInvalidWithError: nil) }
+    /// Calls the delegate on the session's queue; does nothing for nil.
+    func report(_ end: SessionEnd?) {
+        guard let end, let delegate = end.delegate else { return }
+        queue.addOperation { delegate.urlSession(end.session, didBecomeInvalidWithError: nil) }
     }
 }

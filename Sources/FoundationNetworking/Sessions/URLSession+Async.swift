@@ -2,7 +2,7 @@ public import Foundation
 import NotificationCore
 
 extension URLSession {
-    /// The body of `url` and its response.
+    /// Loads `url` and returns the body and the response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
@@ -11,7 +11,7 @@ extension URLSession {
         try await data(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// The body that `request` brings and its response.
+    /// Sends `request` and returns the body and the response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(
@@ -20,7 +20,7 @@ extension URLSession {
         try await value(delegate) { done in URLSessionDataTask(self, request, .data(done)) }
     }
 
-    /// The body of `url` as a temporary file, which stays until someone removes it.
+    /// Loads `url` and returns the body as a temporary file, which stays until the caller removes it, and the response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func download(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
@@ -29,7 +29,8 @@ extension URLSession {
         try await download(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// The body that `request` brings as a temporary file, which stays until someone removes it.
+    /// Sends `request` and returns the body as a temporary file, which stays until the caller removes it, and the
+    /// response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func download(
@@ -40,7 +41,7 @@ extension URLSession {
         }
     }
 
-    /// Sends `bodyData`.
+    /// Sends `bodyData` and returns the body of the response and the response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func upload(
@@ -51,7 +52,7 @@ extension URLSession {
         }
     }
 
-    /// Sends a file.
+    /// Sends a file and returns the body of the response and the response.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func upload(
@@ -62,10 +63,10 @@ extension URLSession {
         }
     }
 
-    /// Those that have not ended, also those that were never resumed.
+    /// The tasks that have not ended, also those that were never resumed.
     public var allTasks: [URLSessionTask] { get async { core.tasks } }
 
-    /// Those that have not ended, by kind.
+    /// The tasks that have not ended, by kind.
     public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) {
         get async {
             await withCheckedContinuation { continuation in
@@ -74,13 +75,13 @@ extension URLSession {
         }
     }
 
-    /// There is nothing to empty: no cache, no cookie, no credential.
+    /// Does nothing: a session has no cache, no cookie and no credential.
     public func reset() async {}
 
-    /// There is nothing to write.
+    /// Does nothing: a session has nothing to write.
     public func flush() async {}
 
-    /// Runs the task that `make` makes and cancels it with the one that waits.
+    /// Runs the task that `make` makes, and cancels it when the Swift task that waits is cancelled.
     private func value<Value: Sendable>(
         _ delegate: (any URLSessionTaskDelegate)?,
         _ make:
@@ -107,7 +108,7 @@ extension URLSession {
     }
 }
 
-/// Cancels a task that may not exist yet.
+/// Cancels a session task that may not exist yet.
 final class TaskCancellation: Sendable {
     private let state = Locked<(task: URLSessionTask?, isCancelled: Bool)>((nil, false))
 

@@ -1,22 +1,24 @@
 public import Foundation
 
 extension URLSession {
-    /// The bytes of a body, one by one as they come. They are gone through once.
+    /// The bytes of a body, one by one as they arrive. They can be iterated once.
     public struct AsyncBytes: AsyncSequence, Sendable {
-        /// A byte.
+        /// The type of the elements.
         public typealias Element = UInt8
 
-        /// The task that brings them; cancelled when they are not wanted any more.
+        /// The task that loads the bytes; it is cancelled when the iteration ends early.
         public let task: URLSessionDataTask
         let chunks: AsyncThrowingStream<Data, any Error>
 
-        /// Goes through the bytes.
+        /// An iterator over the bytes.
         public struct AsyncIterator: AsyncIteratorProtocol {
             private var chunks: AsyncThrowingStream<Data, any Error>.Iterator
             private var rest = Data()
 
             init(_ chunks: AsyncThrowingStream<Data, any Error>) { self.chunks = chunks.makeAsyncIterator() }
 
+            /// Returns the next byte; nil after the last one.
+            ///
             /// - Throws: `URLError` when the load fails.
             public mutating func next() async throws -> UInt8? {
                 while rest.isEmpty {
@@ -27,11 +29,11 @@ extension URLSession {
             }
         }
 
-        /// - Returns: an iterator over what no other has taken.
+        /// Returns an iterator over the bytes that no other iterator has taken.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks) }
     }
 
-    /// The response of `url` as soon as it is there, and its bytes as they come.
+    /// Loads `url`. Returns when the response has arrived; the bytes follow as they arrive.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func bytes(
@@ -40,7 +42,7 @@ extension URLSession {
         try await bytes(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// The response that `request` brings as soon as it is there, and its bytes as they come.
+    /// Sends `request`. Returns when the response has arrived; the bytes follow as they arrive.
     ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func bytes(

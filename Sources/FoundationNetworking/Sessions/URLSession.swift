@@ -3,20 +3,21 @@ public import Foundation
 /// Apple's `URLSession` over the host of the service extension: requests for `http:` and `https:` go to the host (or to
 /// the scripted network of a test), `file:` and `data:` URLs are loaded here.
 ///
-/// Callbacks come on `delegateQueue`, one after the other and never before `resume()` has begun; each completion handler
-/// is called exactly once. An HTTP error status is no error. Time-outs follow the clock of the host.
+/// Callbacks run on `delegateQueue`, those of one task one after the other and never before `resume()` or `cancel()`;
+/// each completion handler is called exactly once. An HTTP error status is no error. Time-outs follow the clock of the
+/// host.
 open class URLSession: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; its state is in `core`, which no one sets but the initialisers.
+    // Unchecked because the class is open; its state is in `core`, which only the initializers set.
     private(set) final var core: SessionCore
     private final var isShared = false
 
-    /// What to do with a response.
+    /// The answer of a delegate to a response.
     public enum ResponseDisposition: Int, Sendable {
         case cancel = 0
         case allow = 1
     }
 
-    /// What to do with a challenge.
+    /// The answer of a delegate to a challenge.
     public enum AuthChallengeDisposition: Int, Sendable {
         case useCredential = 0
         case performDefaultHandling = 1
@@ -24,14 +25,14 @@ open class URLSession: NSObject, @unchecked Sendable {
         case rejectProtectionSpace = 3
     }
 
-    /// What to do with a request that was put off.
+    /// The answer of a delegate to a delayed request. No session asks for it here.
     public enum DelayedRequestDisposition: Int, Sendable {
         case continueLoading = 0
         case useNewRequest = 1
         case cancel = 2
     }
 
-    /// Without delegate, with the default configuration. Invalidating it does nothing.
+    /// The shared session, without delegate and with the default configuration. Invalidating it does nothing.
     open class var shared: URLSession { common }
     private static let common = URLSession(isShared: true)
 
@@ -40,22 +41,26 @@ open class URLSession: NSObject, @unchecked Sendable {
         self.isShared = isShared
     }
 
-    /// A session of its own with the default configuration.
+    /// Creates a session with the default configuration.
     ///
-    /// The only designated one, as on Apple's platforms: so the `init` of a subclass need not name it.
+    /// This is the only designated initializer, as on Apple's platforms, so the `init` of a subclass need not call it.
     public override init() {
         core = SessionCore(configuration: .default, delegate: nil, queue: nil)
     }
 
-    /// - Parameter configuration: copied.
+    /// Creates a session.
+    ///
+    /// - Parameter configuration: is copied.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
+    /// Creates a session with a delegate and a queue.
+    ///
     /// - Parameters:
-    ///   - configuration: copied.
-    ///   - delegate: kept until the session is invalidated.
-    ///   - queue: for delegate and completion handlers; nil: a serial queue of the session's own.
+    ///   - configuration: is copied.
+    ///   - delegate: is kept alive until the session has been invalidated.
+    ///   - queue: runs delegate methods and completion handlers; nil makes a serial queue for the session.
     public convenience init(
         configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
         delegateQueue queue: OperationQueue?
@@ -65,43 +70,43 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
 
     open var delegateQueue: OperationQueue { core.queue }
-    /// Nil once the session has become invalid.
+    /// The delegate; nil once the session has become invalid.
     open var delegate: (any URLSessionDelegate)? { core.delegate }
-    /// A copy: changing it changes nothing.
+    /// A copy of the configuration, so changing it does not affect the session.
     open var configuration: URLSessionConfiguration {
         core.configuration.copy(with: nil) as? URLSessionConfiguration ?? core.configuration
     }
-    /// Those that are asked ahead of the network, in order.
+    /// The classes that are asked before the network, in order.
     final var protocolClasses: [URLProtocol.Type] {
         if isShared { return URLProtocol.registeredClasses }
         if core.configuration.isBackground { return [] }
         return (core.configuration.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     }
 
-    /// For people.
+    /// A description for people.
     open var sessionDescription: String?
 
     // MARK: - The end
 
-    /// Takes no new task and lets the others end.
+    /// Takes no new task and lets the others end. A task that is made afterwards fails with `URLError.cancelled`.
     open func finishTasksAndInvalidate() {
         if !isShared { core.invalidate(self) }
     }
 
-    /// Takes no new task and cancels the others.
+    /// Takes no new task and cancels the others. A task that is made afterwards fails with `URLError.cancelled`.
     open func invalidateAndCancel() {
         if isShared { return }
         core.invalidate(self)
         for task in core.tasks { task.cancel() }
     }
 
-    /// There is nothing to empty: no cache, no cookie, no credential.
+    /// Only calls the handler on the session's queue: a session has no cache, no cookie and no credential.
     @preconcurrency
     open func reset(completionHandler: @escaping @Sendable () -> Void) {
         core.queue.addOperation(completionHandler)
     }
 
-    /// There is nothing to write.
+    /// Only calls the handler on the session's queue: a session has nothing to write.
     @preconcurrency
     open func flush(completionHandler: @escaping @Sendable () -> Void) {
         core.queue.addOperation(completionHandler)
@@ -109,7 +114,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     // MARK: - Tasks
 
-    /// Those that have not ended, also those that were never resumed.
+    /// Calls the handler with the tasks that have not ended, also those that were never resumed.
     @preconcurrency
     open func getTasksWithCompletionHandler(
         _ completionHandler:
@@ -125,24 +130,25 @@ open class URLSession: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Those that have not ended, also those that were never resumed.
+    /// Calls the handler with the tasks that have not ended, also those that were never resumed.
     @preconcurrency
     open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
         let tasks = core.tasks
         core.queue.addOperation { completionHandler(tasks) }
     }
 
-    /// A task whose data go to the delegate. It begins with `resume()`.
+    /// Returns a task whose data go to the delegate. It begins with `resume()`.
     open func dataTask(with request: URLRequest) -> URLSessionDataTask {
         URLSessionDataTask(self, request, .delegate)
     }
 
-    /// A task whose data go to the delegate.
+    /// Returns a task whose data go to the delegate.
     open func dataTask(with url: URL) -> URLSessionDataTask {
         URLSessionDataTask(self, URLRequest(url: url), .delegate)
     }
 
-    /// A task whose data come whole. Either the data or the error is nil; the response is there when one came.
+    /// Returns a task that calls the handler with the whole body. Either the data or the error is nil; the response is
+    /// nil when none has arrived.
     @preconcurrency
     open func dataTask(
         with request: URLRequest,
@@ -151,7 +157,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDataTask(self, request, .data(completionHandler))
     }
 
-    /// ``dataTask(with:completionHandler:)`` for a GET.
+    /// Returns a task for a GET request that calls the handler with the whole body.
     @preconcurrency
     open func dataTask(
         with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -159,17 +165,18 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDataTask(self, URLRequest(url: url), .data(completionHandler))
     }
 
-    /// A task whose file goes to the delegate.
+    /// Returns a task whose file goes to the delegate.
     open func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
         URLSessionDownloadTask(self, request, .delegate)
     }
 
-    /// A task whose file goes to the delegate.
+    /// Returns a task whose file goes to the delegate.
     open func downloadTask(with url: URL) -> URLSessionDownloadTask {
         URLSessionDownloadTask(self, URLRequest(url: url), .delegate)
     }
 
-    /// A task whose body comes as a temporary file, which is gone when the handler returns unless it was moved.
+    /// Returns a task that calls the handler with the body as a temporary file, which is removed when the handler
+    /// returns unless the handler has moved it.
     @preconcurrency
     open func downloadTask(
         with request: URLRequest,
@@ -178,7 +185,8 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, request, .file(completionHandler, stays: false))
     }
 
-    /// ``downloadTask(with:completionHandler:)`` for a GET.
+    /// Returns a task for a GET request that calls the handler with the body as a temporary file, which is removed when
+    /// the handler returns unless the handler has moved it.
     @preconcurrency
     open func downloadTask(
         with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -186,12 +194,12 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, URLRequest(url: url), .file(completionHandler, stays: false))
     }
 
-    /// A task that fails with `URLError.unsupportedURL`: no task gives resume data here, so none can be gone on with.
+    /// Returns a task that fails with `URLError.unsupportedURL`: no task produces resume data here.
     open func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
         URLSessionDownloadTask(self, .withoutURL, .delegate)
     }
 
-    /// ``downloadTask(withResumeData:)`` with a handler that gets the error.
+    /// Returns a task that calls the handler with `URLError.unsupportedURL`: no task produces resume data here.
     @preconcurrency
     open func downloadTask(
         withResumeData resumeData: Data,
@@ -200,17 +208,17 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, .withoutURL, .file(completionHandler, stays: false))
     }
 
-    /// A task that sends `bodyData`; the response goes to the delegate.
+    /// Returns a task that sends `bodyData`; the response goes to the delegate.
     open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .data(bodyData))
     }
 
-    /// A task that sends the file; the response goes to the delegate.
+    /// Returns a task that sends the file; the response goes to the delegate.
     open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .file(fileURL))
     }
 
-    /// A task that sends `bodyData`.
+    /// Returns a task that sends `bodyData`; the response goes to the handler.
     @preconcurrency
     open func uploadTask(
         with request: URLRequest, from bodyData: Data?,
@@ -220,7 +228,7 @@ open class URLSession: NSObject, @unchecked Sendable {
             self, request, .data(completionHandler), body: bodyData.map { .data($0) } ?? .none)
     }
 
-    /// A task that sends the file, which is read when the task begins.
+    /// Returns a task that sends the file, which is read when the task begins; the response goes to the handler.
     @preconcurrency
     open func uploadTask(
         with request: URLRequest, fromFile fileURL: URL,
@@ -229,7 +237,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionUploadTask(self, request, .data(completionHandler), body: .file(fileURL))
     }
 
-    /// A task that sends the request's `httpBodyStream`.
+    /// Returns a task that sends the request's `httpBodyStream`; the response goes to the delegate.
     open func uploadTask(withStreamedRequest request: URLRequest) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .none)
     }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How a session behaves. What has an effect here: the two time-outs, the additional headers and the protocol classes; everything else
-/// is kept for the code that sets it.
+/// The settings of a session. Here the two time-outs, the additional headers, the protocol classes and the identifier
+/// of a background session have an effect; all others are only kept for the code that sets them.
 ///
 /// A session copies its configuration, so later changes do not reach it.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked as in Apple's: it is set up by one thread and then copied.
+    // Unchecked as Apple's class is: one thread sets it up, and then it is copied.
 
-    /// A fresh copy of the defaults.
+    /// A new configuration with the defaults.
     open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
 
-    /// The same as ``default``: nothing is written to disk in either case.
+    /// A new configuration with the defaults, the same as ``default``: nothing is written to disk in either case.
     open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
 
-    /// A configuration that works as ``default`` does, in this process; redirects are followed without asking the
-    /// delegate, as on Apple's platforms.
+    /// Returns a configuration of a background session, whose tasks run in this process. Redirects are followed without
+    /// asking the delegate, as on Apple's platforms, and no protocol class is asked.
     open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration()
         configuration.backgroundIdentifier = identifier
@@ -25,16 +25,16 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     private var backgroundIdentifier: String?
 
     open var requestCachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy
-    /// Seconds without any byte until a task fails with `URLError.timedOut`.
+    /// How many seconds may pass without any byte before a task fails with `URLError.timedOut`; 60 unless set.
     open var timeoutIntervalForRequest: TimeInterval = 60
-    /// Seconds that a task may take in all; 7 days unless set.
+    /// How many seconds a task may take in total; 7 days unless set.
     open var timeoutIntervalForResource: TimeInterval = 7 * 24 * 60 * 60
     open var networkServiceType: URLRequest.NetworkServiceType = .default
     open var allowsCellularAccess = true
     open var allowsExpensiveNetworkAccess = true
     open var allowsConstrainedNetworkAccess = true
     open var requiresDNSSECValidation = false
-    /// Without effect: a task that cannot reach anything fails at once.
+    /// Has no effect: a task that cannot connect fails at once.
     open var waitsForConnectivity = false
     open var isDiscretionary = false
     open var sharedContainerIdentifier: String?
@@ -45,23 +45,23 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     open var httpShouldUsePipelining = false
     open var httpShouldSetCookies = true
     open var httpCookieAcceptPolicy: HTTPCookie.AcceptPolicy = .onlyFromMainDocumentDomain
-    /// For every request that does not have a field of that name itself.
+    /// Header fields for every request that has no field of the same name.
     open var httpAdditionalHeaders: [AnyHashable: Any]?
     open var httpMaximumConnectionsPerHost = 6
-    /// No cookie is sent or kept by a session.
+    /// Has no effect: a session neither sends nor keeps cookies.
     open var httpCookieStorage: HTTPCookieStorage? = .shared
     open var urlCredentialStorage: URLCredentialStorage? = .shared
-    /// A session neither reads nor fills it.
+    /// Has no effect: a session neither reads nor fills the cache.
     open var urlCache: URLCache? = .shared
     open var shouldUseExtendedBackgroundIdleMode = false
-    /// Asked ahead of the host, in order; a background session asks none.
+    /// The classes that are asked before the host, in order; a background session asks none.
     ///
-    /// Empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, whose list has the classes of
-    /// the system.
+    /// The list is empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, whose list contains
+    /// the classes of the system.
     open var protocolClasses: [AnyClass]? = []
     open var multipathServiceType: MultipathServiceType = .none
 
-    /// How several paths to a server are used.
+    /// How several network paths to a server are used. It has no effect.
     public enum MultipathServiceType: Int, Sendable {
         case none = 0
         case handover = 1

@@ -26,7 +26,7 @@ public struct HTTPCookiePropertyKey: RawRepresentable, Hashable, Sendable {
 open class HTTPCookie: NSObject, @unchecked Sendable {
     // Unchecked because of `properties`, which is constant.
 
-    /// Which cookies a storage takes.
+    /// Which cookies a storage accepts. It has no effect.
     public enum AcceptPolicy: UInt, Sendable {
         case always = 0
         case never = 1
@@ -41,10 +41,10 @@ open class HTTPCookie: NSObject, @unchecked Sendable {
         properties?[.secure] as? String == "TRUE" || properties?[.secure] as? Bool == true
     }
     open var expiresDate: Date? { properties?[.expires] as? Date }
-    /// What it was made of.
+    /// The properties that the cookie was made of; the domain is added when it was missing.
     public let properties: [HTTPCookiePropertyKey: Any]?
 
-    /// Nil without a name, a value, a path, and a domain or the URL that it came from.
+    /// Creates a cookie; nil without a name, a value, a path, and a domain or the URL that it came from.
     public init?(properties: [HTTPCookiePropertyKey: Any]) {
         guard properties[.name] is String, properties[.value] is String, properties[.path] is String else {
             return nil
@@ -60,7 +60,7 @@ open class HTTPCookie: NSObject, @unchecked Sendable {
         self.properties = properties
     }
 
-    /// The `Cookie` field for a request.
+    /// Returns the `Cookie` field for a request.
     open class func requestHeaderFields(with cookies: [HTTPCookie]) -> [String: String] {
         cookies.isEmpty ? [:] : ["Cookie": cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")]
     }

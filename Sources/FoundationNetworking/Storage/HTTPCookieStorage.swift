@@ -1,9 +1,9 @@
 public import Foundation
 import NotificationCore
 
-/// The cookies that code puts into it, in memory. No session reads or fills it.
+/// A storage of cookies in memory. Only the program's own code fills it; no session reads or fills it.
 open class HTTPCookieStorage: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; the state is behind a lock.
+    // Unchecked because the class is open; the state is protected by a lock.
 
     private let held = Locked<[HTTPCookie]>([])
     private let policy = Locked(HTTPCookie.AcceptPolicy.onlyFromMainDocumentDomain)
@@ -11,7 +11,7 @@ open class HTTPCookieStorage: NSObject, @unchecked Sendable {
     open class var shared: HTTPCookieStorage { common }
     private static let common = HTTPCookieStorage()
 
-    /// The shared one.
+    /// Returns the shared storage, whatever the group is.
     open class func sharedCookieStorage(
         forGroupContainerIdentifier identifier: String
     ) -> HTTPCookieStorage {
@@ -25,7 +25,7 @@ open class HTTPCookieStorage: NSObject, @unchecked Sendable {
 
     open var cookies: [HTTPCookie]? { held.withLock { $0 } }
 
-    /// Replaces the one of the same name, domain and path.
+    /// Adds a cookie, which replaces the one of the same name, domain and path.
     open func setCookie(_ cookie: HTTPCookie) {
         held.withLock { held in
             held.removeAll { Self.same($0, cookie) }
@@ -37,10 +37,10 @@ open class HTTPCookieStorage: NSObject, @unchecked Sendable {
         held.withLock { $0.removeAll { Self.same($0, cookie) } }
     }
 
-    /// Forgets all of them: when one was set is not kept.
+    /// Removes all cookies, because the time at which one was set is not kept.
     open func removeCookies(since date: Date) { held.withLock { $0 = [] } }
 
-    /// Those whose domain and path fit (RFC 6265 5.1).
+    /// Returns the cookies whose domain and path fit (RFC 6265 5.1; a path fits when the URL's path begins with it).
     open func cookies(for url: URL) -> [HTTPCookie]? {
         guard let host = url.host?.lowercased() else { return [] }
         return held.withLock { $0 }.filter { cookie in

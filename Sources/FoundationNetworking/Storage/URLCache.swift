@@ -1,9 +1,9 @@
 public import Foundation
 import NotificationCore
 
-/// A cache that holds what code puts into it, in memory. No session reads or fills it, so every load is a request.
+/// A cache in memory. Only the program's own code fills it; no session reads or fills it, so every load is a request.
 open class URLCache: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; the state is behind a lock.
+    // Unchecked because the class is open; the state is protected by a lock.
 
     private struct State: Sendable {
         var responses: [URLRequest: CachedURLResponse] = [:]
@@ -19,12 +19,14 @@ open class URLCache: NSObject, @unchecked Sendable {
         set { common.withLock { $0 = newValue } }
     }
 
-    /// - Parameters: bytes, kept and not enforced.
+    /// Creates an empty cache. The capacities, in bytes, are kept but not enforced.
     public init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
         state = Locked(State(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity))
     }
 
-    /// - Parameter path: without effect.
+    /// Creates an empty cache. The capacities, in bytes, are kept but not enforced.
+    ///
+    /// - Parameter path: has no effect.
     public convenience init(memoryCapacity: Int, diskCapacity: Int, diskPath path: String?) {
         self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, directory: nil)
     }
@@ -37,11 +39,11 @@ open class URLCache: NSObject, @unchecked Sendable {
         get { state.withLock { $0.diskCapacity } }
         set { state.withLock { $0.diskCapacity = newValue } }
     }
-    /// Bytes of what is held.
+    /// The number of bytes of all cached bodies.
     open var currentMemoryUsage: Int {
         state.withLock { $0.responses.values.reduce(0) { $0 + $1.data.count } }
     }
-    /// Zero: nothing is written.
+    /// Always zero, because nothing is written to disk.
     open var currentDiskUsage: Int { 0 }
 
     open func cachedResponse(for request: URLRequest) -> CachedURLResponse? {
@@ -58,10 +60,10 @@ open class URLCache: NSObject, @unchecked Sendable {
 
     open func removeAllCachedResponses() { state.withLock { $0.responses = [:] } }
 
-    /// Forgets everything: when something was stored is not kept.
+    /// Removes everything, because the time at which a response was stored is not kept.
     open func removeCachedResponses(since date: Date) { removeAllCachedResponses() }
 
-    /// What a cache holds for one request.
+    /// Where a response may be cached. It has no effect.
     public enum StoragePolicy: UInt, Sendable {
         case allowed = 0
         case allowedInMemoryOnly = 1
@@ -69,19 +71,19 @@ open class URLCache: NSObject, @unchecked Sendable {
     }
 }
 
-/// A response and its bytes.
+/// A response and its body, as a cache holds them.
 open class CachedURLResponse: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because of `userInfo`, which is constant.
-    /// The head.
+    /// The response.
     public let response: URLResponse
     /// The body.
     public let data: Data
-    /// What the caller added.
+    /// The values that the caller added.
     public let userInfo: [AnyHashable: Any]?
-    /// Kept and not obeyed.
+    /// The policy, which is kept but has no effect.
     public let storagePolicy: URLCache.StoragePolicy
 
-    /// A response as a value.
+    /// Creates a cached response.
     public init(
         response: URLResponse, data: Data, userInfo: [AnyHashable: Any]? = nil,
         storagePolicy: URLCache.StoragePolicy = .allowed
@@ -93,6 +95,6 @@ open class CachedURLResponse: NSObject, NSCopying, @unchecked Sendable {
     }
 
     open override func copy() -> Any { copy(with: nil) }
-    /// Itself: it never changes.
+    /// Returns the object itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

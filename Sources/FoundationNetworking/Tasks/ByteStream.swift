@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// Hands a response to the one who waits for it and the body on as it comes.
+/// Passes a response to the code that awaits it, and the body in chunks as they arrive.
 final class ByteStream: Sendable {
     let chunks: AsyncThrowingStream<Data, any Error>
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
@@ -9,7 +9,9 @@ final class ByteStream: Sendable {
 
     init() { (chunks, continuation) = AsyncThrowingStream.makeStream() }
 
-    /// - Parameter start: makes the response come.
+    /// Waits for the response.
+    ///
+    /// - Parameter start: begins the load, after this function is ready for the response.
     func response(_ start: () -> Void) async throws -> URLResponse {
         try await withCheckedThrowingContinuation { continuation in
             waiting.withLock { $0 = continuation }

@@ -1,8 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// The callbacks of one task on the queue of its session, one after the other, as the phone's session waits for each:
-/// many sessions are given an `OperationQueue()`, which runs several things at once.
+/// Runs the callbacks of one task on the queue of its session, one after the other, as a phone's session does. Many
+/// sessions are given an `OperationQueue()`, which runs several operations at once.
 final class SerialCallbackQueue: Sendable {
     private struct State: Sendable {
         var waiting = FIFO<@Sendable () -> Void>()
@@ -15,7 +15,7 @@ final class SerialCallbackQueue: Sendable {
     init(_ queue: OperationQueue) { self.queue = queue }
 
     func add(_ body: @escaping @Sendable () -> Void) {
-        // A serial queue keeps the order by itself, that of different tasks too.
+        // A serial queue keeps the order by itself, also among different tasks.
         if queue.maxConcurrentOperationCount == 1 {
             queue.addOperation(body)
             return
@@ -31,7 +31,7 @@ final class SerialCallbackQueue: Sendable {
     private func run() {
         let body = state.withLock { $0.waiting.popFirst() }
         body?()
-        // Behind what others have put on the queue meanwhile.
+        // The next callback goes to the end of the queue, after the operations that others have added meanwhile.
         let goesOn = state.withLock { state in
             state.isBusy = state.waiting.count > 0
             return state.isBusy

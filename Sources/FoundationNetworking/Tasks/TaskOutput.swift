@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the result of a task goes.
+/// The receiver of a task's result.
 enum TaskOutput: Sendable {
     case delegate
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)
-    /// `stays`: the file outlives the call.
+    /// `stays` says that the file is not removed when the handler returns.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, stays: Bool)
     case stream(ByteStream)
 }
 
-/// What a task sends, where it does not stand in the request.
+/// The body that a task sends when it is not part of the request.
 enum TaskBody: Sendable {
     case none
     case data(Data)
-    /// Read when the task begins.
+    /// The file is read when the task begins.
     case file(URL)
 }

@@ -21,7 +21,7 @@ extension TaskWork {
             follow(request)
             return
         }
-        tellDelegate { delegate, session, task in
+        callDelegate { delegate, session, task in
             delegate.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: follow)
@@ -37,7 +37,7 @@ extension TaskWork {
             return state.facts.sent
         }
         if sent > 0 {
-            tellDelegate {
+            callDelegate {
                 $0.urlSession(
                     $1, task: $2, didSendBodyData: sent, totalBytesSent: sent,
                     totalBytesExpectedToSend: sent)
@@ -112,7 +112,7 @@ extension TaskWork {
         }
     }
 
-    /// Made at the first byte, or at the end of an empty body.
+    /// Returns the file of the download, which is created at the first byte, or at the end of an empty body.
     func file() throws(URLError) -> DownloadFile {
         if let file = state.withLock({ $0.file }) { return file }
         let file = try DownloadFile()
@@ -120,7 +120,7 @@ extension TaskWork {
         return file
     }
 
-    /// Nil when the data go to a completion handler.
+    /// The delegate for the data, and the task; nil when the data go to a completion handler or no delegate takes them.
     private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? {
         guard let task = delegatedTask as? URLSessionDataTask else { return nil }
         guard

@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 
 extension TaskWork {
-    /// Once: from the load, or for a task that never began.
+    /// Ends the task. The load calls it, or the task itself when it never began; a second call does nothing.
     func load(ended error: URLError?) {
         guard error == nil, wantsFile else {
             conclude(error)
@@ -68,11 +68,11 @@ extension TaskWork {
                 }
             }
             file?.discard()
-            session.core.tell(gone)
+            session.core.report(gone)
         }
     }
 
-    /// What a request came to, in a few words.
+    /// Returns the result of a request in a few words.
     private static func result(_ response: URLResponse?, _ error: URLError?) -> String? {
         if let error { return "NSURLErrorDomain \(error.errorCode)" }
         return (response as? HTTPURLResponse).map { "status \($0.statusCode)" }

@@ -1,10 +1,10 @@
 import Foundation
 import NotificationCore
 
-/// What a task does between its making and its end. It is the client of its ``Load`` and speaks to delegate and
-/// completion handler on the session's queue, with no lock held.
+/// The work of a task from its creation to its end. It is the client of its ``Load`` and calls delegate and completion
+/// handler on the session's queue, with no lock held.
 final class TaskWork: LoadClient {
-    /// What a task shows.
+    /// The values that a task's properties show.
     struct Facts: Sendable {
         let originalRequest: URLRequest
         var currentRequest: URLRequest
@@ -20,14 +20,14 @@ final class TaskWork: LoadClient {
         var facts: Facts
         var hasBegun = false
         var delegate: (any URLSessionTaskDelegate)?
-        /// Nil when it has been used.
+        /// Nil after the result has been passed on.
         var output: TaskOutput?
         var load: Load?
         var data = Data()
         var file: DownloadFile?
         var progress: Progress?
         var log: TransactionLog
-        /// What takes the result when it is no delegate, for people.
+        /// Words for the receiver of the result when it is no delegate; they go to the report.
         var receiver = "the completion handler"
         weak var task: URLSessionTask?
     }
@@ -40,7 +40,7 @@ final class TaskWork: LoadClient {
     let wantsFile: Bool
     private let isRefused: Bool
 
-    /// - Parameter isFile: whether a body is written to a file as it comes.
+    /// - Parameter isFile: whether the body is written to a file as it arrives.
     init(_ session: URLSession, _ request: URLRequest, _ output: TaskOutput, body: TaskBody, isFile: Bool) {
         (identifier, isRefused) = session.core.admit()
         self.session = session
@@ -58,8 +58,9 @@ final class TaskWork: LoadClient {
         session.core.add(task, identifier)
     }
 
-    /// A task that runs is held by its session, so this one never began or has ended.
-    func taskIsGone() { session.core.tell(session.core.remove(identifier)) }
+    /// Removes the task from its session when the task is released. The session holds a running task, so this one never
+    /// began or has ended.
+    func taskIsGone() { session.core.report(session.core.remove(identifier)) }
 
     var facts: Facts { state.withLock { $0.facts } }
 
@@ -68,7 +69,7 @@ final class TaskWork: LoadClient {
         set { state.withLock { if $0.facts.state != .completed { $0.delegate = newValue } } }
     }
 
-    /// Made when someone asks.
+    /// The progress, which is created when it is first read.
     var progress: Progress {
         let made = Progress(totalUnitCount: -1)
         made.cancellationHandler = { [weak self] in self?.cancel() }
@@ -80,7 +81,7 @@ final class TaskWork: LoadClient {
         }
     }
 
-    /// On the session's queue, in order.
+    /// Runs `body` on the session's queue, after the earlier callbacks of this task.
     func callBack(_ body: @escaping @Sendable () -> Void) { callbacks.add(body) }
 
     /// Reports code of the extension that is about to run for this task.
@@ -149,7 +150,7 @@ final class TaskWork: LoadClient {
                     "The session had been invalidated before this task was made."))
             return
         }
-        tellDelegate { $0.urlSession($1, didCreateTask: $2) }
+        callDelegate { $0.urlSession($1, didCreateTask: $2) }
         do throws(URLError) {
             let load = Load(facts.originalRequest, try settings(), client: self)
             let wish = state.withLock { state in
@@ -157,7 +158,7 @@ final class TaskWork: LoadClient {
                 state.log.begin(state.facts.originalRequest)
                 return state.facts.state
             }
-            // Another thread may have been quicker than the making of the load.
+            // Another thread may have suspended or cancelled the task before the load existed.
             if wish == .suspended { load.suspend() }
             if wish == .canceling { load.end(cancelled) } else { load.start() }
         } catch {
@@ -168,7 +169,7 @@ final class TaskWork: LoadClient {
     private func settings() throws(URLError) -> LoadSettings {
         let configuration = session.core.configuration
         let request = facts.originalRequest
-        // 60 is what a request has by default; 0 chooses nothing.
+        // 60 is a request's default and 0 is no choice: then the configuration decides.
         let own = request.timeoutInterval
         let idle = own == 60 || own <= 0 ? configuration.timeoutIntervalForRequest : own
         var settings = LoadSettings(
@@ -190,23 +191,24 @@ final class TaskWork: LoadClient {
 
     // MARK: - Delegates
 
-    /// The task's own first; what it leaves out goes on to the session's.
+    /// The task's own delegate, else the session's. A method that the task's own does not implement calls the
+    /// session's.
     var taskDelegate: (any URLSessionTaskDelegate)? {
         delegate ?? session.core.delegate as? any URLSessionTaskDelegate
     }
 
     /// Calls the delegate on the session's queue, if there is one.
-    func tellDelegate(
-        _ tell: @escaping @Sendable (any URLSessionTaskDelegate, URLSession, URLSessionTask) -> Void
+    func callDelegate(
+        _ call: @escaping @Sendable (any URLSessionTaskDelegate, URLSession, URLSessionTask) -> Void
     ) {
         guard let delegate = taskDelegate, let task = state.withLock({ $0.task }) else { return }
         let session = session
-        callBack { tell(delegate, session, task) }
+        callBack { call(delegate, session, task) }
     }
 }
 
 extension TaskWork.State {
-    /// What has come of what was announced.
+    /// Updates the progress with the bytes received and the announced length.
     func showProgress() {
         guard let progress else { return }
         progress.totalUnitCount = facts.response?.expectedContentLength ?? -1

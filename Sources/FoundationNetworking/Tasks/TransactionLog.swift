@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// When a task's requests went out and what came of them, for its metrics.
+/// The times and responses of a task's requests, for its metrics.
 struct TransactionLog: Sendable {
     private struct Row: Sendable {
         var request: URLRequest
@@ -32,7 +32,9 @@ struct TransactionLog: Sendable {
         if !rows.isEmpty { rows[rows.count - 1].ended = Self.now }
     }
 
-    /// - Parameter bytes: of the last response's body.
+    /// Returns the metrics of the task.
+    ///
+    /// - Parameter bytes: how many bytes the body of the last response has.
     func metrics(bytes: Int64) -> URLSessionTaskMetrics {
         let transactions = rows.enumerated().map { index, row in
             URLSessionTaskTransactionMetrics(

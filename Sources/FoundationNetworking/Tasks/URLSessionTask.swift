@@ -1,11 +1,11 @@
 public import Foundation
 import NotificationCore
 
-/// One load of a session. It begins with `resume()`; a task that is never resumed does nothing.
+/// A single load of a session. It begins with `resume()`; a task that is never resumed does nothing.
 open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Sendable {
     // Unchecked because the class is open; its state is behind locks.
 
-    /// Where a task stands.
+    /// The state of a task.
     public enum State: Int, Sendable {
         case running = 0
         case suspended = 1
@@ -13,14 +13,15 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         case completed = 3
     }
 
-    /// From 0 to 1; without effect.
+    /// The default of ``priority``, which is from 0 to 1 and has no effect.
     public static let defaultPriority: Float = 0.5
-    /// Below ``defaultPriority``.
+    /// A value of ``priority`` below the default.
     public static let lowPriority: Float = 0.25
-    /// Above ``defaultPriority``.
+    /// A value of ``priority`` above the default.
     public static let highPriority: Float = 0.75
 
-    /// Nil for a task that no session made: a subclass of someone's test. Set before anyone has the task.
+    /// The work of the task; nil for one that no session made, such as a subclass in a test. It is set before the
+    /// initializer returns.
     private(set) final var work: TaskWork?
     private let settings = Locked(Settings())
 
@@ -33,9 +34,9 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         var prefersIncrementalDelivery = true
     }
 
-    /// A task without a session, for subclasses in tests. It never does anything.
+    /// Creates a task without a session, for subclasses in tests. It never does anything.
     ///
-    /// The only designated one, as on Apple's platforms: so the `init` of a subclass need not name it.
+    /// This is the only designated initializer, as on Apple's platforms, so the `init` of a subclass need not call it.
     public override init() {}
 
     convenience init(
@@ -49,97 +50,97 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 
     deinit { work?.taskIsGone() }
 
-    /// Unique among the tasks of its session; the first is 1.
+    /// A number that is unique among the tasks of the session; the first is 1. A task without a session has 0.
     open var taskIdentifier: Int { work?.identifier ?? 0 }
     open var originalRequest: URLRequest? { work?.facts.originalRequest }
-    /// The request of the last redirect.
+    /// The request of the last redirect that was followed, else the original one.
     open var currentRequest: URLRequest? { work?.facts.currentRequest }
     open var response: URLResponse? { work?.facts.response }
     open var state: State { work?.facts.state ?? .suspended }
-    /// Why it failed.
+    /// The reason why the task failed.
     open var error: (any Error)? { work?.facts.error }
     open var countOfBytesReceived: Int64 { work?.facts.received ?? 0 }
     open var countOfBytesSent: Int64 { work?.facts.sent ?? 0 }
-    /// -1 when the server did not say.
+    /// The announced length of the body; -1 when the server did not announce one.
     open var countOfBytesExpectedToReceive: Int64 {
         work?.facts.response?.expectedContentLength ?? NSURLSessionTransferSizeUnknown
     }
     open var countOfBytesExpectedToSend: Int64 { work?.facts.toSend ?? NSURLSessionTransferSizeUnknown }
-    /// Of the bytes received; cancelling it cancels the task.
+    /// The progress of the bytes received; cancelling it cancels the task.
     open var progress: Progress { work?.progress ?? Progress(totalUnitCount: -1) }
 
-    /// Asked before the session's delegate; released when the task has ended.
+    /// The task's own delegate, which is called instead of the session's; released when the task has ended.
     open var delegate: (any URLSessionTaskDelegate)? {
         get { work?.delegate }
         set { work?.delegate = newValue }
     }
 
-    /// For people.
+    /// A description for people.
     open var taskDescription: String? {
         get { settings.withLock { $0.description } }
         set { settings.withLock { $0.description = newValue } }
     }
-    /// Without effect.
+    /// Has no effect.
     open var priority: Float {
         get { settings.withLock { $0.priority } }
         set { settings.withLock { $0.priority = newValue } }
     }
-    /// Without effect, as for every session on Apple's platforms that is not a background one.
+    /// Has no effect, as for every session on Apple's platforms that is not a background one.
     open var earliestBeginDate: Date? {
         get { settings.withLock { $0.earliestBeginDate } }
         set { settings.withLock { $0.earliestBeginDate = newValue } }
     }
-    /// Without effect.
+    /// Has no effect.
     open var countOfBytesClientExpectsToSend: Int64 {
         get { settings.withLock { $0.bytesToSend } }
         set { settings.withLock { $0.bytesToSend = newValue } }
     }
-    /// Without effect.
+    /// Has no effect.
     open var countOfBytesClientExpectsToReceive: Int64 {
         get { settings.withLock { $0.bytesToReceive } }
         set { settings.withLock { $0.bytesToReceive = newValue } }
     }
-    /// Without effect.
+    /// Has no effect.
     open var prefersIncrementalDelivery: Bool {
         get { settings.withLock { $0.prefersIncrementalDelivery } }
         set { settings.withLock { $0.prefersIncrementalDelivery = newValue } }
     }
 
-    /// Begins, or goes on after `suspend()`.
+    /// Begins the task, or continues it after `suspend()`.
     open func resume() { work?.resume() }
 
-    /// Hands nothing on until `resume()`; the idle time-out stands still meanwhile.
+    /// Stops passing on data until `resume()`; the idle time-out is paused meanwhile.
     open func suspend() { work?.suspend() }
 
-    /// Ends the task with `URLError.cancelled`, also one that never began. One that has ended stays as it is.
+    /// Ends the task with `URLError.cancelled`, also when it never began. A task that has ended stays as it is.
     open func cancel() { work?.cancel() }
 
     open override func copy() -> Any { copy(with: nil) }
-    /// Itself, as Apple's.
+    /// Returns the task itself, as on Apple's platforms.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What a size is when it is not known.
+/// The value of a size that is not known.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
-/// A task whose body comes as `Data`.
+/// A task that returns the body as `Data`.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 /// A data task that sends a body.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
-/// A task whose body comes as a file.
+/// A task that returns the body as a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
-    /// Cancels. There is never resume data: the handler gets nil, as on Apple's platforms where a server does not
-    /// support it.
+    /// Cancels the task. There is never resume data: the handler gets nil, as on Apple's platforms when a server does
+    /// not support resuming.
     @preconcurrency
     open func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
         cancel()
         work?.callBack { completionHandler(nil) }
     }
 
-    /// Cancels and gives nil.
+    /// Cancels the task and returns nil: there is never resume data.
     public func cancelByProducingResumeData() async -> Data? {
         cancel()
         return nil

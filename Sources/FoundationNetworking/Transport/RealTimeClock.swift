@@ -9,7 +9,8 @@ import Musl
 import Darwin
 #endif
 
-/// Real time, where no transport is installed that brings its clock. Alarms fire on a queue of Dispatch.
+/// The machine's clock, used where no transport with a clock of its own is installed. Alarms fire on a queue of
+/// Dispatch.
 package final class RealTimeClock: DeliveryClock {
     package static let shared = RealTimeClock()
 
@@ -31,7 +32,7 @@ package final class RealTimeClock: DeliveryClock {
 
     package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
         let wait = max((instant - now()).nanoseconds, 0)
-        // A source can be given up before its time; a block handed to `asyncAfter` stays until then.
+        // A timer source can be released before its time; a block passed to `asyncAfter` stays until then.
         let timer = DispatchSource.makeTimerSource(queue: queue)
         let id = alarms.withLock { alarms -> UInt64 in
             defer { alarms.nextID += 1 }

@@ -1,7 +1,7 @@
 package import Foundation
 package import NotificationCore
 
-/// Who carries out the requests of a `URLSession`: the host of a service extension, or the scripted network of a
+/// Carries out the requests of a `URLSession`: it reaches the host of a service extension, or the scripted network of a
 /// test bench. An extension has no network of its own.
 ///
 /// `URLSession` does everything above one exchange: redirects (each hop is an exchange of its own), time-outs (on
@@ -9,10 +9,10 @@ package import NotificationCore
 package protocol Transport: Sendable {
     /// The clock of the time-outs.
     var clock: any DeliveryClock { get }
-    /// Whether `http:` may be asked, where ``permits(_:)`` does not judge by more.
+    /// Whether requests for `http:` are allowed; the default of ``permits(_:)`` reads nothing else.
     var allowsPlainHTTP: Bool { get }
-    /// Whether App Transport Security lets a request of `http:` or `https:` out. Asked once for each exchange, ahead of
-    /// `start`, which is not called for a request that is stopped.
+    /// Returns whether App Transport Security permits a request for `http:` or `https:`. It is called once for each
+    /// exchange, before `start`, which is not called for a request that is not permitted.
     func permits(_ request: TransportRequest) -> Bool
     /// Starts one exchange and returns at once.
     ///
@@ -37,17 +37,17 @@ package protocol TransportExchange: Sendable {
     func cancel()
 }
 
-/// One request as it goes out.
+/// A request as it is sent.
 package struct TransportRequest: Sendable {
     package var url: URL
-    /// `GET` and so on.
+    /// The HTTP method, such as `GET`.
     package var method: String
-    /// In order; names as the caller wrote them.
+    /// The header fields in order; their names are as the caller wrote them.
     package var headers: [(name: String, value: String)]
     package var body: Data?
-    /// How many redirects led here.
+    /// How many redirects led to this request.
     package var hop: Int
-    /// The task wants the body in a file: a transport that has it in one already may hand that over.
+    /// Whether the task wants the body in a file: a transport that has it in one already may hand that over.
     package var wantsFile: Bool
 
     package init(
@@ -66,7 +66,7 @@ package struct TransportRequest: Sendable {
 /// The head of a response.
 package struct TransportResponse: Sendable {
     package var status: Int
-    /// In order, as the server sent them.
+    /// The header fields in order, as the server sent them.
     package var headers: [(name: String, value: String)]
 
     package init(status: Int, headers: [(name: String, value: String)] = []) {
@@ -75,21 +75,21 @@ package struct TransportResponse: Sendable {
     }
 }
 
-/// What happens to an exchange.
+/// An event of an exchange.
 package enum TransportEvent: Sendable {
     case response(TransportResponse)
     case body(Data)
-    /// The whole body as a file that is the receiver's from here on; in the place of every `body`.
+    /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished
     case failed(TransportFailure)
 }
 
-/// Why an exchange failed, in `URLError`'s terms.
+/// The reason why an exchange failed, in `URLError`'s terms.
 package struct TransportFailure: Error, Sendable {
     /// A code of `NSURLErrorDomain`.
     package var code: Int
-    /// For people.
+    /// The reason as a text for people; empty when there is nothing to add to the code.
     package var message: String
 
     package init(code: Int, message: String) {
@@ -102,12 +102,13 @@ package struct TransportFailure: Error, Sendable {
 package enum TransportSelection {
     private static let installed = Locked<(any Transport)?>(nil)
 
-    /// Nil when none is installed: then every request over a network fails and says so.
+    /// The installed transport; nil when there is none: then every request over a network fails with an error that says
+    /// so.
     package static var current: (any Transport)? { installed.withLock { $0 } }
 
-    /// Sessions ask for each request, so one that exists already follows.
+    /// Installs a transport. Sessions read it for each request, so a session that exists already uses the new one.
     ///
-    /// - Returns: what was installed before, to be put back.
+    /// - Returns: the transport that was installed before, so that the caller can put it back.
     @discardableResult
     package static func install(_ transport: (any Transport)?) -> (any Transport)? {
         installed.withLock { installed in

@@ -1,42 +1,42 @@
 public import Foundation
 
-/// Something that the user was doing and can go on with, as an app is handed it. Nothing is indexed or handed off.
+/// An activity of the user that an app is asked to continue. On Linux nothing is indexed or handed off.
 open class NSUserActivity: NSObject {
     /// The kind of activity.
     public let activityType: String
-    /// For people.
+    /// A title that people can read.
     open var title: String?
-    /// What is needed to go on.
+    /// The data that the app needs to continue the activity.
     open var userInfo: [AnyHashable: Any]?
-    /// The page, for ``NSUserActivityTypeBrowsingWeb``.
+    /// The URL of the page, for ``NSUserActivityTypeBrowsingWeb``.
     open var webpageURL: URL?
-    /// Where the user came from.
+    /// The URL of the page that led to ``webpageURL``.
     open var referrerURL: URL?
-    /// Words to find it by; without effect.
+    /// Words to find the activity by. They have no effect.
     open var keywords: Set<String> = []
-    /// Without effect.
+    /// Has no effect.
     open var isEligibleForHandoff = true
-    /// Without effect.
+    /// Has no effect.
     open var isEligibleForSearch = false
-    /// Without effect.
+    /// Has no effect.
     open var isEligibleForPrediction = false
 
-    /// An activity of a kind that the app names.
+    /// Creates an activity of a kind that the app names.
     public init(activityType: String) { self.activityType = activityType }
 
-    /// Adds to ``userInfo``; a key that is there gets the new value.
+    /// Adds entries to ``userInfo``; a key that exists gets the new value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Without effect.
+    /// Has no effect.
     open func becomeCurrent() {}
-    /// Without effect.
+    /// Has no effect.
     open func resignCurrent() {}
-    /// Without effect.
+    /// Has no effect.
     open func invalidate() {}
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The kind of activity of a link to the app.
+/// The kind of activity of a link that opens the app.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -4,5 +4,5 @@ import Foundation
 public typealias CFAbsoluteTime = Double
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
-/// The time of day, with which many measure how long something took.
+/// Returns the time of day. Much code measures durations with it.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// The domain of an error.
+/// Returns the domain of an error.
 public func CFErrorGetDomain(_ err: CFError) -> CFString { err.domain as CFString }
-/// The code of an error.
+/// Returns the code of an error.
 public func CFErrorGetCode(_ err: CFError) -> CFIndex { err.code }
-/// What is known about an error, by key.
+/// Returns the `userInfo` of an error.
 public func CFErrorCopyUserInfo(_ err: CFError) -> CFDictionary { err.userInfo as CFDictionary }
-/// A sentence for people.
+/// Returns the localized description of an error.
 public func CFErrorCopyDescription(_ err: CFError) -> CFString { err.localizedDescription as CFString }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Core Foundation's types, which Foundation on Linux keeps to itself. Each is the Foundation class that it is
-// interchangeable with on a phone, so `query as CFDictionary`, `"text" as CFString` and `result as? Data` compile
-// and mean the same.
+// Foundation on Linux does not export Core Foundation's types. Each of them is defined here as the Foundation class
+// that it is interchangeable with on a phone, so `query as CFDictionary`, `"text" as CFString` and `result as? Data`
+// compile and mean the same.
 
 /// Any object.
 public typealias CFTypeRef = AnyObject
@@ -37,31 +37,31 @@ public typealias CFError = NSError
 /// An identifier of 16 bytes.
 public typealias CFUUID = NSUUID
 
-/// A number of elements, or a place in a list.
+/// A number of elements, or an index in a list.
 public typealias CFIndex = Int
 /// A set of bits.
 public typealias CFOptionFlags = UInt
 /// Seconds.
 public typealias CFTimeInterval = Double
-/// Where memory comes from; there is only the default one.
+/// An allocator of memory. No instance exists here: nil is the default one.
 public final class CFAllocator: Sendable {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 /// Always nil, as on a phone, where it means the default.
 public let kCFAllocatorDefault: CFAllocator! = nil
 // swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
-/// True as an object.
+/// The object for true.
 public let kCFBooleanTrue: CFBoolean! = true as NSNumber
 // swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
-/// False as an object.
+/// The object for false.
 public let kCFBooleanFalse: CFBoolean! = false as NSNumber
 
 /// The result of an older function: 0 is success.
 public typealias OSStatus = Int32
-/// Four characters as a number.
+/// A code of four characters, as a number.
 public typealias FourCharCode = UInt32
-/// The same.
+/// Another name of ``FourCharCode``.
 public typealias OSType = FourCharCode
 
-/// Success.
+/// The status of success.
 public let noErr: OSStatus = 0

@@ -1,10 +1,10 @@
 import Foundation
 import NotificationCore
 
-/// Where the app groups of this process lie: in the surroundings that a host or a test bench installed, else in
-/// `$NSE_APP_GROUP`.
+/// The directory of the app groups of this process: the one that a host or a test bench installed in the surroundings,
+/// else `$NSE_APP_GROUP`.
 package enum AppGroupDirectory {
-    /// Nil when none was named.
+    /// The path of the directory; nil when neither names one.
     package static var root: String? {
         if let installed = ExtensionSurroundings.current.appGroup { return installed }
         guard let value = getenv("NSE_APP_GROUP") else { return nil }
@@ -12,8 +12,8 @@ package enum AppGroupDirectory {
         return path.isEmpty ? nil : path
     }
 
-    /// A name as Apple allows it, `group.com.example.app`: ASCII letters, digits, hyphens and underscores
-    /// between single dots, so that it is a plain file name, whatever its source.
+    /// Returns whether Apple allows a name for an app group, such as `group.com.example.app`: ASCII letters, digits,
+    /// hyphens and underscores between single dots. Such a name is a safe file name, whatever its source.
     package static func isIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 255 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -29,14 +29,14 @@ package enum AppGroupDirectory {
         }
     }
 
-    /// The directory of one group, whether it exists or not; nil without a root, for what is no identifier, and for a
-    /// group that the extension's entitlements do not list.
+    /// Returns the path of one group's directory, whether it exists or not; nil without a root, for an invalid
+    /// identifier, and for a group that the extension's entitlements do not list.
     package static func container(_ identifier: String) -> String? {
         guard isIdentifier(identifier), isEntitled(identifier), let root else { return nil }
         return "\(root)/Groups/\(identifier)"
     }
 
-    /// Whether the entitlements list the group; true where they are not known.
+    /// Returns whether the entitlements list the group; true where they are not known.
     package static func isEntitled(_ identifier: String) -> Bool {
         ExtensionSurroundings.current.appGroups?.contains(identifier) ?? true
     }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// What a phone would write to its log goes to standard error, for there is no log to look at.
+/// Writes to standard error what a phone would write to its log.
 package enum Console {
-    /// - Parameter module: the module that says it.
+    /// Writes one line.
+    ///
+    /// - Parameter module: the name of the module that reports it, which begins the line.
     package static func note(_ text: String, module: String = "UserNotifications") {
         FileHandle.standardError.write(Data("\(module): \(text)\n".utf8))
     }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A small file that several processes read and change at once, and lose nothing.
+/// A small file that several processes may read and change at the same time without losing a change.
 ///
-/// A change holds an exclusive lock on a file beside it and replaces the whole by rename, so a reader needs no
-/// lock and a process that is killed leaves the old one.
+/// A change holds an exclusive lock on a second file in the same directory and replaces the whole file by rename. So a
+/// reader needs no lock, and a process that is killed leaves the old file.
 package struct SharedFile {
     package let directory: String
     package let name: String
-    /// More than this is not a file of ours.
+    /// The largest size in bytes that ``read()`` accepts, 64 MiB.
     package static let largest = 64 << 20
 
     package init(directory: String, name: String) {
@@ -17,16 +17,17 @@ package struct SharedFile {
 
     package var path: String { "\(directory)/\(name)" }
 
-    /// What lies there was not written by us.
+    /// The error for a file that this type cannot have written.
     package struct Foreign: Error {
         package let reason: String
 
         package init(reason: String) { self.reason = reason }
     }
 
-    /// - Returns: nil when there is no file.
-    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError of POSIX when it
-    ///   cannot be read.
+    /// Reads the whole file.
+    ///
+    /// - Returns: its bytes; nil when there is no file.
+    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError when it cannot be read.
     package func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
@@ -42,12 +43,12 @@ package struct SharedFile {
         return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
     }
 
-    /// Replaces the bytes by what `change` makes of them, alone; nil from it leaves them as they are.
+    /// Calls `change` under the lock and replaces the file by the bytes that it returns; nil leaves the file as it is.
     package func update<Answer>(_ change: (SharedFile) throws -> (Data?, Answer)) throws -> Answer {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let lock = open("\(directory)/.\(name).lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard lock >= 0 else { throw failure(errno) }
-        // Closing gives the lock back.
+        // Closing the descriptor releases the lock.
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw failure(errno) }
@@ -57,7 +58,7 @@ package struct SharedFile {
         return answer
     }
 
-    /// Under the lock: out of the way, but not lost.
+    /// Renames a damaged file, so that a new one can be written and the old one is not lost. Call it under the lock.
     package func setAside(because reason: String) {
         let aside = "\(path).damaged"
         if rename(path, aside) == 0 {
@@ -67,7 +68,8 @@ package struct SharedFile {
         }
     }
 
-    /// Under the lock, so the name of the new one can be the same each time.
+    /// Writes a new file and renames it. It is called under the lock, so the name of the new file can be the same each
+    /// time.
     private func replace(with bytes: Data) throws {
         let new = "\(directory)/.\(name).new"
         unlink(new)

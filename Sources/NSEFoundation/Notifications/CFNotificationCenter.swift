@@ -3,18 +3,16 @@
 public import Foundation
 import NotificationCore
 
-/// The centre of notifications that have a name and nothing else, by which an extension tells its app that there is
-/// something new.
+/// The Darwin notification center. Its notifications consist of a name only; an extension posts one to let its app know
+/// that there is something new.
 ///
 /// Here it reaches the observers of this process. On a phone it reaches every process, and one that is suspended gets
 /// its notifications together when it runs again.
 public final class CFNotificationCenter: Sendable {
-    /// What is called for a notification. The arguments are the centre, the observer, the name, and two that the Darwin
-    /// centre leaves empty.
-    ///
-    /// On a phone this is a function of C, which captures nothing.
+    /// A registered callback, with the observer and the name that it was registered for.
     struct Observer: @unchecked Sendable {
-        // Unchecked because the pointer is a name only: it is handed back and never followed.
+        // Unchecked because the pointer only identifies the observer: it is passed to the callback and never
+        // dereferenced.
         let pointer: UnsafeRawPointer?
         let name: CFNotificationName?
         let callback: CFNotificationCallback
@@ -24,7 +22,8 @@ public final class CFNotificationCenter: Sendable {
     fileprivate let observers = Locked<[Observer]>([])
 }
 
-/// Called for a notification, on the main queue.
+/// A function that is called for a notification, on the main queue. `object` and `userInfo` are nil, as with a phone's
+/// Darwin center. On a phone it is a function of C, which captures nothing.
 public typealias CFNotificationCallback =
     @Sendable (
         _ center: CFNotificationCenter?, _ observer: UnsafeMutableRawPointer?, _ name: CFNotificationName?,
@@ -35,22 +34,22 @@ public typealias CFNotificationCallback =
 public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
     private let text: String
 
-    /// The name.
+    /// The name as text.
     public var rawValue: CFString { text as CFString }
-    /// With that name.
+    /// Creates a name from a text.
     public init(rawValue: CFString) { text = rawValue as String }
-    /// With that name.
+    /// Creates a name from a text.
     public init(_ rawValue: CFString) { self.init(rawValue: rawValue) }
 }
 
-/// What becomes of the notifications of a suspended process.
+/// What happens to the notifications of a suspended process.
 public enum CFNotificationSuspensionBehavior: Int, Sendable {
-    /// They are dropped, the last is kept, all are kept, or they wake the process. Without effect: the Darwin centre
-    /// ignores it on a phone too.
+    /// They are dropped, the last is kept, all are kept, or they wake the process. The Darwin center ignores this, on a
+    /// phone too.
     case drop = 1, coalesce, hold, deliverImmediately
 }
 
-/// The centre of the device.
+/// Returns the Darwin notification center of this process.
 public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! {
     CFNotificationCenter.darwin
 }
@@ -58,10 +57,10 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 /// Calls `callback` on the main queue for each notification of that name.
 ///
 /// - Parameters:
-///   - observer: names the observer when it is removed; handed to the callback.
-///   - name: nil, which a phone's Darwin centre does not allow, observes nothing.
-///   - object: without effect for the Darwin centre.
-///   - suspensionBehavior: without effect for the Darwin centre.
+///   - observer: identifies the observer when it is removed; passed to the callback.
+///   - name: with nil, which a phone's Darwin center does not allow, nothing is observed.
+///   - object: has no effect for the Darwin center.
+///   - suspensionBehavior: has no effect for the Darwin center.
 public func CFNotificationCenterAddObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ callBack: CFNotificationCallback?,
     _ name: CFString?, _ object: UnsafeRawPointer?, _ suspensionBehavior: CFNotificationSuspensionBehavior
@@ -72,9 +71,9 @@ public func CFNotificationCenterAddObserver(
     center?.observers.withLock { $0.append(added) }
 }
 
-/// Calls no callback of `observer` for this name any more.
+/// Removes the callbacks of `observer` for this name.
 ///
-/// - Parameter name: nil for all of them.
+/// - Parameter name: nil removes those for all names.
 public func CFNotificationCenterRemoveObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ name: CFNotificationName?,
     _ object: UnsafeRawPointer?
@@ -84,19 +83,20 @@ public func CFNotificationCenterRemoveObserver(
     }
 }
 
-/// Calls no callback of `observer` any more.
+/// Removes all callbacks of `observer`.
 public func CFNotificationCenterRemoveEveryObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?
 ) {
     CFNotificationCenterRemoveObserver(center, observer, nil, nil)
 }
 
-/// Calls the callbacks of a name on the main queue, later.
+/// Posts a notification: the callbacks for its name are called on the main queue, after this function has returned or
+/// the caller has left the main queue.
 ///
 /// - Parameters:
-///   - object: without effect for the Darwin centre, as are the next two.
-///   - userInfo: not handed on.
-///   - deliverImmediately: without effect.
+///   - object: has no effect for the Darwin center.
+///   - userInfo: is not passed to the callbacks.
+///   - deliverImmediately: has no effect.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!, _ name: CFNotificationName, _ object: UnsafeRawPointer?,
     _ userInfo: CFDictionary?, _ deliverImmediately: Bool
@@ -109,7 +109,7 @@ public func CFNotificationCenterPostNotification(
     }
 }
 
-/// The same with a set of options, of which none has an effect.
+/// Posts a notification with a set of options, none of which has an effect.
 public func CFNotificationCenterPostNotificationWithOptions(
     _ center: CFNotificationCenter!, _ name: CFNotificationName, _ object: UnsafeRawPointer?,
     _ userInfo: CFDictionary?, _ options: CFOptionFlags
@@ -117,7 +117,7 @@ public func CFNotificationCenterPostNotificationWithOptions(
     CFNotificationCenterPostNotification(center, name, object, userInfo, true)
 }
 
-/// An option of posting, without effect.
+/// An option of posting. It has no effect.
 public let kCFNotificationDeliverImmediately: CFOptionFlags = 1
-/// An option of posting, without effect.
+/// An option of posting. It has no effect.
 public let kCFNotificationPostToAllSessions: CFOptionFlags = 2

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// `number as? CGFloat` and `3.0 as CGFloat as NSNumber`, as on a phone: Foundation on Linux bridges the other types of
-/// numbers only, and there the cast fails without a word.
+/// Makes the casts `number as? CGFloat` and `3.0 as CGFloat as NSNumber` work as on a phone. Foundation on Linux
+/// bridges the other types of numbers only; without this conformance the cast to `CGFloat` gives nil.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
-    /// The number as an object.
+    /// Returns the number as an object.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: native) }
 
-    /// As the conditional form.
+    /// Converts any number, rounded to the nearest `Double`.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
         result = CGFloat(source.doubleValue)
     }
 
-    /// Fails for a number that a `Double` does not hold, as the cast to `Double` does.
+    /// Converts a number; fails for one that a `Double` does not represent exactly, as the cast to `Double` does.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool
     {
@@ -19,7 +19,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
         return result != nil
     }
 
-    /// Zero for nil.
+    /// Returns the number; zero for nil.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
         CGFloat(source?.doubleValue ?? 0)
     }

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// The name of a method, in the place of a selector of Objective-C: nothing can be called by it here.
+/// The name of a method. It replaces Objective-C's selector; nothing can be called by it on Linux.
 ///
 /// The build plug-in turns `#selector(tapped(_:))` into `Selector("tapped(_:)")`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// As it is written in the source.
+    /// The name as it is written in the source.
     public let description: String
 
-    /// With that name.
+    /// Creates a selector with that name.
     public init(_ name: String) { description = name }
-    /// With that name.
+    /// Creates a selector with that name.
     public init(stringLiteral name: String) { self.init(name) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The name of a method.
+/// Returns a selector with that name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The name as text.
+/// Returns the name as text.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
 extension NSObject {
-    /// Always false: no method can be found by its name.
+    /// Always returns false: no method can be found by its name.
     public func responds(to aSelector: Selector!) -> Bool { false }
 }
 
 extension NotificationCenter {
-    /// Observes nothing, and says so on standard error: no method can be called by its name here. The form with a block
-    /// works.
+    /// Observes nothing, and reports that on standard error: no method can be called by its name here. The form with a
+    /// block works.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -40,8 +40,8 @@ extension NotificationCenter {
 }
 
 extension Timer {
-    /// A timer that never fires, and says so on standard error: no method can be called by its name here. The form with
-    /// a block works.
+    /// Returns a timer that calls nothing, and reports that on standard error: no method can be called by its name
+    /// here. The form with a block works.
     @discardableResult
     public class func scheduledTimer(
         timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool

@@ -2,8 +2,7 @@ import Foundation
 import NotificationCore
 
 extension AttachmentOptions {
-    /// From what `UNNotificationAttachment(identifier:url:options:)` is given. A value of a wrong type is as if
-    /// it was not there.
+    /// Reads the options of `UNNotificationAttachment(identifier:url:options:)`. A value of a wrong type is ignored.
     init(_ options: [AnyHashable: Any]) {
         self.init(
             thumbnailHidden: (options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber)?
@@ -13,7 +12,7 @@ extension AttachmentOptions {
             thumbnailTime: options[UNNotificationAttachmentOptionsThumbnailTimeKey].flatMap(Self.time))
     }
 
-    /// As they were given, in a form that every coder takes.
+    /// The options as a dictionary whose values can be archived.
     var dictionary: [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         if let thumbnailHidden {
@@ -30,7 +29,7 @@ extension AttachmentOptions {
         return result
     }
 
-    /// A `CGRect`, a value of one, or its dictionary.
+    /// Reads a `CGRect` or its dictionary.
     private static func rectangle(_ value: Any) -> ClippingRect? {
         let rectangle =
             value as? CGRect ?? (value as? NSDictionary).flatMap(CGRect.init(dictionaryRepresentation:))
@@ -41,7 +40,7 @@ extension AttachmentOptions {
         }
     }
 
-    /// A number, or the members of a `CMTime`.
+    /// Reads a number, or a `CMTime` as a dictionary.
     private static func time(_ value: Any) -> Double? {
         if let number = value as? NSNumber { return number.doubleValue }
         guard let members = value as? NSDictionary,

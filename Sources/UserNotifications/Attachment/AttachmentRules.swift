@@ -1,9 +1,9 @@
 import Foundation
 import NotificationCore
 
-/// What `UNNotificationAttachment` asks of a file when it is made; the bytes come later.
+/// The rules for a file when a `UNNotificationAttachment` is created. The bytes are checked later.
 enum AttachmentRules {
-    /// - Returns: the uniform type identifier.
+    /// Checks the file and returns its uniform type identifier.
     static func type(of url: URL, hint: String?) throws(AttachmentFault) -> String {
         guard url.isFileURL else { throw .notAFile(scheme: url.scheme ?? "") }
         try checkFile(url.path)
@@ -27,16 +27,16 @@ enum AttachmentRules {
     }
 }
 
-/// Why no attachment can be made of a file.
+/// The reason why a file cannot become an attachment.
 enum AttachmentFault: Error, Hashable {
     case notAFile(scheme: String)
     case noFile, directory, unreadable
-    /// The type hint; empty when it is no text.
+    /// The type hint names no attachable type; empty when the hint is no text.
     case hint(String)
-    /// The extension of the file's name, possibly empty.
+    /// The extension of the file's name, possibly empty, names no attachable type.
     case fileExtension(String)
 
-    /// What a phone throws.
+    /// The code of the error that a phone throws.
     var code: UNError.Code {
         switch self {
         case .notAFile, .noFile, .directory, .unreadable: .attachmentInvalidURL
@@ -44,7 +44,7 @@ enum AttachmentFault: Error, Hashable {
         }
     }
 
-    /// Half a sentence for people.
+    /// The reason as a clause, for reports.
     var reason: String {
         switch self {
         case .notAFile(let scheme):

@@ -1,8 +1,8 @@
 public import Foundation
 
-// CoreGraphics, absent on Linux; thumbnails are cut with it.
+// These are CoreGraphics functions that Linux lacks; the clipping rectangle of a thumbnail needs them.
 extension CGRect {
-    /// The members `X`, `Y`, `Width` and `Height` as numbers.
+    /// A dictionary with the members `X`, `Y`, `Width` and `Height` as numbers.
     public var dictionaryRepresentation: NSDictionary {
         let members: [String: Double] = [
             "X": Double(origin.x), "Y": Double(origin.y), "Width": Double(size.width),
@@ -11,7 +11,7 @@ extension CGRect {
         return NSDictionary(dictionary: members.mapValues { NSNumber(value: $0) })
     }
 
-    /// Nil unless all four members are there and are numbers.
+    /// Creates a rectangle from a dictionary; nil unless all four members exist and are numbers.
     public init?(dictionaryRepresentation members: NSDictionary) {
         func number(_ name: String) -> Double? {
             (members.object(forKey: NSString(string: name)) as? NSNumber)?.doubleValue

@@ -3,35 +3,35 @@ package import NotificationCore
 
 /// A picture, sound or movie that is shown with a notification.
 public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
-    /// As given, or a unique one.
+    /// The identifier that was given, or a unique one.
     public let identifier: String
-    /// Where the file is.
+    /// The URL of the file.
     public let url: URL
-    /// The uniform type identifier that the hint or the file's extension stands for.
+    /// The uniform type identifier that follows from the hint or the file's extension.
     public let type: String
-    /// What was asked for its thumbnail.
+    /// The options of the thumbnail.
     package let options: AttachmentOptions
 
-    /// An attachment from a file on disk. The bytes are not looked at: the type follows the hint, else the
-    /// extension; whether the file is what it says is found when the notification is delivered.
+    /// Creates an attachment from a file on disk. The bytes are not read: the type follows from the hint, else from the
+    /// extension. They are checked when the notification is delivered.
     /// - Parameters:
-    ///   - identifier: when it is empty a unique one is made.
+    ///   - identifier: with an empty text a unique one is made.
     ///   - URL: a `file:` URL of a file that this process can read.
-    ///   - options: by the keys `UNNotificationAttachmentOptions…`.
-    /// - Throws: ``UNError`` `attachmentInvalidURL` for another scheme or when there is no readable file (what
-    ///   a phone says to a missing file is not documented), `attachmentUnrecognizedType` for a hint or an
-    ///   extension that is not of a type in Apple's table, such as `tmp`, none, or a MIME type as the hint.
+    ///   - options: values by the keys `UNNotificationAttachmentOptions…`.
+    /// - Throws: ``UNError`` `attachmentInvalidURL` for another scheme or when there is no readable file (Apple does
+    ///   not document the error for a missing file), `attachmentUnrecognizedType` for a hint or an extension that is
+    ///   not of a type in Apple's table, such as `tmp`, no extension, or a MIME type as the hint.
     public convenience init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
         let options = options ?? [:]
-        // A hint that is no text stands for no type.
+        // A hint that is no text names no type.
         let hint = options[UNNotificationAttachmentOptionsTypeHintKey].map { $0 as? String ?? "" }
         let type: String
         do throws(AttachmentFault) {
             type = try AttachmentRules.type(of: URL, hint: hint)
         } catch {
-            // The code may use `try?`, so the bench is told as well.
+            // The calling code may use `try?`, so the error is reported to the test bench as well.
             ExtensionSurroundings.current.observe?(
                 .attachmentThrew(
                     code: error.code.rawValue, path: URL.isFileURL ? URL.path : URL.absoluteString,
@@ -43,7 +43,7 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
             options: AttachmentOptions(options))
     }
 
-    /// An attachment that is known to be one, such as a file in a store.
+    /// Creates an attachment without checks, for a file that is known to be valid, such as one in a store.
     package init(
         identifier: String, url: URL, type: String, options: AttachmentOptions = AttachmentOptions()
     ) {
@@ -53,17 +53,17 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         self.options = options
     }
 
-    /// An attachment cannot be changed and is its own copy.
+    /// Returns the attachment itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same identifier, file, type and options.
+    /// Returns whether both have the same identifier, file, type and options.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAttachment else { return false }
         return other.identifier == identifier && other.url == url && other.type == type
             && other.options == options
     }
 
-    /// Follows from identifier and file.
+    /// A hash of identifier and file.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(identifier)
@@ -71,18 +71,18 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description(["identifier: \(identifier)", "url: \(url.absoluteString)", "type: \(type)"])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote; the file is not looked at.
+    /// Reads what ``encode(with:)`` wrote; the file is not read.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeText(forKey: "identifier"),
             let url = coder.decodeValue(of: NSURL.self, forKey: "url"),
@@ -94,7 +94,7 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         self.options = AttachmentOptions(coder.decodeUserInfo(forKey: "options"))
     }
 
-    /// Writes identifier, URL, type and options, not the file.
+    /// Writes identifier, URL, type and options, but not the file.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(url as NSURL, forKey: "url")

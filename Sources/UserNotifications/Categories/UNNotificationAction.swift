@@ -2,21 +2,21 @@ public import Foundation
 
 /// A button of a notification.
 public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
-    /// What the app is told when it is chosen; unique among all categories of the app.
+    /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.
     public let identifier: String
-    /// Shown on the button.
+    /// The title of the button.
     public let title: String
-    /// How it behaves.
+    /// The behavior of the action.
     public let options: UNNotificationActionOptions
-    /// The picture beside the title.
+    /// The icon beside the title.
     public let icon: UNNotificationActionIcon?
 
-    /// A button without a picture.
+    /// Creates an action without an icon.
     public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
-    /// A button.
+    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -27,10 +27,10 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         self.icon = icon
     }
 
-    /// An action cannot be changed and is its own copy.
+    /// Returns the action itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same class and values.
+    /// Returns whether both have the same class and values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else {
             return false
@@ -39,7 +39,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
             && other.icon == icon
     }
 
-    /// Follows from identifier and title.
+    /// A hash of identifier and title.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(identifier)
@@ -47,7 +47,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "title: \(title)", "options: \(options.rawValue)",
@@ -55,7 +55,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -70,7 +70,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         icon = coder.decodeValue(of: UNNotificationActionIcon.self, forKey: "icon")
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(text: title, forKey: "title")

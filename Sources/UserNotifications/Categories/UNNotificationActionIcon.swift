@@ -1,37 +1,37 @@
 public import Foundation
 
-/// The picture beside an action's title.
+/// The icon beside an action's title.
 public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
-    /// Of a template image in the app; nil for a symbol of the system.
+    /// The name of a template image in the app; nil for a symbol of the system.
     package let templateImageName: String?
-    /// Of a symbol of the system.
+    /// The name of a symbol of the system; nil for a template image.
     package let systemImageName: String?
 
-    /// A template image of the app.
+    /// Creates an icon of a template image of the app.
     public init(templateImageName: String) {
         self.templateImageName = templateImageName
         systemImageName = nil
     }
 
-    /// A symbol of the system.
+    /// Creates an icon of a symbol of the system.
     public init(systemImageName: String) {
         templateImageName = nil
         self.systemImageName = systemImageName
     }
 
-    /// An icon cannot be changed and is its own copy.
+    /// Returns the icon itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same image.
+    /// Returns whether both have the same image.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationActionIcon else { return false }
         return other.templateImageName == templateImageName && other.systemImageName == systemImageName
     }
 
-    /// Follows from the image.
+    /// A hash of the image.
     public override var hash: Int { (templateImageName ?? systemImageName).hashValue }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description([
             templateImageName.map { "templateImageName: \($0)" }
@@ -39,7 +39,7 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -51,7 +51,7 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
         systemImageName = coder.decodeText(forKey: "systemImageName")
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: templateImageName, forKey: "templateImageName")
         coder.encode(text: systemImageName, forKey: "systemImageName")

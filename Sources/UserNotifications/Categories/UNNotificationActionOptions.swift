@@ -1,15 +1,15 @@
-/// How an action behaves.
+/// The behavior of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// From bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Only after the device is unlocked.
+    /// The action needs an unlocked device.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// Destroys something; shown in red.
+    /// The action destroys something; its title is red.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
-    /// Brings the app to the foreground.
+    /// The action brings the app to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }

@@ -2,20 +2,20 @@ public import Foundation
 
 /// A kind of notification of the app, with its buttons.
 public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
-    /// What `categoryIdentifier` of a content names.
+    /// The identifier that `categoryIdentifier` of a content names.
     public let identifier: String
-    /// The buttons, in the order shown.
+    /// The actions, in the order in which they are shown.
     public let actions: [UNNotificationAction]
-    /// Intents that the notification offers.
+    /// The identifiers of intents that the notification offers.
     public let intentIdentifiers: [String]
-    /// How its notifications behave.
+    /// The behavior of the category's notifications.
     public let options: UNNotificationCategoryOptions
-    /// Shown instead of the body while previews are hidden; `%u` is the number of notifications.
+    /// The text that replaces the body while previews are hidden; `%u` is the number of notifications.
     public let hiddenPreviewsBodyPlaceholder: String
-    /// The summary of a group: `%u` is their number, `%@` their summary arguments.
+    /// The format of a group's summary: `%u` is the number of notifications, `%@` their summary arguments.
     public let categorySummaryFormat: String
 
-    /// A category without placeholder and summary.
+    /// Creates a category without placeholder and summary.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []
@@ -25,7 +25,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
     }
 
-    /// A category without summary.
+    /// Creates a category without summary.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -36,7 +36,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             options: options)
     }
 
-    /// A category.
+    /// Creates a category.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -50,10 +50,10 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         self.categorySummaryFormat = categorySummaryFormat ?? ""
     }
 
-    /// A category cannot be changed and is its own copy.
+    /// Returns the category itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same values.
+    /// Returns whether both have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationCategory else { return false }
         return other.identifier == identifier && other.actions == actions
@@ -62,10 +62,10 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             && other.categorySummaryFormat == categorySummaryFormat
     }
 
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     public override var hash: Int { identifier.hashValue }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "actions: \(actions)", "intentIdentifiers: \(intentIdentifiers)",
@@ -74,7 +74,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -92,7 +92,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         categorySummaryFormat = coder.decodeText(forKey: "categorySummaryFormat") ?? ""
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(objects: actions, forKey: "actions")

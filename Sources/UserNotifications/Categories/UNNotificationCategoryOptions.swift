@@ -1,19 +1,19 @@
-/// How notifications of a category behave.
+/// The behavior of a category's notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// From bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app is told when the user dismisses one.
+    /// The app's delegate is called when the user dismisses a notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
-    /// Also shown in the car.
+    /// Notifications are shown in the car too.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
-    /// The title stays when previews are hidden.
+    /// The title is shown although previews are hidden.
     public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
-    /// The subtitle stays when previews are hidden.
+    /// The subtitle is shown although previews are hidden.
     public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
-    /// Read aloud; without effect since iOS 15.
+    /// Notifications may be read aloud; no effect since iOS 15.
     public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 1 << 4)
 }

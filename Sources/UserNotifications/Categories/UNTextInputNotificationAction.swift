@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A button that asks for a text.
+/// An action that asks the user for a text.
 public class UNTextInputNotificationAction: UNNotificationAction {
-    /// Shown on the button that sends the text.
+    /// The title of the button that sends the text.
     public let textInputButtonTitle: String
-    /// Shown where the text goes while there is none.
+    /// The placeholder of the empty text field.
     public let textInputPlaceholder: String
 
-    /// A button without a picture.
+    /// Creates an action without an icon.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         textInputButtonTitle: String, textInputPlaceholder: String
@@ -17,7 +17,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
             textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
     }
 
-    /// A button.
+    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -27,7 +27,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
         super.init(identifier: identifier, title: title, options: options, icon: icon)
     }
 
-    /// As ``UNNotificationAction``, and the same texts.
+    /// Returns whether both are equal as ``UNNotificationAction`` and have the same texts.
     public override func isEqual(_ object: Any?) -> Bool {
         guard super.isEqual(object), let other = object as? UNTextInputNotificationAction else {
             return false
@@ -43,7 +43,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(text: textInputButtonTitle, forKey: "textInputButtonTitle")

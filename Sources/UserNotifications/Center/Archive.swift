@@ -1,7 +1,7 @@
 import Foundation
 
-/// Objects as text in the state: a keyed archive in base64 behind a check sum, because an archive that was
-/// damaged is not something to hand to a decoder.
+/// Converts objects to text for the state and back: a checksum, a colon, and a keyed archive in base64. The checksum is
+/// compared first, because Foundation on Linux ends the process on a damaged archive.
 enum Archive {
     static func text(of object: some NSObject & NSSecureCoding) throws -> String {
         let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
@@ -9,7 +9,7 @@ enum Archive {
         return "\(sum(of: body)):\(body)"
     }
 
-    /// Nil, and told, when it is not what ``text(of:)`` made of such an object.
+    /// Returns the object of a text that ``text(of:)`` made; nil for another text, which is reported on standard error.
     static func object<Object: NSObject & NSSecureCoding>(of type: Object.Type, from text: String) -> Object?
     {
         let parts = text.split(separator: ":", maxSplits: 1)
@@ -27,7 +27,7 @@ enum Archive {
         }
     }
 
-    /// FNV-1a, 64 bits: against accidents, not against people.
+    /// Returns the FNV-1a checksum, 64 bits, of a text. It detects accidents, but no attacks.
     private static func sum(of text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,10 +1,10 @@
 import Foundation
 import NotificationCore
 
-/// What the system makes of the file of an attachment when its notification is scheduled.
+/// Checks the file of an attachment when its notification is scheduled, as the system does.
 enum AttachmentCheck {
-    /// Nil: it can be attached. The bytes must be some media of Apple's table, whole; that they are not of the
-    /// type that the name says does no harm.
+    /// Returns why the file cannot be attached; nil when it can. The bytes must be a complete file of any type in
+    /// Apple's table, which need not be the type that the name says.
     static func refusal(of attachment: UNNotificationAttachment) -> UNError.Code? {
         let file = open(attachment.url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard attachment.url.isFileURL, file >= 0 else { return .attachmentInvalidURL }

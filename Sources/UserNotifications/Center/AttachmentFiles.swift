@@ -1,19 +1,21 @@
 import Foundation
 import NotificationCore
 
-/// The store of the centre: files that requests brought, under names of ours.
+/// The attachment store of the notification center: the files of requests, under new unique names.
 struct AttachmentFiles: Sendable {
     let directory: String
 
-    /// A file that goes into the store.
+    /// A planned move of a file into the store.
     struct Move {
         let source: String
         let name: String
-        /// As it is in the store.
+        /// The attachment with its URL in the store.
         let attachment: UNNotificationAttachment
     }
 
-    /// - Throws: ``UNError`` for a file that is not there, not of its type or too large.
+    /// Checks the file of an attachment and plans its move.
+    ///
+    /// - Throws: ``UNError`` for a file that does not exist, is damaged, is empty or is too large.
     func plan(_ attachment: UNNotificationAttachment) throws -> Move {
         if let code = AttachmentCheck.refusal(of: attachment) { throw UNError(code) }
         let ending = MediaType.named(identifier: attachment.type)?.fileExtension
@@ -26,9 +28,9 @@ struct AttachmentFiles: Sendable {
                 options: attachment.options))
     }
 
-    /// Moves the files; those of the app's bundle are copied.
+    /// Moves the files into the store; files of the app's bundle are copied.
     ///
-    /// - Throws: ``UNError`` `attachmentMoveIntoDataStoreFailed`; every file is where it was then.
+    /// - Throws: ``UNError`` `attachmentMoveIntoDataStoreFailed` after the files that were moved have been moved back.
     func carryOut(_ moves: [Move]) throws {
         var done: [Move] = []
         do {
@@ -48,8 +50,8 @@ struct AttachmentFiles: Sendable {
         }
     }
 
-    /// Deletes files that no request holds any more. A name that would lead out of the store is none of ours, whoever
-    /// wrote it into the state.
+    /// Deletes files that no request holds any more. A name with a slash would lead out of the store; it is ignored,
+    /// because another process may have written it into the state.
     func remove(_ names: Set<String>) {
         for name in names where !name.utf8.contains(UInt8(ascii: "/")) {
             if unlink(path(name)) != 0, errno != ENOENT {

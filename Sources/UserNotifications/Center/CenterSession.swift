@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// The state while one request is carried out: nothing else has it.
+/// The state of the notification center while one call is carried out, to which no other call has access.
 struct CenterSession {
     var model: DeviceModel
     /// Seconds since 1970.
     let now: Double
-    /// Where attachments go.
+    /// The store of the attachments.
     let files: AttachmentFiles
-    /// Names of files that came into the store.
+    /// The names of the files that this call has added to the store.
     var added: Set<String> = []
 }

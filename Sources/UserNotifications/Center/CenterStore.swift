@@ -1,21 +1,22 @@
 import Foundation
 import NotificationCore
 
-/// Where the state of the notification centre is kept, and the clock that goes with it.
+/// The store of the notification center's state, with its clock.
 struct CenterStore: Sendable {
     private let root: String?
     private let surroundings: ExtensionSurroundings
 
-    /// That of this moment: `Center/` of the app-group directory, or the memory of this process.
+    /// The current store: the simulated phone, else `Center/` of the app-group directory, else the memory of this
+    /// process.
     static var current: CenterStore {
         CenterStore(root: AppGroupDirectory.root, surroundings: .current)
     }
 
     private static let memory = Locked(DeviceModel())
-    /// What was read or written last, and what it means: decoding is the larger part of the work.
+    /// The bytes that were read or written last, with their decoded value: decoding is the larger part of the work.
     private static let known = Locked<(bytes: Data, device: DeviceModel)?>(nil)
 
-    /// What lies in the file.
+    /// The contents of the file.
     private struct Document: Codable {
         static let version = 1
         var v = Document.version
@@ -28,7 +29,8 @@ struct CenterStore: Sendable {
                 ?? "\(NSTemporaryDirectory())/UserNotifications-Center")
     }
 
-    /// Runs `body` alone with the state, after time has moved on; when it throws nothing has changed.
+    /// Runs `body` with the state, which is first advanced to the present. Calls run one at a time, also those of other
+    /// processes. When `body` throws, the state does not change.
     ///
     /// - Throws: what `body` throws, or an NSError when the file cannot be used.
     func update<Answer: Sendable>(
@@ -37,7 +39,7 @@ struct CenterStore: Sendable {
         let outcome: Outcome<Answer>
         if let host = surroundings.host {
             let files = files
-            // The phone has moved time on, and takes what is to be presented.
+            // The phone has advanced the state itself, and presents what has fired.
             outcome = try host.updateCenter { model, now in
                 try Self.carryOut(body, CenterSession(model: model, now: now, files: files), &model)
             }
@@ -62,7 +64,7 @@ struct CenterStore: Sendable {
     private struct Outcome<Answer: Sendable>: Sendable {
         var model: DeviceModel
         var answer: Answer
-        /// Names of files that nothing holds any more.
+        /// The names of files that no request holds any more.
         var free: Set<String>
     }
 
@@ -75,7 +77,9 @@ struct CenterStore: Sendable {
         return try Self.carryOut(body, session, &changed)
     }
 
-    /// - Parameter model: before; afterwards as `body` left it.
+    /// Runs `body` and finds out which files are no longer held.
+    ///
+    /// - Parameter model: the state before the call; it is replaced by the state that `body` leaves.
     private static func carryOut<Answer: Sendable>(
         _ body: (inout CenterSession) throws -> Answer, _ session: CenterSession, _ model: inout DeviceModel
     ) throws -> Outcome<Answer> {
@@ -86,7 +90,7 @@ struct CenterStore: Sendable {
         return Outcome(model: model, answer: answer, free: free)
     }
 
-    /// Nil when there is none; one that is not ours is set aside.
+    /// Reads the state; nil when there is no file. A file that this type cannot have written is renamed.
     private static func read(_ file: SharedFile) throws -> DeviceModel? {
         let data: Data?
         do {

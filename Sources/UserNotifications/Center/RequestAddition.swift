@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// A request on its way into the centre.
+/// The addition of a request to the notification center.
 struct RequestAddition: Sendable {
     private let request: ScheduledNotification
     private let hasAttachments: Bool
@@ -11,7 +11,7 @@ struct RequestAddition: Sendable {
         hasAttachments = !request.content.attachments.isEmpty
     }
 
-    /// Either all of it happens or nothing: the files are moved when everything else is settled.
+    /// Adds the request completely or not at all: the files are moved after everything else has succeeded.
     func carryOut(_ session: inout CenterSession) throws {
         guard hasAttachments,
             let original = Archive.object(of: UNNotificationRequest.self, from: request.archive)

@@ -3,8 +3,10 @@ import Foundation
 package import NotificationCore
 
 extension ScheduledNotification {
-    /// - Throws: `CocoaError.coderInvalidValue` when `userInfo` holds what no property list does; a phone ends
-    ///   the process.
+    /// Creates the stored form of a request.
+    ///
+    /// - Throws: `CocoaError.coderInvalidValue` when `userInfo` has a value that no property list can hold; a phone
+    ///   ends the process.
     package init(_ request: UNNotificationRequest, files: [String] = []) throws {
         guard ExactValue(request.content.userInfo) != nil else {
             throw CocoaError(

@@ -2,10 +2,10 @@ import Foundation
 import NotificationCore
 
 extension UNUserNotificationCenter {
-    /// Asks the user, the first time; later calls tell what was decided then. What the user answers is part of
-    /// the state and "allow" unless a test says otherwise.
+    /// Asks the user the first time it is called; later calls return that decision. The user's answer is part of the
+    /// state; it is "allow" unless a test says otherwise.
     ///
-    /// - Parameter completionHandler: whether at least one option is granted; a refusal is no error.
+    /// - Parameter completionHandler: gets whether at least one option is granted; a refusal is no error.
     @preconcurrency
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],
@@ -22,7 +22,7 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// Asks the user, the first time; later calls tell what was decided then.
+    /// Asks the user the first time it is called; later calls return that decision.
     ///
     /// - Returns: whether at least one option is granted.
     /// - Throws: when the state cannot be used; a refusal is no error.
@@ -38,7 +38,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// What the user allows.
+    /// Calls the handler with the settings that the user has chosen.
     @preconcurrency
     public func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
@@ -50,7 +50,7 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// What the user allows.
+    /// Returns the settings that the user has chosen.
     public func notificationSettings() async -> UNNotificationSettings {
         let values = await withCheckedContinuation { continuation in
             perform(

@@ -2,8 +2,9 @@ import Foundation
 import NotificationCore
 
 extension UNUserNotificationCenter {
-    /// Registers `categories` in place of all that were registered before. Whoever adds one to what
-    /// ``getNotificationCategories(completionHandler:)`` gave can undo what another process did between.
+    /// Registers `categories`, which replace all categories that were registered before. Code that adds one to the
+    /// result of ``getNotificationCategories(completionHandler:)`` can undo a change that another process makes between
+    /// the calls.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let stored: [StoredCategory]
         do {
@@ -14,7 +15,7 @@ extension UNUserNotificationCenter {
         perform({ $0.model.setCategories(stored) }, then: { $0.answer(or: ()) })
     }
 
-    /// The categories that were registered last.
+    /// Calls the handler with the categories that were registered last.
     @preconcurrency
     public func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
@@ -22,7 +23,7 @@ extension UNUserNotificationCenter {
         perform({ $0.model.categories }, then: { completionHandler(Self.categories($0.answer(or: []))) })
     }
 
-    /// The categories that were registered last.
+    /// Returns the categories that were registered last.
     public func notificationCategories() async -> Set<UNNotificationCategory> {
         Self.categories(
             await withCheckedContinuation { continuation in

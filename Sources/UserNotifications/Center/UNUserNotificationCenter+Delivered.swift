@@ -2,7 +2,7 @@ import Foundation
 package import NotificationCore
 
 extension UNUserNotificationCenter {
-    /// What is still in Notification Center, local and remote; the newest last.
+    /// Calls the handler with the notifications that are still shown, local and remote; the newest is the last.
     @preconcurrency
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         perform(
@@ -12,7 +12,7 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// What is still in Notification Center, local and remote; the newest last.
+    /// Returns the notifications that are still shown, local and remote; the newest is the last.
     public func deliveredNotifications() async -> [UNNotification] {
         Self.notifications(
             await withCheckedContinuation { continuation in
@@ -20,19 +20,19 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// Takes notifications away; an identifier that is not shown is passed over, and what waits stays.
+    /// Removes delivered notifications; an identifier without one is ignored. Pending requests stay.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         perform({ $0.model.removeDelivered(identifiers) }, then: { $0.answer(or: ()) })
     }
 
-    /// Takes all notifications away; what waits stays.
+    /// Removes all delivered notifications. Pending requests stay.
     public func removeAllDeliveredNotifications() {
         perform({ $0.model.removeAllDelivered() }, then: { $0.answer(or: ()) })
     }
 
     /// Sets the number on the app's icon; 0 removes it.
     ///
-    /// - Parameter completionHandler: ``UNError`` `badgeInputInvalid` below zero.
+    /// - Parameter completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
     @preconcurrency
     public func setBadgeCount(
         _ newBadgeCount: Int,
@@ -41,13 +41,13 @@ extension UNUserNotificationCenter {
         perform(
             { try $0.model.setBadge(newBadgeCount) },
             then: {
-                completionHandler?($0.error.map(Self.told))
+                completionHandler?($0.error.map(Self.appError))
             })
     }
 
     /// Sets the number on the app's icon; 0 removes it.
     ///
-    /// - Throws: ``UNError`` `badgeInputInvalid` below zero.
+    /// - Throws: ``UNError`` `badgeInputInvalid` for a negative number.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             setBadgeCount(newBadgeCount) { error in
@@ -56,10 +56,10 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Shows a remote notification as the system does behind the service extension: it replaces one of the same
-    /// identifier. Its attachments stay where they are.
+    /// Records a remote notification as delivered, as the system does after the service extension has run: it replaces
+    /// one of the same identifier. Its attachments are not moved.
     ///
-    /// - Parameter date: nil is now.
+    /// - Parameter date: the time of delivery; nil is now.
     /// - Throws: when the state cannot be used.
     package func recordDelivered(_ request: UNNotificationRequest, date: Date? = nil) throws {
         let stored = try ScheduledNotification(request)
@@ -67,7 +67,8 @@ extension UNUserNotificationCenter {
         try performAndWait { $0.model.deliver(stored, at: seconds ?? $0.now) }
     }
 
-    /// What was stored, as the app sees it; what is damaged is told and left out.
+    /// Converts stored notifications to those that the app sees. A damaged one is left out and reported on standard
+    /// error.
     package static func notifications(_ stored: [DeliveredNotification]) -> [UNNotification] {
         stored.compactMap { item in
             Archive.object(of: UNNotificationRequest.self, from: item.request.archive).map {

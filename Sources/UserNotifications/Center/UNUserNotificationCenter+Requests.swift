@@ -2,14 +2,15 @@ import Foundation
 import NotificationCore
 
 extension UNUserNotificationCenter {
-    /// Schedules a local notification; without a trigger it is delivered at once. One of the same identifier that
-    /// waits is replaced. At most 64 wait; those that fire last are dropped silently.
+    /// Schedules a local notification; without a trigger it is delivered at once. It replaces a pending request of the
+    /// same identifier. At most 64 requests are pending; those that would fire last are dropped silently.
     ///
-    /// The files of its attachments are moved into the store of the centre; files of the bundle are copied.
+    /// The files of its attachments are moved into the attachment store; files of the bundle are copied.
     ///
-    /// - Parameter completionHandler: nil when it is scheduled, else ``UNError``: `notificationsNotAllowed`, one
-    ///   of the attachments' (`attachmentInvalidURL` to `attachmentCorrupt`), `notificationInvalidNoDate` for a
-    ///   trigger that never fires, `notificationInvalidNoContent` without text, sound and badge.
+    /// - Parameter completionHandler: gets nil when the request is scheduled, else ``UNError``:
+    ///   `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
+    ///   `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
+    ///   and badge.
     @preconcurrency
     public func add(
         _ request: UNNotificationRequest,
@@ -17,14 +18,14 @@ extension UNUserNotificationCenter {
     ) {
         do {
             let addition = try RequestAddition(request)
-            perform({ try addition.carryOut(&$0) }, then: { completionHandler?($0.error.map(Self.told)) })
+            perform({ try addition.carryOut(&$0) }, then: { completionHandler?($0.error.map(Self.appError)) })
         } catch {
             let error = error as NSError
             perform({ _ in }, then: { _ in completionHandler?(error) })
         }
     }
 
-    /// Schedules a local notification; ``add(_:withCompletionHandler:)`` says how.
+    /// Schedules a local notification, as ``add(_:withCompletionHandler:)`` does, and throws its error.
     public func add(_ request: UNNotificationRequest) async throws {
         let box = UncheckedSendableBox(request)
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -34,7 +35,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// What waits, in the order in which it was added.
+    /// Calls the handler with the pending requests, in the order in which they were added.
     @preconcurrency
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -46,7 +47,7 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// What waits, in the order in which it was added.
+    /// Returns the pending requests, in the order in which they were added.
     public func pendingNotificationRequests() async -> [UNNotificationRequest] {
         Self.requests(
             await withCheckedContinuation { continuation in
@@ -58,12 +59,12 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// Unschedules; an identifier that does not wait, or no longer, is passed over.
+    /// Removes pending requests; an identifier without one is ignored.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         perform({ $0.model.removePending(identifiers) }, then: { $0.answer(or: ()) })
     }
 
-    /// Unschedules everything.
+    /// Removes all pending requests.
     public func removeAllPendingNotificationRequests() {
         perform({ $0.model.removeAllPending() }, then: { $0.answer(or: ()) })
     }
@@ -72,8 +73,8 @@ extension UNUserNotificationCenter {
         stored.compactMap { Archive.object(of: UNNotificationRequest.self, from: $0.archive) }
     }
 
-    /// As the phone says it.
-    static func told(_ error: any Error) -> any Error {
+    /// Returns the error that the app gets: ``UNError`` for a refusal.
+    static func appError(_ error: any Error) -> any Error {
         guard let refusal = error as? SchedulingRefusal else { return error }
         return UNError(UNError.Code(refusal))
     }

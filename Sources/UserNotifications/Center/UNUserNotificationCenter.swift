@@ -1,17 +1,19 @@
 public import Foundation
 package import NotificationCore
 
-/// The notifications of an app and its extensions: what is scheduled, what is shown, what the user allows.
+/// The notification center of an app and its extensions: the scheduled and delivered notifications, and the settings
+/// that the user has chosen.
 ///
-/// Its state lies in `Center/` of the app-group directory, where every process of the app sees it; without such
-/// a directory it lasts as long as the process. For an app on a simulated phone the phone has it. Usable from any thread. Requests are carried out one after the
-/// other in the order in which they were made; handlers are called later, on background threads.
+/// The state is in `Center/` of the app-group directory, which every process of the app shares; without such a
+/// directory it lasts as long as the process. For an app on a simulated phone the phone has it. All methods can be
+/// called from any thread. Calls are carried out in the order in which they were made; handlers run later, on
+/// background threads.
 public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-    // Unchecked: what is stored is either constant or behind a lock.
+    // Unchecked because the class is not final; what it stores is constant or protected by a lock.
     private static let shared = UNUserNotificationCenter(label: "UNUserNotificationCenter")
 
     private let work: DispatchQueue
-    // Concurrent, so that a handler may wait for the handler of another call.
+    // The queue is concurrent, so that a handler may wait for the handler of another call.
     private let handlers: DispatchQueue
     private let delegateBox = Locked(DelegateBox())
 
@@ -24,12 +26,12 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         handlers = DispatchQueue(label: "\(label).handlers", attributes: .concurrent)
     }
 
-    /// The one of this process.
+    /// Returns the notification center of this process.
     public class func current() -> UNUserNotificationCenter { shared }
 
-    /// Who is asked how to present what arrives while the app is in the foreground, and told what the user chose.
-    /// A simulated phone calls it on the main thread when it runs the app's code. Beside an extension it is kept and not
-    /// called: an extension is no app in the foreground.
+    /// The delegate, which decides how notifications are presented in the foreground and gets the user's responses. A
+    /// simulated phone calls it on the main thread when it runs the app's code. In an extension it is kept but not
+    /// called, because an extension is no app in the foreground.
     public weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { delegateBox.withLock { $0 }.delegate }
         set {
@@ -38,14 +40,14 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// True: notification content extensions exist on the phone that is simulated.
+    /// Always true: notification content extensions exist on the simulated phone.
     public var supportsContentExtensions: Bool { true }
 
     // MARK: The state
 
-    /// Carries out `body` after all that was asked for before, and hands the result on.
+    /// Runs `body` after all earlier calls, and calls the handler with the result.
     ///
-    /// State and clock are those of the moment of the call: a test bench gives each run its own.
+    /// The store and the clock are those at the moment of the call: a test bench gives each run its own.
     func perform<Answer: Sendable>(
         _ body: @escaping @Sendable (inout CenterSession) throws -> Answer,
         then handler: @escaping @Sendable (Result<Answer, any Error>) -> Void
@@ -57,7 +59,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// ``perform(_:then:)`` for callers that can wait.
+    /// Runs `body` after all earlier calls, waits for it and returns its result.
     func performAndWait<Answer: Sendable>(
         _ body: @escaping @Sendable (inout CenterSession) throws -> Answer
     ) throws -> Answer {
@@ -65,17 +67,17 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return try work.sync { try store.update(body) }
     }
 
-    /// The state as text and numbers, after all that was asked for before.
+    /// Returns the state after all earlier calls.
     package func device() throws -> DeviceModel { try performAndWait { $0.model } }
 
-    /// Changes what the simulated phone says, for example what the user answers.
+    /// Changes the state of the simulated device, for example the user's answer.
     package func changeDevice(_ change: @escaping @Sendable (inout DeviceModel) throws -> Void) throws {
         try performAndWait { try change(&$0.model) }
     }
 }
 
 extension Result {
-    /// The answer; when the state could not be read that is told, and it is as if there was none.
+    /// Returns the answer. When the state could not be used, reports that on standard error and returns `fallback`.
     func answer(or fallback: @autoclosure () -> Success) -> Success {
         switch self {
         case .success(let answer): return answer
@@ -85,7 +87,7 @@ extension Result {
         }
     }
 
-    /// For handlers that are told an error, or nil.
+    /// The error, or nil, for completion handlers.
     var error: (any Error)? {
         guard case .failure(let error) = self else { return nil }
         return error

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// The app's part in what is shown and what the user does with it. Every method is optional; of the pairs, the
-/// form with a handler and the async one, one is enough.
+/// The methods with which an app decides how notifications are presented and handles the user's responses. Every method
+/// is optional; of each pair, the form with a handler and the async form, one is enough.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// How a notification that arrives in the foreground is presented.
+    /// Decides how a notification that arrives in the foreground is presented.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
-    /// How a notification that arrives in the foreground is presented.
+    /// Decides how a notification that arrives in the foreground is presented.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// What the user did with a notification.
+    /// Handles the user's response to a notification.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
-    /// What the user did with a notification.
+    /// Handles the user's response to a notification.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async
 
-    /// The app shall show its own settings; nil when the user comes from Settings.
+    /// Called when the app is to show its own settings; nil when the user comes from Settings.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
-// There are no optional requirements without Objective-C. The form with a handler is the one to call: it goes on
-// to the async one, which answers nothing unless it was written.
+// There are no optional requirements without Objective-C, so each has a default. The form with a handler is the one to
+// call: its default calls the async form, whose default presents and does nothing.
 extension UNUserNotificationCenterDelegate {
-    /// Asks the async form.
+    /// Calls the async form.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
@@ -46,12 +46,12 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    /// Nothing is presented.
+    /// Returns no options: nothing is presented.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions { [] }
 
-    /// Tells the async form.
+    /// Calls the async form.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
@@ -64,12 +64,12 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    /// Without effect.
+    /// Does nothing.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {}
 
-    /// Without effect.
+    /// Does nothing.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) {}

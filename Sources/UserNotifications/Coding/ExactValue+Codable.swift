@@ -34,7 +34,7 @@ extension ExactValue: Codable {
         case .bool(let value): try put("b", value)
         case .integer(let value): try put("i", value)
         case .unsigned(let value): try put("u", value)
-        // All of them, also those that JSON has no spelling for.
+        // The bits represent every number, also infinity and NaN, which JSON cannot.
         case .real(let value): try put("r", value.bitPattern)
         case .text(let value): try put("t", value)
         case .data(let value): try put("d", value)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value of a property list or of JSON that keeps its kind.
+/// A value of a property list or of JSON that keeps its kind when it is archived.
 ///
-/// Foundation's keyed archiver on Linux stores equal numbers once, so that a `1` comes back as `true` when both
-/// are in one archive. This is stored instead, as JSON, every value behind a letter.
+/// Foundation's keyed archiver on Linux stores equal numbers once, so a `1` is decoded as `true` when both are in one
+/// archive. This type is stored instead, as JSON: each value is a pair of a letter for its kind and the value.
 enum ExactValue: Equatable {
     case null
     case bool(Bool)
@@ -17,7 +17,7 @@ enum ExactValue: Equatable {
     indirect case list([ExactValue])
     indirect case members([String: ExactValue])
 
-    /// Nil when a property list cannot hold it and JSON neither.
+    /// Converts a value; nil when neither a property list nor JSON can hold it.
     init?(_ value: Any) {
         switch value {
         case is NSNull: self = .null
@@ -43,7 +43,7 @@ enum ExactValue: Equatable {
 
     private init(_ number: NSNumber) {
         switch String(cString: number.objCType) {
-        // The type of a boolean is that of a character.
+        // A boolean has the type of a character.
         case "c", "B": self = .bool(number.boolValue)
         case "d", "f": self = .real(number.doubleValue)
         case "Q": self = .unsigned(number.uint64Value)
@@ -51,7 +51,7 @@ enum ExactValue: Equatable {
         }
     }
 
-    /// As `JSONSerialization` gives it: numbers are `NSNumber`, which is cast to every type of number.
+    /// The value as `JSONSerialization` returns it: numbers are `NSNumber`, which can be cast to every type of number.
     var value: Any {
         switch self {
         case .null: NSNull()

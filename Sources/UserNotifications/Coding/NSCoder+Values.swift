@@ -10,7 +10,7 @@ extension NSCoder {
         decodeValue(of: NSString.self, forKey: key).map { String(describing: $0) }
     }
 
-    /// Nil when it is missing, for which Foundation on Linux fails the whole coder.
+    /// Decodes an object; nil when it is missing, for which Foundation on Linux would fail the whole coder.
     func decodeValue<Value: NSObject & NSCoding>(of type: Value.Type, forKey key: String) -> Value? {
         containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
     }
@@ -27,7 +27,7 @@ extension NSCoder {
         encode(objects: attachments, forKey: key)
     }
 
-    /// Empty when it is missing or holds something else.
+    /// Decodes an array; empty when it is missing or holds something else.
     func decodeArray<Element: NSObject & NSSecureCoding>(
         of type: Element.Type, forKey key: String
     ) -> [Element] {
@@ -35,7 +35,7 @@ extension NSCoder {
         return array?.compactMap { $0 as? Element } ?? []
     }
 
-    /// Fails the coder when a value is none of a property list and none of JSON.
+    /// Encodes a dictionary; fails the coder when neither a property list nor JSON can hold one of its values.
     func encode(userInfo: [AnyHashable: Any], forKey key: String) {
         guard let value = ExactValue(userInfo) else {
             return failWithError(
@@ -50,7 +50,8 @@ extension NSCoder {
         }
     }
 
-    /// Empty when it is missing or holds something else.
+    /// Decodes a dictionary; empty when it is missing or holds something else. Fails the coder when it cannot be
+    /// decoded.
     func decodeUserInfo(forKey key: String) -> [AnyHashable: Any] {
         guard let data = decodeValue(of: NSData.self, forKey: key) else { return [:] }
         do {

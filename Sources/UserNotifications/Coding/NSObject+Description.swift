@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-    /// Apple's form: `<Class: 0x…; name: value, …>`.
+    /// Returns a description in Apple's form: `<Class: 0x…; name: value, …>`.
     func description(_ parts: [String]) -> String {
         let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
         let list = parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")

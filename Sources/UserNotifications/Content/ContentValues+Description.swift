@@ -1,7 +1,7 @@
 import Foundation
 
 extension ContentValues {
-    /// In the order of Apple's, with the texts that a phone redacts.
+    /// Returns the description of a content, in the order of Apple's. It contains the texts, which a phone redacts.
     func description(of object: UNNotificationContent) -> String {
         var parts = [
             "title: \(title)", "subtitle: \(subtitle)", "body: \(body)",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a content holds. A missing text is the empty one, as on the phone.
+/// The values of a content. A missing text is empty, as on a phone.
 struct ContentValues {
     var attachments: [UNNotificationAttachment] = []
     var badge: NSNumber?
@@ -13,13 +13,13 @@ struct ContentValues {
     var sound: UNNotificationSound?
     var subtitle = ""
     var summaryArgument = ""
-    /// Never 0.
+    /// At least 1.
     var summaryArgumentCount = 1
     var targetContentIdentifier: String?
     var threadIdentifier = ""
     var title = ""
     var userInfo: [AnyHashable: Any] = [:]
-    /// What a provider such as `INSendMessageIntent` added; nil for an ordinary notification.
+    /// The context that a provider such as `INSendMessageIntent` has added; nil for an ordinary notification.
     var communication: CommunicationContext?
 }
 

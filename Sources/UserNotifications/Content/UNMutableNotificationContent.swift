@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The texts, sound, badge and attachments of a notification, to be changed.
+/// A content whose texts, sound, badge and attachments can be changed.
 open class UNMutableNotificationContent: UNNotificationContent {
-    /// An empty content.
+    /// Creates an empty content.
     public override init() { super.init() }
 
     override init(_ values: ContentValues) { super.init(values) }
@@ -10,7 +10,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     /// Reads what `encode(with:)` wrote.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Files shown with the notification.
+    /// The files shown with the notification.
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
         set { update { $0.attachments = newValue } }
@@ -25,17 +25,17 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.body }
         set { update { $0.body = newValue } }
     }
-    /// Identifier of the ``UNNotificationCategory`` with the buttons.
+    /// The identifier of the ``UNNotificationCategory`` with the buttons.
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { update { $0.categoryIdentifier = newValue } }
     }
-    /// What a Focus filter of the app compares.
+    /// The value that a Focus filter of the app compares.
     open override var filterCriteria: String? {
         get { super.filterCriteria }
         set { update { $0.filterCriteria = newValue } }
     }
-    /// How urgently the system tells of it.
+    /// How urgently the system presents the notification.
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
         set { update { $0.interruptionLevel = newValue } }
@@ -45,7 +45,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.launchImageName }
         set { update { $0.launchImageName = newValue } }
     }
-    /// The place in the app's summary, from 0 to 1.
+    /// The relevance from 0 to 1, by which the summary sorts the app's notifications.
     open override var relevanceScore: Double {
         get { super.relevanceScore }
         set { update { $0.relevanceScore = newValue } }
@@ -65,17 +65,17 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.summaryArgument }
         set { update { $0.summaryArgument = newValue } }
     }
-    /// How many items the notification stands for; 0 and less are taken as 1. Ignored since iOS 15.
+    /// How many items the notification represents; 0 and less are taken as 1. Ignored since iOS 15.
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }
         set { update { $0.summaryArgumentCount = max(1, newValue) } }
     }
-    /// Which window or scene of the app it concerns.
+    /// The identifier of the window or scene of the app that the notification is about.
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
         set { update { $0.targetContentIdentifier = newValue } }
     }
-    /// Groups notifications that belong together.
+    /// The identifier that groups notifications.
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { update { $0.threadIdentifier = newValue } }
@@ -85,17 +85,17 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.title }
         set { update { $0.title = newValue } }
     }
-    /// For a remote notification the whole payload, `aps` included.
+    /// The app's values; for a remote notification the whole payload, `aps` included.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { update { $0.userInfo = newValue } }
     }
 
-    /// Set by what conforms to ``SystemContentProviding``.
+    /// Sets the communication context, for types that conform to ``SystemContentProviding``.
     package func setCommunicationContext(_ context: CommunicationContext?) {
         update { $0.communication = context }
     }
 
-    /// An immutable content with the values of this moment.
+    /// Returns an immutable content with the current values.
     open override func copy(with zone: NSZone? = nil) -> Any { UNNotificationContent(snapshot) }
 }

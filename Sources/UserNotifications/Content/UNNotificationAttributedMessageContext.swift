@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A message with formatted text, for ``UNNotificationContent/updating(from:)``. Made with
-/// `init(sendMessageIntent:attributedContent:)`, which the module `Intents` adds.
+/// A message with formatted text, for ``UNNotificationContent/updating(from:)``. The module `Intents` adds its
+/// initializer, `init(sendMessageIntent:attributedContent:)`.
 public class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding,
     SystemContentProviding
 {
@@ -17,7 +17,7 @@ public class UNNotificationAttributedMessageContext: NSObject, UNNotificationCon
 
     package func apply(to content: UNMutableNotificationContent) throws {
         try message.apply(to: content)
-        // Formatting is not kept: what the list shows without it is the text.
+        // The formatting is not kept, only the text.
         content.body = attributedContent.string
     }
 }

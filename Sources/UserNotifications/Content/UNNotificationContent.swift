@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The texts, sound, badge and attachments of a notification, which cannot be changed.
+/// The content of a notification: its texts, sound, badge and attachments, which cannot be changed.
 ///
-/// ``mutableCopy(with:)`` gives a ``UNMutableNotificationContent`` to change. A content with nothing in it is how
-/// an extension with the filtering entitlement suppresses a notification.
+/// ``mutableCopy(with:)`` returns a ``UNMutableNotificationContent``. An extension with the filtering entitlement
+/// suppresses a notification with an empty content.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     // An expiry handler may read the content that a download's handler still changes on another thread.
     private let lock = NSLock()
     private var values: ContentValues
 
-    /// An empty content.
+    /// Creates an empty content.
     public override init() { values = ContentValues() }
 
     init(_ values: ContentValues) { self.values = values }
 
-    /// All of it, as it is at one moment.
+    /// All values at one moment.
     var snapshot: ContentValues {
         lock.lock()
         defer { lock.unlock() }
@@ -27,21 +27,21 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         change(&values)
     }
 
-    /// Files shown with the notification; none by default.
+    /// The files shown with the notification; none by default.
     open var attachments: [UNNotificationAttachment] { snapshot.attachments }
     /// The number on the app's icon: 0 removes it, nil leaves it as it is.
     open var badge: NSNumber? { snapshot.badge }
     /// The main text; `""` when there is none.
     open var body: String { snapshot.body }
-    /// Identifier of the ``UNNotificationCategory`` with the buttons; `""` for none.
+    /// The identifier of the ``UNNotificationCategory`` with the buttons; `""` for none.
     open var categoryIdentifier: String { snapshot.categoryIdentifier }
-    /// What a Focus filter of the app compares; nil when the payload has no `filter-criteria`.
+    /// The value that a Focus filter of the app compares; nil when the payload has no `filter-criteria`.
     open var filterCriteria: String? { snapshot.filterCriteria }
-    /// How urgently the system tells of it; `active` by default.
+    /// How urgently the system presents the notification; `active` by default.
     open var interruptionLevel: UNNotificationInterruptionLevel { snapshot.interruptionLevel }
     /// The picture or storyboard shown while the app starts; `""` for the default one.
     open var launchImageName: String { snapshot.launchImageName }
-    /// The place in the app's summary, from 0 (the default) to 1.
+    /// The relevance from 0 (the default) to 1, by which the summary sorts the app's notifications.
     open var relevanceScore: Double { snapshot.relevanceScore }
     /// The sound that is played; nil is silence.
     open var sound: UNNotificationSound? { snapshot.sound }
@@ -49,35 +49,35 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var subtitle: String { snapshot.subtitle }
     /// The text for the category's summary; ignored since iOS 15.
     open var summaryArgument: String { snapshot.summaryArgument }
-    /// How many items the notification stands for, 1 by default and never 0; ignored since iOS 15.
+    /// How many items the notification represents, 1 by default and never 0; ignored since iOS 15.
     open var summaryArgumentCount: Int { snapshot.summaryArgumentCount }
-    /// Which window or scene of the app it concerns.
+    /// The identifier of the window or scene of the app that the notification is about.
     open var targetContentIdentifier: String? { snapshot.targetContentIdentifier }
-    /// Groups notifications that belong together; `""` for none.
+    /// The identifier that groups notifications; `""` for none.
     open var threadIdentifier: String { snapshot.threadIdentifier }
     /// The first line; `""` when there is none.
     open var title: String { snapshot.title }
-    /// For a remote notification the whole payload, `aps` included.
+    /// The app's values; for a remote notification the whole payload, `aps` included.
     open var userInfo: [AnyHashable: Any] { snapshot.userInfo }
 
-    /// Who wrote it, once a provider has told.
+    /// The sender and the conversation, when a provider has set them.
     package var communicationContext: CommunicationContext? { snapshot.communication }
 
-    /// An immutable content is its own copy; a mutable one is copied into an immutable one.
+    /// Returns an immutable content: this object itself, or for a mutable content a copy.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// A ``UNMutableNotificationContent`` with the same values.
+    /// Returns a ``UNMutableNotificationContent`` with the same values.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { UNMutableNotificationContent(snapshot) }
 
     // MARK: Equality
 
-    /// Contents with the same values are equal, mutable or not.
+    /// Returns whether both have the same values, mutable or not.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationContent else { return false }
         return other === self || other.snapshot == snapshot
     }
 
-    /// Follows from the texts.
+    /// A hash of the texts.
     open override var hash: Int {
         let values = snapshot
         var hasher = Hasher()
@@ -89,10 +89,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         return hasher.finalize()
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     open override var description: String { snapshot.description(of: self) }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     open override var debugDescription: String { description }
 
     // MARK: Coding
@@ -103,6 +103,6 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// Reads what ``encode(with:)`` wrote; a member that is missing has its default.
     public required init?(coder: NSCoder) { values = ContentValues(coder: coder) }
 
-    /// Writes every value. What no property list holds in ``userInfo`` is for the coder to refuse.
+    /// Writes all values. The coder fails when ``userInfo`` has a value that neither a property list nor JSON can hold.
     open func encode(with coder: NSCoder) { snapshot.encode(with: coder) }
 }

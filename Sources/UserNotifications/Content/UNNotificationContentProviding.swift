@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What can fill a content by ``UNNotificationContent/updating(from:)``. Only types of Apple's SDK count:
-/// `INSendMessageIntent`, `INStartCallIntent` and ``UNNotificationAttributedMessageContext``.
+/// A type that can add values to a content by ``UNNotificationContent/updating(from:)``. Only types of Apple's SDK are
+/// accepted: `INSendMessageIntent`, `INStartCallIntent` and ``UNNotificationAttributedMessageContext``.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// The providers that we ship; what others conform is refused.
+/// The providers of this package; a type that only conforms to ``UNNotificationContentProviding`` is refused.
 package protocol SystemContentProviding: UNNotificationContentProviding {
-    /// Puts what it knows into the content.
-    /// - Throws: ``UNError`` `contentProvidingInvalid` when what it holds is of no use.
+    /// Adds the provider's values to the content.
+    /// - Throws: ``UNError`` `contentProvidingInvalid` when the provider lacks a required value.
     func apply(to content: UNMutableNotificationContent) throws
 }
 
 extension UNNotificationContent {
-    /// A copy of this content with what the provider knows, such as who sent a message.
+    /// Returns a copy of this content with the provider's values, such as the sender of a message.
     /// - Throws: ``UNError`` `contentProvidingObjectNotAllowed` for a type that is not of Apple's SDK,
-    ///   `contentProvidingInvalid` when the provider lacks what it must have.
+    ///   `contentProvidingInvalid` when the provider lacks a required value.
     public func updating(
         from provider: any UNNotificationContentProviding
     ) throws -> UNNotificationContent {

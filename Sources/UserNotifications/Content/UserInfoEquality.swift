@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whether two dictionaries of JSON or property-list values hold the same. Our own, because Foundation on Linux
-/// finds equal dictionaries different when arrays in them hold unlike values.
+/// Compares dictionaries of JSON or property-list values. Foundation's comparison is not used, because on Linux it
+/// finds equal dictionaries different when arrays in them have elements of different types.
 enum UserInfoEquality {
     static func holds(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         left.count == right.count
@@ -9,7 +9,7 @@ enum UserInfoEquality {
     }
 
     private static func holds(_ left: Any, _ right: Any) -> Bool {
-        // Numbers first: every other cast of theirs succeeds too.
+        // Numbers are compared first, because the other casts of a number succeed too.
         if let left = left as? NSNumber, let right = right as? NSNumber { return left.isEqual(right) }
         if let left = left as? String, let right = right as? String {
             return left.utf8.elementsEqual(right.utf8)

@@ -1,27 +1,27 @@
 extension UNError {
-    /// The reasons.
+    /// The codes of errors.
     public enum Code: Int, Sendable {
         /// The user has not allowed notifications.
         case notificationsNotAllowed = 1
-        /// Not the URL of a file that can be read.
+        /// The URL is not that of a file that can be read.
         case attachmentInvalidURL = 100
-        /// Not one of the types that may be attached.
+        /// The type cannot be attached.
         case attachmentUnrecognizedType = 101
-        /// Larger than its type may be.
+        /// The file is empty, or larger than the limit of its type.
         case attachmentInvalidFileSize = 102
-        /// Not in the store of attachments.
+        /// The file is not in the attachment store.
         case attachmentNotInDataStore = 103
-        /// Could not be moved into the store.
+        /// The file could not be moved into the attachment store.
         case attachmentMoveIntoDataStoreFailed = 104
-        /// Cannot be decoded.
+        /// The file cannot be decoded.
         case attachmentCorrupt = 105
         /// The trigger never fires.
         case notificationInvalidNoDate = 1400
-        /// Nothing that the user would notice.
+        /// The notification has nothing that the user would notice.
         case notificationInvalidNoContent = 1401
         /// The provider is not a type of Apple's SDK.
         case contentProvidingObjectNotAllowed = 1500
-        /// The provider lacks what it must have.
+        /// The provider lacks a required value.
         case contentProvidingInvalid = 1501
         /// The number for the badge is negative.
         case badgeInputInvalid = 1600
@@ -29,37 +29,37 @@ extension UNError {
 
     /// The user has not allowed notifications.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-    /// Not the URL of a file that can be read.
+    /// The URL is not that of a file that can be read.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
-    /// Not one of the types that may be attached.
+    /// The type cannot be attached.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
-    /// Larger than its type may be.
+    /// The file is empty, or larger than the limit of its type.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
-    /// Not in the store of attachments.
+    /// The file is not in the attachment store.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
-    /// Could not be moved into the store.
+    /// The file could not be moved into the attachment store.
     public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
-    /// Cannot be decoded.
+    /// The file cannot be decoded.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
     /// The trigger never fires.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// Nothing that the user would notice.
+    /// The notification has nothing that the user would notice.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
     /// The provider is not a type of Apple's SDK.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-    /// The provider lacks what it must have.
+    /// The provider lacks a required value.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
     /// The number for the badge is negative.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }
 
 extension UNError.Code {
-    /// For `catch UNError.attachmentCorrupt`.
+    /// Compares a code with an error, for `catch UNError.attachmentCorrupt`.
     public static func ~= (code: UNError.Code, error: any Error) -> Bool {
         (error as? UNError)?.code == code
     }
 
-    /// As a phone says it.
+    /// Apple's text for the code.
     var text: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"

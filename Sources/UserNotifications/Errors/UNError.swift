@@ -4,16 +4,16 @@ public import Foundation
 /// The domain of ``UNError``.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why a notification or one of its attachments was refused.
+/// The error for a notification, or one of its attachments, that was refused.
 ///
-/// Wraps an `NSError` of the domain ``UNErrorDomain``, and each is caught as the other: `catch let error as
+/// It wraps an `NSError` of the domain ``UNErrorDomain``, and each can be caught as the other: `catch let error as
 /// NSError`, `as? UNError`, `catch UNError.attachmentInvalidURL`.
 public struct UNError: CustomNSError, Hashable, Sendable {
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with the text of its code, unless `userInfo` has another.
+    /// Creates an error with the text of its code, unless `userInfo` has another.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         var userInfo = userInfo
@@ -25,25 +25,25 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     public static var errorDomain: String { UNErrorDomain }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given, and the text.
+    /// The values that were given, and the text.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
     /// Same as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
-    /// The text, as a phone tells it.
+    /// The text, in Apple's wording unless `userInfo` has another.
     public var localizedDescription: String { nsError.localizedDescription }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension UNError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout UNError?) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout UNError?
@@ -56,7 +56,7 @@ extension UNError: _ObjectiveCBridgeable {
         return true
     }
 
-    /// An error that is none of ours is told as `notificationsNotAllowed` with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `notificationsNotAllowed`.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> UNError {
         var result: UNError?
         if let source { _conditionallyBridgeFromObjectiveC(source, result: &result) }
@@ -66,6 +66,6 @@ extension UNError: _ObjectiveCBridgeable {
 }
 
 extension UNError: CustomStringConvertible {
-    /// As `NSError` describes it.
+    /// The description of the wrapped `NSError`.
     public var description: String { nsError.description }
 }

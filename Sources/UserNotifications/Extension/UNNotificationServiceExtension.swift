@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Changes a remote notification before it is shown. To be subclassed; there is a new instance for each
-/// notification.
+/// The base class of service extensions, which change a remote notification before it is shown. There is a new instance
+/// for each notification.
 open class UNNotificationServiceExtension: NSObject {
-    /// Called by the system, without arguments.
+    /// Creates an extension. The host or the test bench calls it for each notification.
     public override init() { ContainerFileManager.install() }
 
-    /// For a caller that has only the class, as the system on a phone: `init()` itself cannot be required, because
-    /// real extensions write `override init()`. Inherited wherever `init()` is.
+    /// Creates an extension for a caller that has only the class. `init()` itself cannot be required, because real
+    /// extensions write `override init()`. This initializer is inherited wherever `init()` is.
     public required convenience init(_forHost: Void) { self.init() }
 
-    /// A notification has come; make its content better and hand it to `contentHandler`, on any thread and
-    /// within about 30 seconds. Without an override the content is handed on as it is.
-    /// - Parameter contentHandler: to be called once; what comes later has no effect.
+    /// Called when a notification has arrived. An override changes the content and passes it to `contentHandler`, on
+    /// any thread and within about 30 seconds. Without an override the content is passed on unchanged.
+    /// - Parameter contentHandler: must be called once; later calls have no effect.
     @preconcurrency
     open func didReceive(
         _ request: UNNotificationRequest,
@@ -21,7 +21,7 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// Time is nearly up: call the content handler at once, with the best there is. Comes on another thread
-    /// than ``didReceive(_:withContentHandler:)``. If nothing is handed in, the original is shown.
+    /// Called when the time is nearly over, on another thread than ``didReceive(_:withContentHandler:)``. An override
+    /// calls the content handler at once with the best content there is; otherwise the original is shown.
     open func serviceExtensionTimeWillExpire() {}
 }

@@ -1,5 +1,4 @@
-/// Runs `body`: nothing is autoreleased where there is no Objective-C, so memory is free when the last reference
-/// goes.
+/// Runs `body`. Nothing is autoreleased without Objective-C: memory is freed when the last reference is released.
 public func autoreleasepool<Result, Failure: Error>(
     invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whether bytes that begin as a binary property list are one that Foundation can be given: on Linux it ends the
-/// process on a set, and copies what is referred to from many places until the memory is full.
+/// Checks whether Foundation can safely read a binary property list. On Linux Foundation ends the process on a set, and
+/// it copies an object for each reference to it until the memory is full.
 package struct BinaryPropertyList {
     private let bytes: Data
     private let offsetSize: Int
@@ -9,8 +9,7 @@ package struct BinaryPropertyList {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// Objects that may still be looked at: one that is referred to from many places counts each time, because each
-    /// makes a copy of it.
+    /// How many objects may still be visited. An object counts for each reference to it, because each makes a copy.
     private var left = 1 << 20
 
     private static let deepest = 64
@@ -18,14 +17,15 @@ package struct BinaryPropertyList {
 
     package static func isMarked(_ bytes: Data) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
-    /// True for bytes that are no binary list at all: those are for Foundation's other readers.
+    /// Returns whether Foundation can read the bytes. True for bytes that are no binary list, which Foundation reads in
+    /// other ways.
     package static func isReadable(_ bytes: Data) -> Bool {
         guard isMarked(bytes) else { return true }
         guard var list = BinaryPropertyList(bytes) else { return false }
         return list.isSound(list.top, depth: 0)
     }
 
-    /// Reads the trailer; nil when what it says does not fit the bytes.
+    /// Reads the trailer; nil when its values do not fit the bytes.
     private init?(_ bytes: Data) {
         let end = bytes.count - Self.trailer
         guard end > 8 else { return nil }
@@ -41,30 +41,30 @@ package struct BinaryPropertyList {
         (self.count, self.top, self.table) = (count, top, table)
     }
 
-    /// Big-endian; nil behind the end and above `Int.max`.
+    /// Reads a big-endian number; nil past the end and above `Int.max`.
     private static func number(_ bytes: Data, at offset: Int, _ size: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - size else { return nil }
         let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int(exactly: value)
     }
 
-    private func place(of object: Int) -> Int? {
-        guard object < count, let place = Self.number(bytes, at: table + object * offsetSize, offsetSize),
-            8..<table ~= place
+    private func offset(of object: Int) -> Int? {
+        guard object < count, let offset = Self.number(bytes, at: table + object * offsetSize, offsetSize),
+            8..<table ~= offset
         else { return nil }
-        return place
+        return offset
     }
 
     private mutating func isSound(_ object: Int, depth: Int) -> Bool {
         left -= 1
-        guard left > 0, depth < Self.deepest, let place = place(of: object) else { return false }
-        let (kind, low) = (bytes[place] >> 4, Int(bytes[place] & 0x0F))
+        guard left > 0, depth < Self.deepest, let offset = offset(of: object) else { return false }
+        let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))
         switch (kind, low) {
         case (0x0, 8), (0x0, 9): return true
-        case (0x1, 0...4), (0x2, 2...3), (0x3, 3): return place + 1 + 1 << low <= table
+        case (0x1, 0...4), (0x2, 2...3), (0x3, 3): return offset + 1 + 1 << low <= table
         default: break
         }
-        guard let (start, size) = extent(place, low) else { return false }
+        guard let (start, size) = extent(offset, low) else { return false }
         switch kind {
         case 0x4, 0x5: return size <= table - start
         case 0x6: return size <= (table - start) / 2
@@ -76,13 +76,13 @@ package struct BinaryPropertyList {
         }
     }
 
-    /// Where the contents begin and how many there are: in the marker, or in a number behind it.
-    private func extent(_ place: Int, _ low: Int) -> (start: Int, size: Int)? {
-        guard low == 0x0F else { return (place + 1, low) }
-        guard place + 1 < table, bytes[place + 1] >> 4 == 1 else { return nil }
-        let length = 1 << Int(bytes[place + 1] & 0x0F)
-        guard length <= 8, let size = Self.number(bytes, at: place + 2, length) else { return nil }
-        return (place + 2 + length, size)
+    /// Returns the offset of the contents and their count, which is in the marker or in a number after it.
+    private func extent(_ offset: Int, _ low: Int) -> (start: Int, size: Int)? {
+        guard low == 0x0F else { return (offset + 1, low) }
+        guard offset + 1 < table, bytes[offset + 1] >> 4 == 1 else { return nil }
+        let length = 1 << Int(bytes[offset + 1] & 0x0F)
+        guard length <= 8, let size = Self.number(bytes, at: offset + 2, length) else { return nil }
+        return (offset + 2 + length, size)
     }
 
     private mutating func holds(
@@ -101,9 +101,9 @@ package struct BinaryPropertyList {
         Self.number(bytes, at: start + index * referenceSize, referenceSize)
     }
 
-    /// A key of a dictionary.
+    /// Returns whether a reference is to a text, as a key of a dictionary must be.
     private func isText(_ start: Int, _ index: Int) -> Bool {
-        guard let object = reference(start, index), let place = place(of: object) else { return false }
-        return bytes[place] >> 4 == 5 || bytes[place] >> 4 == 6
+        guard let object = reference(start, index), let offset = offset(of: object) else { return false }
+        return bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads what a property list holds as another type, as Apple's getters do: numbers and texts stand for each
-/// other, everything else is as if it was not there.
+/// Reads values of a property list as another type, as Apple's getters do: numbers and texts are converted to each
+/// other, all other types count as missing.
 enum DefaultsReading {
     static func string(_ value: Any?) -> String? {
         switch value {
@@ -15,7 +15,7 @@ enum DefaultsReading {
 
     static func text(_ value: Any?) -> NSString? { (value as? String).map { NSString(string: $0) } }
 
-    /// A path, or the archived form of a URL that is no path.
+    /// Reads a URL: a text is a path, data are the text of another URL.
     static func url(_ value: Any?) -> URL? {
         if let path = value as? String {
             return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)

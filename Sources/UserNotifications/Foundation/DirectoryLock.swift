@@ -1,20 +1,20 @@
 import Foundation
 
-/// The lock on a directory, held once for each thread: who coordinates inside of an accessor does not wait for
-/// himself.
+/// The lock on a directory. Each thread takes it once: code that coordinates inside an accessor does not wait for
+/// itself.
 enum DirectoryLock {
     static func hold(
         _ directory: URL, exclusive: Bool, _ outError: UnsafeMutablePointer<NSError?>?, _ body: () -> Void
     ) {
         var path = directory.resolvingSymlinksInPath().path
         var file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // The accessor may be about to make it.
+        // The accessor may be about to create the directory, so the nearest existing one is locked.
         while file < 0, errno == ENOENT, path.count > 1 {
             path = NSString(string: path).deletingLastPathComponent
             file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         }
         guard file >= 0 else { return fail(path, outError) }
-        // Closing gives the lock back.
+        // Closing the descriptor releases the lock.
         defer { close(file) }
         let key = "NSFileCoordinator \(path)"
         let thread = Thread.current

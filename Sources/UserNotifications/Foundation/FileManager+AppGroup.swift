@@ -2,13 +2,13 @@ public import Foundation
 import NotificationCore
 
 extension FileManager {
-    /// The directory that an app shares with its extensions; made when it is asked for, with `Library/Caches` and
+    /// Returns the directory that an app shares with its extensions, and creates it with `Library/Caches` and
     /// `Library/Preferences`.
     ///
-    /// It lies under the app-group directory of the host or the test bench, or under `$NSE_APP_GROUP`.
+    /// It is below the app-group directory of the host or the test bench, or below `$NSE_APP_GROUP`.
     ///
-    /// - Returns: nil for a group that is not in the entitlements which the test bench was given, when there is no such
-    ///   directory, when it cannot be made, or when `groupIdentifier` is no identifier of a group.
+    /// - Returns: nil for a group that is not in the entitlements that the test bench was given, when there is no
+    ///   app-group directory, when it cannot be created, or when `groupIdentifier` is no identifier of a group.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard AppGroupDirectory.isIdentifier(groupIdentifier) else { return nil }
         guard AppGroupDirectory.isEntitled(groupIdentifier) else {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The user defaults of an app group: `Library/Preferences/<suite>.plist` in its container, for every process
-/// that shares it. Each change is in the file when the call returns.
+/// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container, which several processes
+/// share. Each change is in the file when the call returns.
 ///
-/// Foundation's own know nothing of app groups, and lose values when two processes write.
+/// Foundation's own class does not support app groups, and loses values when two processes write.
 class GroupDefaults: UserDefaults {
     private let suite: String
     private let lock = NSLock()
-    /// What was read last.
+    /// The bytes that were read last, and their values.
     private var cache: (bytes: Data, values: [String: Any])?
 
-    /// Of suites without an app-group directory: they last as long as the process.
+    /// The values of suites without an app-group directory, which last as long as the process.
     private static let memory = SuiteMemory()
     private static let registered = SuiteMemory()
 
@@ -19,7 +19,7 @@ class GroupDefaults: UserDefaults {
         super.init(suiteName: nil)
     }
 
-    /// Asked each time, because a test bench gives each run a directory of its own.
+    /// The file, which is determined at each call because a test bench gives each run its own directory.
     private var file: SharedFile? {
         AppGroupDirectory.container(suite).map {
             SharedFile(directory: "\($0)/Library/Preferences", name: "\(suite).plist")
@@ -34,13 +34,13 @@ class GroupDefaults: UserDefaults {
         defer { lock.unlock() }
         do {
             guard let bytes = try file.read() else { return [:] }
-            // The same bytes are the same values; a file's times and number are not enough to tell.
+            // The bytes are compared, because the file's times and its inode number do not identify a version.
             if let cache, cache.bytes == bytes { return cache.values }
             let values = try Self.parse(bytes)
             cache = (bytes, values)
             return values
         } catch {
-            // A foreign one is set aside by the next change.
+            // The next change renames a file that is no property list.
             Console.note("\(file.path) is not readable: \(error)")
             return [:]
         }
@@ -52,7 +52,7 @@ class GroupDefaults: UserDefaults {
                 try file.update { file in
                     var values = try Self.values(setAsideIn: file)
                     body(&values)
-                    // Binary, because dates of an XML list have no fractions.
+                    // The format is binary, because dates in an XML list have no fractions.
                     return (
                         try PropertyListSerialization.data(
                             fromPropertyList: values, format: .binary, options: 0),
@@ -69,7 +69,7 @@ class GroupDefaults: UserDefaults {
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
-    /// Under the lock: what is no property list is put out of the way.
+    /// Reads the values, under the lock. A file that is no property list is renamed.
     private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
         do {
             return try parse(file.read())
@@ -139,7 +139,7 @@ class GroupDefaults: UserDefaults {
 
     // MARK: Writing
 
-    /// A file is kept as its path, another URL as data.
+    /// Stores a file URL as its path, another URL as data.
     override func set(_ url: URL?, forKey defaultName: String) {
         guard let url else { return removeObject(forKey: defaultName) }
         set(url.isFileURL ? url.path as Any : Data(url.absoluteString.utf8), forKey: defaultName)
@@ -176,6 +176,6 @@ class GroupDefaults: UserDefaults {
         change { $0 = [:] }
     }
 
-    /// Nothing waits to be written.
+    /// Returns true: every change has been written already.
     override func synchronize() -> Bool { true }
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-// Key-value coding, which Foundation has on Apple's systems only; payloads are read with it.
+// Foundation has key-value coding on Apple's systems only; extensions read payloads with it.
 extension NSDictionary {
-    /// The value at the end of a path such as `aps.alert.title`; nil where a step leads nowhere. Operators such as
-    /// `@count` are not known, and an array is no step.
+    /// Returns the value at the end of a path such as `aps.alert.title`; nil when a key is missing. Operators such as
+    /// `@count` are not supported, and a path does not lead through an array.
     public func value(forKeyPath keyPath: String) -> Any? {
-        var place: Any = self
+        var value: Any = self
         for key in keyPath.split(separator: ".", omittingEmptySubsequences: false) {
-            guard let members = place as? NSDictionary,
+            guard let members = value as? NSDictionary,
                 let member = members.object(forKey: NSString(string: String(key)))
             else { return nil }
-            place = member
+            value = member
         }
-        return place
+        return value
     }
 }

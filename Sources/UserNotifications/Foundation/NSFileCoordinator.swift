@@ -1,35 +1,36 @@
 public import Foundation
 
-/// Whoever presents a file to its user. Kept, not told of anything.
+/// An object that presents a file to its user. It gets no messages here.
 public protocol NSFilePresenter: NSObjectProtocol {
-    /// The file.
+    /// The URL of the file.
     var presentedItemURL: URL? { get }
-    /// Where messages would be delivered.
+    /// The queue on which messages would be delivered.
     var presentedItemOperationQueue: OperationQueue { get }
 }
 
-/// Keeps processes that share a file apart: several may read it at once, one alone writes it.
+/// Coordinates access to a file that several processes share: several may read it at the same time, but only one writes
+/// it.
 ///
-/// The lock is the kernel's (`flock`) on the directory of the file, so it covers all files of the directory, and
-/// is gone with the process that held it. Presenters are not told.
+/// It uses the kernel's lock (`flock`) on the directory of the file, so a lock covers all files of the directory, and
+/// the kernel releases it when the process ends. Presenters get no messages.
 open class NSFileCoordinator: NSObject {
-    /// How a file is read; without effect.
+    /// Options of reading, which have no effect.
     public struct ReadingOptions: OptionSet, Sendable {
-        /// As on Apple's systems.
+        /// The bits of the options.
         public let rawValue: UInt
-        /// From its raw value.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Without asking presenters to save.
+        /// Presenters are not asked to save.
         public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
-        /// The link's target.
+        /// The target of a symbolic link is read.
         public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
     }
 
-    /// How a file is written; without effect.
+    /// Options of writing, which have no effect.
     public struct WritingOptions: OptionSet, Sendable {
-        /// As on Apple's systems.
+        /// The bits of the options.
         public let rawValue: UInt
-        /// From its raw value.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The file is deleted.
         public static let forDeleting = WritingOptions(rawValue: 1 << 0)
@@ -39,13 +40,13 @@ open class NSFileCoordinator: NSObject {
         public static let forMerging = WritingOptions(rawValue: 1 << 2)
         /// The file is replaced.
         public static let forReplacing = WritingOptions(rawValue: 1 << 3)
-        /// Only what is said about the file changes.
+        /// Only metadata of the file change.
         public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
     }
 
-    /// A coordinator.
+    /// Creates a coordinator.
     ///
-    /// - Parameter filePresenter: who is not to be told of his own changes; without effect.
+    /// - Parameter filePresenter: has no effect; on Apple's systems it gets no messages about its own changes.
     public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
     /// Runs `reader` while no other call writes files of that directory.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// `NSLog("%@", object)`.
+/// Makes `NSLog("%@", object)` compile.
 extension NSObject: @retroactive CVarArg, @retroactive _CVarArgObject {
-    /// What the format gets: the object's description, because Foundation's formatter knows only its own classes.
+    /// The object's description, which the format gets because Foundation's formatter knows only its own classes.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
 
-    /// The address, for `%p` and for the description above.
+    /// The address of the object, for `%p`.
     public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }

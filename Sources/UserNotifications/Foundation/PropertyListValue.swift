@@ -1,8 +1,8 @@
 import Foundation
 
-/// What user defaults can hold.
+/// Checks the values that user defaults can hold.
 enum PropertyListValue {
-    /// The value as a property list keeps it; nil when it is none. Elements of collections count too.
+    /// Returns the value as a property list keeps it; nil when it, or an element of it, is no property-list value.
     static func accepted(_ value: Any) -> Any? {
         switch value {
         case let text as String: return text

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values by suite that are in no file.
+/// The values of suites that have no file.
 ///
-/// `Sendable` unchecked because the values are touched between lock and unlock only.
+/// `Sendable` unchecked because the values are accessed only while the lock is held.
 final class SuiteMemory: @unchecked Sendable {
     private let lock = NSLock()
     private var suites: [String: [String: Any]] = [:]

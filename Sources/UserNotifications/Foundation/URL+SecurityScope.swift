@@ -1,12 +1,12 @@
 public import Foundation
 
-// There is no sandbox to be let through; the pairs of calls stay balanced all the same.
+// There is no sandbox here; these functions exist so that code compiles.
 extension URL {
-    /// - Returns: whether the file can be reached: true for a file that exists.
+    /// Returns whether the URL is that of a file that exists.
     public func startAccessingSecurityScopedResource() -> Bool {
         isFileURL && FileManager.default.fileExists(atPath: path)
     }
 
-    /// Without effect.
+    /// Does nothing.
     public func stopAccessingSecurityScopedResource() {}
 }

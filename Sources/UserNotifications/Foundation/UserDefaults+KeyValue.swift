@@ -1,10 +1,10 @@
 public import Foundation
 
-// Key-value coding, which Foundation has on Apple's systems only.
+// Foundation has key-value coding on Apple's systems only.
 extension UserDefaults {
-    /// ``object(forKey:)``.
+    /// Returns the value of ``object(forKey:)``.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-    /// ``set(_:forKey:)``; nil removes the value.
+    /// Calls ``set(_:forKey:)``; nil removes the value.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Gives `UserDefaults(suiteName: "group.…")` the meaning it has on the phone: a literal or a `String` is no
-/// optional, so the initialiser below wins over Foundation's. For `String?` Foundation's stays.
+/// Gives `UserDefaults(suiteName: "group.…")` the meaning that it has on a phone. A literal or a `String` is no
+/// optional, so the compiler prefers the initializer below to Foundation's. For a `String?` it takes Foundation's.
 public protocol _SuiteDefaults {}
 
 extension UserDefaults: _SuiteDefaults {}
 
-// Only for the class itself: a subclass of the user's keeps the initialisers that it inherits.
+// The constraint excludes subclasses, which keep the initializers that they inherit.
 extension _SuiteDefaults where Self == UserDefaults {
-    /// The defaults of `suiteName`. Those of an app group are the file of its container that every process of the
-    /// group shares; changes of other processes show at once.
+    /// Creates the defaults of `suiteName`. Those of an app group are in a file of its container, which every process
+    /// of the group shares; changes of other processes are visible at once.
     public init?(suiteName: String) {
         let isGroup = suiteName.hasPrefix("group.") && AppGroupDirectory.isIdentifier(suiteName)
         let defaults: UserDefaults? =

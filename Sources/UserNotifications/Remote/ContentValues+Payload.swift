@@ -2,17 +2,17 @@ import Foundation
 import NotificationCore
 
 extension ContentValues {
-    /// What a phone makes of a payload (Apple, "Generating a remote notification").
+    /// Reads a payload as a phone does (Apple, "Generating a remote notification").
     init(_ payload: NotificationPayload, _ localization: Localization?) throws {
         self.init()
         let content = payload.content
         userInfo = try Self.userInfo(of: payload)
         let alert = (userInfo["aps"] as? [String: Any])?["alert"] as? [String: Any] ?? [:]
-        // The file is read for a payload that needs it.
+        // The strings file is read only for a payload that needs it.
         lazy var localization = localization ?? .current
         func text(_ given: String?, _ prefix: String) -> String {
             guard let key = alert["\(prefix)loc-key"] as? String, !key.isEmpty else { return given ?? "" }
-            // A text beside the key stands in when the app has no such key; else the key itself is shown.
+            // When the app has no such key, the text beside the key is shown, else the key itself.
             guard let format = localization.text(forKey: key) else { return given ?? key }
             let arguments = alert["\(prefix)loc-args"] as? [Any] ?? []
             return Localization.fill(format, with: arguments)
@@ -33,13 +33,14 @@ extension ContentValues {
         filterCriteria = content.filterCriteria
     }
 
-    /// As `JSONSerialization` gives it: `NSNull` stays, of two members of one name the last counts.
+    /// Returns the payload as `JSONSerialization` reads it: `NSNull` stays, and of two members of one name the last
+    /// counts.
     private static func userInfo(of payload: NotificationPayload) throws -> [AnyHashable: Any] {
         do {
             let object = try JSONSerialization.jsonObject(with: Data(payload.bytes))
             return object as? [String: Any] ?? [:]
         } catch {
-            // Its only objection to what our scanner takes is a number that no type holds.
+            // Of the payloads that our scanner accepts, it refuses only those with a number that no type can hold.
             throw PayloadError(.payloadSyntax, "Foundation cannot read it: \(error)")
         }
     }

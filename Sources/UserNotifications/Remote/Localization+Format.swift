@@ -1,6 +1,6 @@
 extension Localization {
-    /// Puts arguments in the places of `%@`, `%1$@`, `%d` and their like, in order or by number; `%%` is `%`.
-    /// A place without an argument stays as it is.
+    /// Replaces `%@`, `%1$@`, `%d` and other conversions by arguments, in order or by number; `%%` becomes `%`. A
+    /// conversion without an argument stays as it is.
     package static func fill(_ format: String, with arguments: [Any]) -> String {
         var result = ""
         var rest = Substring(format)
@@ -8,29 +8,29 @@ extension Localization {
         while let percent = rest.firstIndex(of: "%") {
             result += rest[..<percent]
             rest = rest[percent...]
-            guard let place = Place(rest) else {
+            guard let conversion = Conversion(rest) else {
                 result.append("%")
                 rest = rest.dropFirst()
                 continue
             }
-            rest = rest[place.end...]
-            if place.isPercent {
+            rest = rest[conversion.end...]
+            if conversion.isPercent {
                 result.append("%")
                 continue
             }
-            let index = place.number.map { $0 - 1 } ?? next
-            if place.number == nil { next += 1 }
+            let index = conversion.number.map { $0 - 1 } ?? next
+            if conversion.number == nil { next += 1 }
             if arguments.indices.contains(index) {
                 result += "\(arguments[index])"
             } else {
-                result += place.text
+                result += conversion.text
             }
         }
         return result + rest
     }
 
-    /// One conversion: `%`, a number with `$`, flags and width, a length, a letter.
-    private struct Place {
+    /// A conversion in a format: `%`, a number with `$`, flags and width, a length, a letter.
+    private struct Conversion {
         var text: Substring
         var end: Substring.Index
         var number: Int?

@@ -1,27 +1,27 @@
 import Foundation
 import NotificationCore
 
-/// The texts of the app, which `loc-` keys name.
+/// The localized texts of the app, which `loc-` keys name.
 package struct Localization: Sendable {
-    /// By key.
+    /// The texts by key.
     private let texts: [String: String]
 
-    /// Known texts.
+    /// Creates a localization with known texts.
     package init(texts: [String: String] = [:]) { self.texts = texts }
 
-    /// A strings file, whose faults are told on standard error.
+    /// Reads a strings file, whose faults are reported on standard error.
     package init(contentsOf path: String) {
         do {
             let table = try StringsTable(contentsOf: path)
-            for fault in table.faults { Self.tell("\(path): \(fault)") }
+            for fault in table.faults { Self.report("\(path): \(fault)") }
             texts = table.texts
         } catch {
-            Self.tell("\(path): \(error.localizedDescription)")
+            Self.report("\(path): \(error.localizedDescription)")
             texts = [:]
         }
     }
 
-    /// Those of the surroundings, else `Localizable.strings` of the bundle.
+    /// The texts of the strings file of the surroundings, else of `Localizable.strings` in the bundle.
     package static var current: Localization {
         if let path = ExtensionSurroundings.current.stringsFile { return Localization(contentsOf: path) }
         guard let path = Bundle.main.path(forResource: "Localizable", ofType: "strings") else {
@@ -30,14 +30,14 @@ package struct Localization: Sendable {
         return Localization(contentsOf: path)
     }
 
-    /// Nil when the app has no such key.
+    /// Returns the text of a key; nil when the app has no such key.
     package func text(forKey key: String) -> String? { texts[key] }
 
-    private static let told = Locked<Set<String>>([])
+    private static let reported = Locked<Set<String>>([])
 
-    /// Once, however many notifications need the file.
-    private static func tell(_ line: String) {
-        guard told.withLock({ $0.insert(line).inserted }) else { return }
+    /// Reports a fault once, however many notifications need the file.
+    private static func report(_ line: String) {
+        guard reported.withLock({ $0.insert(line).inserted }) else { return }
         FileHandle.standardError.write(Data("UserNotifications: \(line)\n".utf8))
     }
 }

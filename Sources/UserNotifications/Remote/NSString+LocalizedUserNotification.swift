@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NSString {
-    /// The text of the app's `Localizable.strings` with the arguments in its places; the key itself when there
-    /// is none. On a phone it is looked up when the notification is shown, here at once.
+    /// Returns the text of the app's `Localizable.strings` with the arguments filled in; the key itself when there is
+    /// no text. On a phone it is looked up when the notification is shown, here at once.
     public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         guard let format = Localization.current.text(forKey: key) else { return key }
         return Localization.fill(format, with: arguments ?? [])
@@ -10,7 +10,7 @@ extension NSString {
 }
 
 extension String {
-    /// The same, as much Swift code spells it.
+    /// Does the same as the method of `NSString`; much Swift code uses this spelling.
     public static func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
     }

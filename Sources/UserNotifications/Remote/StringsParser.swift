@@ -1,7 +1,7 @@
-/// Reads `"key" = "value";` with comments, escapes, bare words, and a key alone that is its own value.
+/// A parser of `.strings` files: entries `"key" = "value";` with comments, escapes and bare words. A key without a
+/// value is its own value.
 ///
-/// A faulty entry is told and passed over up to its semicolon or line end, so that one slip does not cost the
-/// other texts.
+/// A faulty entry is reported and skipped up to its semicolon or the end of its line, so that the other texts are read.
 struct StringsParser {
     private(set) var texts: [String: String] = [:]
     private(set) var faults: [String] = []
@@ -22,7 +22,9 @@ struct StringsParser {
         }
     }
 
-    /// - Returns: what is wrong with it.
+    /// Reads an entry.
+    ///
+    /// - Returns: the fault; nil when the entry is valid.
     private mutating func entry() -> String? {
         guard let key = token() else { return "a key is expected" }
         skipBlanks()
@@ -36,7 +38,7 @@ struct StringsParser {
         skipBlanks()
         texts[key] = value
         if take(";") { return nil }
-        // On the next line the next entry begins, which has done nothing.
+        // The next entry begins on the next line and must not be skipped, so this one is accepted and reported.
         if line > end || at == scalars.count {
             faults.append("line \(end): a semicolon is missing behind \"\(key)\"")
             return nil
@@ -71,7 +73,7 @@ struct StringsParser {
             if scalar == "\n" { line += 1 }
             if scalar == "\\" { escape(into: &units) } else { units.append(contentsOf: String(scalar).utf16) }
         }
-        // Not closed: it would take the rest of the file along.
+        // The quote is not closed, and the text would include the rest of the file.
         (at, line) = start
         return nil
     }
@@ -92,7 +94,7 @@ struct StringsParser {
             at -= 1
             units.append(number(radix: 8, atMost: 3) ?? 0)
         case "U", "u", "x":
-            // Surrogate pairs come as two of them.
+            // A surrogate pair is written as two escapes.
             if let unit = number(radix: 16, atMost: scalar == "x" ? 2 : 4) {
                 units.append(unit)
             } else {
@@ -120,7 +122,7 @@ struct StringsParser {
         return true
     }
 
-    /// White space and comments, of which one that is not closed goes to the end.
+    /// Skips white space and comments. A comment that is not closed reaches to the end of the file.
     private mutating func skipBlanks() {
         while at < scalars.count {
             let scalar = scalars[at]

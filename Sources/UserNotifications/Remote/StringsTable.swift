@@ -1,9 +1,9 @@
 import Foundation
 
-/// A `.strings` file: a property list in XML or binary, or the older text form, in UTF-8 or UTF-16.
+/// The texts of a `.strings` file: a property list in XML or binary, or the older text form, in UTF-8 or UTF-16.
 struct StringsTable {
     private(set) var texts: [String: String] = [:]
-    /// What could not be read, with its line; the rest of the file counts.
+    /// The faults, for a text file with their lines. Faulty entries of a text file are skipped, the others are read.
     private(set) var faults: [String] = []
 
     init(contentsOf path: String) throws {

@@ -2,9 +2,10 @@ import Foundation
 package import NotificationCore
 
 extension UNNotificationContent {
-    /// What an extension made of `original`, so that the payload's bytes can be edited.
+    /// Returns the changes that an extension has made to `original`, so that the payload's bytes can be edited.
     ///
-    /// Of `userInfo` what is beside `aps` counts. A member that JSON cannot hold is left as it was and told.
+    /// Of `userInfo` all members but `aps` are compared. A member that JSON cannot hold stays as it was; a diagnostic
+    /// reports it.
     package func changes(
         from original: UNNotificationContent
     ) -> (changes: ContentChanges, left: [Diagnostic]) {
@@ -33,17 +34,17 @@ extension UNNotificationContent {
                 left.append(notJSON("userInfo[\"\(name)\"]", "JSON has no such value"))
                 continue
             }
-            // Compared as JSON: `true` and 1 are equal objects and not the same bytes.
+            // The values are compared as JSON, because `true` and 1 are equal objects but different bytes.
             if old[key].flatMap(json) != bytes { changes.append(.init(name: name, value: bytes)) }
         }
-        // A dictionary has no order, and the bytes that come of it should.
+        // A dictionary has no order, but the resulting bytes must be the same each time.
         changes.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         left.sort { $0.message < $1.message }
         return changes
     }
 
     private static func json(_ value: Any) -> [UInt8]? {
-        // In an array, because Foundation asks for a container.
+        // The value is checked in an array, because Foundation accepts only a container.
         guard JSONSerialization.isValidJSONObject([value]),
             let data = try? JSONSerialization.data(
                 withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
@@ -51,9 +52,9 @@ extension UNNotificationContent {
         return Array(data)
     }
 
-    private static func notJSON(_ place: String, _ reason: String) -> Diagnostic {
+    private static func notJSON(_ member: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            .payloadSyntax, .warning, "\(place) is left out: \(reason)",
+            .payloadSyntax, .warning, "\(member) is left out: \(reason)",
             hint: "keep texts, numbers, booleans, NSNull, arrays and dictionaries in userInfo")
     }
 }

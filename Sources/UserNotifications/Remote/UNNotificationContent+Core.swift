@@ -1,7 +1,7 @@
 package import NotificationCore
 
 extension UNNotificationContent {
-    /// What this content sets, in the words that payloads are edited with.
+    /// The values of this content in the form in which payloads are edited.
     package var coreContent: NotificationContent {
         let values = snapshot
         func text(_ text: String) -> String? { text.isEmpty ? nil : text }
@@ -23,11 +23,12 @@ extension UNNotificationContent {
 }
 
 extension UNNotificationSound {
-    /// The default sound of a ringtone has no name of its own in a payload.
+    /// The sound as a payload names it. The default ringtone becomes the default sound, because a payload has no name
+    /// for it.
     package var coreSound: NotificationSound {
         NotificationSound(
             name: name?.rawValue ?? "default", isCritical: kind == .critical,
-            // By its digits, so that 0.3 stays 0.3.
+            // The volume is converted by its digits, so that 0.3 stays 0.3.
             volume: volume.flatMap { Double("\($0)") })
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 package import NotificationCore
 
 extension UNNotificationRequest {
-    /// The request that an extension is given for a remote notification.
+    /// Returns the request that an extension gets for a remote notification.
     /// - Parameters:
-    ///   - payload: as the provider sent it.
-    ///   - identifier: the `apns-collapse-id`; without one the system makes one up.
-    ///   - localization: the app's texts for the `loc-` keys; nil: those of the surroundings or the bundle.
+    ///   - payload: the bytes that the provider sent.
+    ///   - identifier: the `apns-collapse-id`; with nil the system makes a unique one.
+    ///   - localization: the app's texts for the `loc-` keys; nil takes those of the surroundings or the bundle.
     /// - Throws: `PayloadError` when the bytes are no payload.
     package static func remote(
         payload: [UInt8], identifier: String? = nil, localization: Localization? = nil
@@ -15,7 +15,7 @@ extension UNNotificationRequest {
             NotificationPayload(parsing: payload), identifier: identifier, localization: localization)
     }
 
-    /// As above, of a payload that was read already.
+    /// Returns the request for a payload that has been parsed already.
     package static func remote(
         _ payload: NotificationPayload, identifier: String? = nil, localization: Localization? = nil
     ) throws -> UNNotificationRequest {

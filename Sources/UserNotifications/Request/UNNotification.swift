@@ -2,9 +2,9 @@ public import Foundation
 
 /// A notification that was delivered.
 public class UNNotification: NSObject, NSCopying, NSSecureCoding {
-    /// When it was delivered.
+    /// The time of delivery.
     public let date: Date
-    /// What was asked for.
+    /// The request with the content.
     public let request: UNNotificationRequest
 
     package init(date: Date, request: UNNotificationRequest) {
@@ -12,22 +12,22 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
         self.request = request
     }
 
-    /// A notification cannot be changed and is its own copy.
+    /// Returns the notification itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same date and request.
+    /// Returns whether both have the same date and request.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return other.date == date && other.request == request
     }
 
-    /// Follows from the request.
+    /// A hash of the request.
     public override var hash: Int { request.hash }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -42,7 +42,7 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
         self.request = request
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(date.timeIntervalSince1970, forKey: "date")
         coder.encode(request, forKey: "request")

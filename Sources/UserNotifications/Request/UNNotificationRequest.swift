@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A notification to be shown, with what makes the system show it.
+/// A request to show a notification, with the trigger that makes the system show it.
 public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
-    /// Unique within the app: a request with the same one takes the place of this one.
+    /// The identifier, which is unique within the app: a request with the same one replaces this one.
     public let identifier: String
-    /// What is shown.
+    /// The content that is shown.
     public let content: UNNotificationContent
-    /// When it is shown; nil is at once.
+    /// The trigger; with nil the notification is shown at once.
     public let trigger: UNNotificationTrigger?
 
-    /// A request with a copy of the content.
+    /// Creates a request with a copy of the content.
     public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
         self.identifier = identifier
         self.content = content.copy() as? UNNotificationContent ?? content
         self.trigger = trigger
     }
 
-    /// A request cannot be changed and is its own copy.
+    /// Returns the request itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same identifier, content and trigger.
+    /// Returns whether both have the same identifier, content and trigger.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationRequest else { return false }
         return other.identifier == identifier && other.content == content && other.trigger == trigger
     }
 
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     public override var hash: Int { identifier.hashValue }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "content: \(content)",
@@ -36,7 +36,7 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -52,7 +52,7 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         trigger = coder.decodeTrigger(forKey: "trigger")
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(content, forKey: "content")

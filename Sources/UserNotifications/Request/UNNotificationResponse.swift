@@ -1,18 +1,18 @@
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// ``UNNotificationResponse/actionIdentifier`` when the user opened the app from the notification.
+/// The ``UNNotificationResponse/actionIdentifier`` of opening the app from the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// ``UNNotificationResponse/actionIdentifier`` when the user dismissed the notification.
+/// The ``UNNotificationResponse/actionIdentifier`` of dismissing the notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// What the user did with a notification.
+/// The user's response to a notification.
 public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
-    /// Of the action chosen, or ``UNNotificationDefaultActionIdentifier`` or
+    /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
-    /// The notification it is about.
+    /// The notification that the user responded to.
     public let notification: UNNotification
 
     package init(actionIdentifier: String, notification: UNNotification) {
@@ -20,10 +20,10 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         self.notification = notification
     }
 
-    /// A response cannot be changed and is its own copy.
+    /// Returns the response itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same class, action and notification.
+    /// Returns whether both have the same class, action and notification.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse, type(of: other) == type(of: self) else {
             return false
@@ -31,15 +31,15 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         return other.actionIdentifier == actionIdentifier && other.notification == notification
     }
 
-    /// Follows from action and notification.
+    /// A hash of action and notification.
     public override var hash: Int { actionIdentifier.hashValue ^ notification.hash }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -54,16 +54,16 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         self.notification = notification
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: actionIdentifier, forKey: "actionIdentifier")
         coder.encode(notification, forKey: "notification")
     }
 }
 
-/// What the user typed into a notification.
+/// A response with a text that the user typed.
 public class UNTextInputNotificationResponse: UNNotificationResponse {
-    /// `""` when the user typed nothing.
+    /// The text; `""` when the user typed nothing.
     public let userText: String
 
     package init(actionIdentifier: String, notification: UNNotification, userText: String) {
@@ -71,7 +71,7 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         super.init(actionIdentifier: actionIdentifier, notification: notification)
     }
 
-    /// As ``UNNotificationResponse``, and the same text.
+    /// Returns whether both are equal as ``UNNotificationResponse`` and have the same text.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object) && (object as? UNTextInputNotificationResponse)?.userText == userText
     }
@@ -82,7 +82,7 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(text: userText, forKey: "userText")

@@ -1,43 +1,43 @@
-/// Whether the app may notify.
+/// Whether the app may show notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// The user was not asked yet.
+    /// The user has not been asked yet.
     case notDetermined = 0
-    /// No.
+    /// The user has refused.
     case denied = 1
-    /// Yes.
+    /// The user has agreed.
     case authorized = 2
-    /// Quietly, until the user decides.
+    /// The app may notify quietly, until the user decides.
     case provisional = 3
-    /// For a limited time; App Clips.
+    /// An App Clip may notify for a limited time.
     case ephemeral = 4
 }
 
-/// Whether the user allows one way of notifying.
+/// The setting of one kind of presentation.
 public enum UNNotificationSetting: Int, Sendable {
-    /// The app cannot have it.
+    /// The app does not support it.
     case notSupported = 0
-    /// Switched off.
+    /// The user has switched it off.
     case disabled = 1
-    /// Switched on.
+    /// The user has switched it on.
     case enabled = 2
 }
 
 /// How alerts are shown while the device is unlocked.
 public enum UNAlertStyle: Int, Sendable {
-    /// Not at all.
+    /// No alert is shown.
     case none = 0
-    /// As a banner that goes away.
+    /// The alert is a banner that disappears.
     case banner = 1
-    /// Until the user answers.
+    /// The alert stays until the user answers.
     case alert = 2
 }
 
 /// When the text of a notification is shown.
 public enum UNShowPreviewsSetting: Int, Sendable {
-    /// Also on the lock screen.
+    /// The text is always shown, also on the lock screen.
     case always = 0
-    /// Once the device is unlocked.
+    /// The text is shown when the device is unlocked.
     case whenAuthenticated = 1
-    /// Never.
+    /// The text is never shown.
     case never = 2
 }

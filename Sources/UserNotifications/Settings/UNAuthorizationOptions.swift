@@ -1,27 +1,27 @@
-/// What an app asks the user for.
+/// The permissions that an app asks the user for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// From bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A number on the icon.
+    /// Permission to show a number on the icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// Sounds.
+    /// Permission to play sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
-    /// Alerts.
+    /// Permission to show alerts.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// In the car.
+    /// Permission to show notifications in the car.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
-    /// Sounds although the phone is muted; needs an entitlement.
+    /// Permission to play sounds although the phone is muted; needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
     /// The app has a page of notification settings.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// Quietly, without asking.
+    /// Permission to notify quietly, which is granted without asking the user.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    /// Read aloud; always included since iOS 15.
+    /// Permission to have notifications read aloud; always included since iOS 15.
     public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    /// Without effect: time-sensitive notifications need an entitlement.
+    /// Has no effect: time-sensitive notifications need an entitlement.
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }

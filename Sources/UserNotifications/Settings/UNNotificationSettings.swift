@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What the user allows the app's notifications to do.
+/// The notification settings that the user has chosen for the app.
 public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
-    /// The values behind the properties.
+    /// The raw values of the properties.
     package struct Values: Codable, Hashable, Sendable {
         package var authorizationStatus = UNAuthorizationStatus.notDetermined.rawValue
         package var sound = UNNotificationSetting.notSupported.rawValue
@@ -20,7 +20,7 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         package var showPreviews = UNShowPreviewsSetting.always.rawValue
         package var providesAppNotificationSettings = false
 
-        /// Nothing was asked for and nothing is on.
+        /// Creates the values before the app has asked the user: nothing is supported or allowed.
         package init() {}
     }
 
@@ -28,57 +28,57 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
 
     package init(_ values: Values) { self.values = values }
 
-    /// Whether the app may notify.
+    /// Whether the app may show notifications.
     public var authorizationStatus: UNAuthorizationStatus {
         UNAuthorizationStatus(rawValue: values.authorizationStatus) ?? .notDetermined
     }
-    /// Sounds.
+    /// The setting for sounds.
     public var soundSetting: UNNotificationSetting { setting(values.sound) }
-    /// The number on the icon.
+    /// The setting for the number on the icon.
     public var badgeSetting: UNNotificationSetting { setting(values.badge) }
-    /// Alerts.
+    /// The setting for alerts.
     public var alertSetting: UNNotificationSetting { setting(values.alert) }
-    /// The list of the notification centre.
+    /// The setting for Notification Center.
     public var notificationCenterSetting: UNNotificationSetting { setting(values.notificationCenter) }
-    /// The lock screen.
+    /// The setting for the lock screen.
     public var lockScreenSetting: UNNotificationSetting { setting(values.lockScreen) }
-    /// The car.
+    /// The setting for the car.
     public var carPlaySetting: UNNotificationSetting { setting(values.carPlay) }
-    /// Sounds although the phone is muted.
+    /// The setting for sounds although the phone is muted.
     public var criticalAlertSetting: UNNotificationSetting { setting(values.criticalAlert) }
-    /// Reading aloud.
+    /// The setting for reading notifications aloud.
     public var announcementSetting: UNNotificationSetting { setting(values.announcement) }
-    /// Notifications that break through a Focus.
+    /// The setting for notifications that are presented during a Focus.
     public var timeSensitiveSetting: UNNotificationSetting { setting(values.timeSensitive) }
-    /// The scheduled summary.
+    /// The setting for the scheduled summary.
     public var scheduledDeliverySetting: UNNotificationSetting { setting(values.scheduledDelivery) }
-    /// Communication notifications.
+    /// The setting for communication notifications.
     public var directMessagesSetting: UNNotificationSetting { setting(values.directMessages) }
     /// How alerts are shown while the device is unlocked.
     public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: values.alertStyle) ?? .none }
-    /// When the text is shown.
+    /// When the text of a notification is shown.
     public var showPreviewsSetting: UNShowPreviewsSetting {
         UNShowPreviewsSetting(rawValue: values.showPreviews) ?? .always
     }
-    /// Whether the app said that it has a page of notification settings.
+    /// Whether the app has a page of notification settings.
     public var providesAppNotificationSettings: Bool { values.providesAppNotificationSettings }
 
     private func setting(_ raw: Int) -> UNNotificationSetting {
         UNNotificationSetting(rawValue: raw) ?? .notSupported
     }
 
-    /// Settings cannot be changed and are their own copy.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same values.
+    /// Returns whether both have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.values == values
     }
 
-    /// Follows from the values.
+    /// A hash of the values.
     public override var hash: Int { values.hashValue }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description([
             "authorizationStatus: \(authorizationStatus)",
@@ -94,14 +94,14 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote. A coder that only knows `authorizationStatus`, as test doubles do,
-    /// is enough.
+    /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a test double may, is
+    /// enough.
     public required init?(coder: NSCoder) {
         var values = Values()
         for (key, path) in Self.keys { values[keyPath: path] = Int(coder.decodeInt64(forKey: key)) }
@@ -110,7 +110,7 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         self.values = values
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         for (key, path) in Self.keys { coder.encode(Int64(values[keyPath: path]), forKey: key) }
         coder.encode(values.providesAppNotificationSettings, forKey: "providesAppNotificationSettings")

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The sound that comes with a notification.
+/// The sound of a notification. Nothing is played on Linux.
 public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
-    /// What is played.
+    /// The kinds of sounds.
     package enum Kind: String, Sendable {
         case ordinary, critical, ringtone
     }
 
     package let kind: Kind
-    /// Nil is the system's own.
+    /// The name of the sound file; nil for the system's sound.
     package let name: UNNotificationSoundName?
-    /// 0…1, for critical alerts; nil is as the user set it.
+    /// The volume of a critical alert, 0…1; nil for the one that the user has set.
     package let volume: Float?
 
     package required init(kind: Kind, name: UNNotificationSoundName? = nil, volume: Float? = nil) {
@@ -26,28 +26,28 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
     /// The system's sound for critical alerts.
     public class var defaultCritical: UNNotificationSound { UNNotificationSound(kind: .critical) }
 
-    /// The system's sound for critical alerts.
-    /// - Parameter volume: 0…1; kept within.
+    /// Returns the system's sound for critical alerts.
+    /// - Parameter volume: is limited to 0…1.
     public class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         Self(kind: .critical, volume: within(volume))
     }
 
-    /// A sound file of the app; the system looks for it in `Library/Sounds` of the app's container, then of its
-    /// group's, then in the bundle.
+    /// Creates a sound of a file of the app. A phone searches for it in `Library/Sounds` of the app's container, then
+    /// of the group's container, then in the bundle.
     public convenience init(named name: UNNotificationSoundName) { self.init(kind: .ordinary, name: name) }
 
-    /// A ringtone of the app, for calls.
+    /// Returns a ringtone of the app, for calls.
     public class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
         Self(kind: .ringtone, name: name)
     }
 
-    /// A sound file of the app, for critical alerts.
+    /// Returns a sound of a file of the app, for critical alerts.
     public class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
         Self(kind: .critical, name: name)
     }
 
-    /// A sound file of the app, for critical alerts.
-    /// - Parameter volume: 0…1; kept within.
+    /// Returns a sound of a file of the app, for critical alerts.
+    /// - Parameter volume: is limited to 0…1.
     public class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> Self {
@@ -56,16 +56,16 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
     private static func within(_ volume: Float) -> Float { volume.isNaN ? 1 : min(1, max(0, volume)) }
 
-    /// A sound cannot be changed and is its own copy.
+    /// Returns the sound itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same kind, name and volume.
+    /// Returns whether both have the same kind, name and volume.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationSound else { return false }
         return other.kind == kind && other.name == name && other.volume == volume
     }
 
-    /// Follows from kind and name.
+    /// A hash of kind and name.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(kind)
@@ -73,14 +73,14 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         var parts = ["kind: \(kind.rawValue)", "name: \(name?.rawValue ?? "default")"]
         if let volume { parts.append("volume: \(volume)") }
         return description(parts)
     }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -94,7 +94,7 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         volume = coder.containsValue(forKey: "volume") ? coder.decodeFloat(forKey: "volume") : nil
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: kind.rawValue, forKey: "kind")
         coder.encode(text: name?.rawValue, forKey: "name")

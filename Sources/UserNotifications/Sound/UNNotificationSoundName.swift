@@ -3,9 +3,9 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     /// The file's name.
     public let rawValue: String
 
-    /// A name.
+    /// Creates a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A name.
+    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }

@@ -2,10 +2,10 @@ public import Foundation
 package import NotificationCore
 
 extension UNTimeIntervalNotificationTrigger {
-    /// So many seconds from now, whenever the request was added.
+    /// Returns the date that is the interval from now, whenever the request was added.
     ///
-    /// - Returns: nil, and the text of the phone's exception on standard error, when the interval is not above 0
-    ///   or is below 60 and repeats.
+    /// - Returns: nil when the interval is not above 0, or is below 60 and repeats; the text of the phone's exception
+    ///   goes to standard error.
     public func nextTriggerDate() -> Date? {
         if let problem {
             Console.note(problem)
@@ -14,7 +14,7 @@ extension UNTimeIntervalNotificationTrigger {
         return NextDate.now.addingTimeInterval(timeInterval)
     }
 
-    /// What a phone raises `NSInternalInconsistencyException` with.
+    /// The text of the `NSInternalInconsistencyException` that a phone raises; nil for a valid interval.
     var problem: String? {
         if !(timeInterval > 0) { return "time interval must be greater than 0" }
         if repeats, timeInterval < 60 { return "time interval must be at least 60 if repeating" }
@@ -23,15 +23,16 @@ extension UNTimeIntervalNotificationTrigger {
 }
 
 extension UNCalendarNotificationTrigger {
-    /// The next time at which all given components match; nil when they never do again.
+    /// Returns the next date at which all given components match; nil when there is none.
     public func nextTriggerDate() -> Date? { NextDate.after(NextDate.now, matching: dateComponents) }
 }
 
-/// Dates of triggers, on the clock of the surroundings.
+/// Computes the dates of triggers, on the clock of the surroundings.
 package enum NextDate {
     static var now: Date { Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970) }
 
-    /// Seconds since 1970 of the date after `now` for a stored request with a calendar's trigger.
+    /// Returns the next date after `now`, in seconds since 1970, of a stored request with a calendar trigger; nil for
+    /// another trigger.
     static func after(_ now: Double, of request: ScheduledNotification) -> Double? {
         let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
         guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
@@ -39,7 +40,7 @@ package enum NextDate {
             .timeIntervalSince1970
     }
 
-    /// What a phone needs to know of calendars.
+    /// The calendar functions of a simulated phone.
     package static let phoneCalendar = PhoneCalendar(
         next: { request, now, zone in
             let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
@@ -58,7 +59,10 @@ package enum NextDate {
         },
         knowsZone: { TimeZone(identifier: $0) != nil })
 
-    /// - Parameter zone: where the components name none; nil: that of the surroundings, else the machine's.
+    /// Returns the next date after `date` at which the components match.
+    ///
+    /// - Parameter zone: the time zone when the components name none; nil takes that of the surroundings, else the
+    ///   machine's.
     static func after(
         _ date: Date, matching components: DateComponents, zone: TimeZone? = nil
     ) -> Date? {

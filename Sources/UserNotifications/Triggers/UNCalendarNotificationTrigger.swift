@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Fires when the calendar matches.
+/// A trigger that fires when the date matches.
 public class UNCalendarNotificationTrigger: UNNotificationTrigger {
-    /// The components that must match; what is not given matches always.
+    /// The components that must match; a component that is not given always matches.
     public let dateComponents: DateComponents
 
-    /// A trigger that fires when all given components match.
+    /// Creates a trigger that fires when all given components match.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
         super.init(repeats: repeats)
     }
 
-    /// Same components, repeating or not.
+    /// Returns whether both have the same components and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object)
             && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
     }
@@ -31,7 +31,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         do {

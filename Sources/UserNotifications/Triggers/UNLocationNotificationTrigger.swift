@@ -1,24 +1,24 @@
 public import CoreLocation
 public import Foundation
 
-/// Fires when the device enters or leaves a region. On a simulated phone the test says when that is; elsewhere here it
-/// never does.
+/// A trigger that fires when the device enters or leaves a region. On a simulated phone the test says when; elsewhere
+/// it never fires.
 public class UNLocationNotificationTrigger: UNNotificationTrigger {
-    /// The region, with what is watched: entry, exit or both.
+    /// The region, whose properties say whether entry, exit or both fire the trigger.
     public let region: CLRegion
 
-    /// A trigger for a region.
+    /// Creates a trigger for a copy of a region.
     public init(region: CLRegion, repeats: Bool) {
         self.region = region.copy() as? CLRegion ?? region
         super.init(repeats: repeats)
     }
 
-    /// Same region, repeating or not.
+    /// Returns whether both have the same region and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.region == region
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
     }
@@ -31,7 +31,7 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(region, forKey: "region")

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// What makes the system show a notification; one of the subclasses.
+/// The base class of the triggers that make the system show a notification.
 public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
     /// Whether it fires more than once.
     public let repeats: Bool
 
     package init(repeats: Bool) { self.repeats = repeats }
 
-    /// A trigger cannot be changed and is its own copy.
+    /// Returns the trigger itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Same class and values.
+    /// Returns whether both have the same class and values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationTrigger else { return false }
         return type(of: other) == type(of: self) && other.repeats == repeats
     }
 
-    /// Follows from the class.
+    /// A hash of the class.
     public override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
 
-    /// Same as ``description``.
+    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -31,7 +31,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) { repeats = coder.decodeBool(forKey: "repeats") }
 
-    /// Writes all of it.
+    /// Writes all values.
     public func encode(with coder: NSCoder) { coder.encode(repeats, forKey: "repeats") }
 }
 

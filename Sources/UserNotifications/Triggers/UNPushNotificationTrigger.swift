@@ -1,2 +1,2 @@
-/// The notification came from Apple's push service. Made by the system only.
+/// The trigger of a notification from Apple's push service. Only the system creates it.
 public class UNPushNotificationTrigger: UNNotificationTrigger {}

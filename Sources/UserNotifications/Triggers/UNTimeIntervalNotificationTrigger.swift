@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Fires after a number of seconds.
+/// A trigger that fires after a number of seconds.
 public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-    /// In seconds.
+    /// The interval in seconds.
     public let timeInterval: TimeInterval
 
-    /// A trigger that fires `timeInterval` seconds after the request was added: more than 0, and at least 60
-    /// when it repeats.
+    /// Creates a trigger that fires `timeInterval` seconds after the request was added. The interval must be more than
+    /// 0, and at least 60 when it repeats; a phone ends the process for another one, here the request is refused when
+    /// added.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)
     }
 
-    /// Same interval, repeating or not.
+    /// Returns whether both have the same interval and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object)
             && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
     }
 
-    /// The values, for people.
+    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
     }
@@ -29,7 +30,7 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all of it.
+    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(timeInterval, forKey: "timeInterval")

@@ -1,3 +1,3 @@
-// The umbrella: of Firebase's modules those that are here.
+// The umbrella module: it re-exports those of Firebase's modules that exist here.
 @_exported public import FirebaseCore
 @_exported public import FirebaseMessaging

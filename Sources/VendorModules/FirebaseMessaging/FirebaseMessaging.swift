@@ -6,16 +6,16 @@ import NotificationCore
 /// There are no servers here, and no methods of the app's delegate are replaced: the app must set ``apnsToken`` itself,
 /// as without method swizzling.
 public class Messaging: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     let state = Locked(State())
 
     private static let only = Messaging()
 
     private override init() {}
 
-    /// The one of this process.
+    /// Returns the instance of this process.
     public class func messaging() -> Messaging { only }
 
-    /// The helper for a service extension.
+    /// Returns a new helper for a service extension.
     public class func serviceExtension() -> MessagingExtensionHelper { MessagingExtensionHelper() }
 }

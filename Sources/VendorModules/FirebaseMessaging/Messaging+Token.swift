@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension Messaging {
-    // Unchecked for the weak reference, which is read and set under the lock of `state` only.
+    // Unchecked because of the weak reference, which is read and set under the lock of `state` only.
     struct State: @unchecked Sendable {
         weak var delegate: (any MessagingDelegate)?
         var apnsToken: Data?
@@ -9,7 +9,7 @@ extension Messaging {
         var topics: Set<String> = []
     }
 
-    /// Who gets the registration token. Not kept alive.
+    /// The object that gets the registration token; a weak reference.
     public weak var delegate: (any MessagingDelegate)? {
         get { state.withLock { $0 }.delegate }
         set {
@@ -18,7 +18,8 @@ extension Messaging {
         }
     }
 
-    /// The device token. Setting it makes the registration token, and the delegate is told on the main queue.
+    /// The device token. Setting it makes the registration token; when that is new, the delegate is called on the main
+    /// queue and `MessagingRegistrationTokenRefreshed` is posted.
     public var apnsToken: Data? {
         get { state.withLock { $0.apnsToken } }
         set {
@@ -28,39 +29,40 @@ extension Messaging {
                 state.token = newValue.map { Self.token(for: $0) }
                 return state.token != nil && state.token != before
             }
-            if isNew { tellDelegate() }
+            if isNew { reportToken() }
         }
     }
 
-    /// Same as setting ``apnsToken``.
+    /// Sets ``apnsToken``.
     public func setAPNSToken(_ apnsToken: Data, type: MessagingAPNSTokenType) { self.apnsToken = apnsToken }
 
     /// The registration token; nil until ``apnsToken`` is set.
     public var fcmToken: String? { state.withLock { $0.token } }
 
-    /// The registration token, to a handler on the main queue; an error until ``apnsToken`` is set, as in the SDK.
+    /// Calls a handler on the main queue with the registration token, or with an error until ``apnsToken`` is set, as
+    /// the SDK does.
     @preconcurrency
     public func token(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         let token = fcmToken
         DispatchQueue.main.async { completion(token, token == nil ? Self.noDeviceToken : nil) }
     }
 
-    /// The registration token.
+    /// Returns the registration token.
     ///
-    /// - Throws: until ``apnsToken`` is set, as in the SDK.
+    /// - Throws: an `NSError` until ``apnsToken`` is set, as the SDK does.
     public func token() async throws -> String {
         guard let token = fcmToken else { throw Self.noDeviceToken }
         return token
     }
 
-    /// Forgets the registration token; the next ``apnsToken`` makes it anew.
+    /// Removes the registration token; setting ``apnsToken`` makes it again.
     @preconcurrency
     public func deleteToken(completion: @escaping @Sendable ((any Error)?) -> Void) {
         state.withLock { $0.token = nil }
         DispatchQueue.main.async { completion(nil) }
     }
 
-    /// The text of the device token behind a word that no server of Google writes.
+    /// Returns the device token as text after the prefix `simulated:`, which no token of Google's servers has.
     static func token(for apnsToken: Data) -> String {
         "simulated:" + apnsToken.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -71,7 +73,7 @@ extension Messaging {
             userInfo: [NSLocalizedDescriptionKey: "No APNS token specified before fetching FCM Token"])
     }
 
-    private func tellDelegate() {
+    private func reportToken() {
         DispatchQueue.main.async {
             let state = self.state.withLock { $0 }
             state.delegate?.messaging(self, didReceiveRegistrationToken: state.token)
@@ -80,27 +82,27 @@ extension Messaging {
     }
 }
 
-/// What an app is told by Firebase Cloud Messaging.
+/// The methods that Firebase Cloud Messaging calls in an app.
 @preconcurrency
 public protocol MessagingDelegate: NSObjectProtocol {
-    /// The registration token is new.
+    /// Called on the main queue when the registration token is new.
     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?)
 }
 
 extension MessagingDelegate {
-    /// Without effect.
+    /// Does nothing.
     public func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {}
 }
 
-/// Which of Apple's servers a device token is for; without effect.
+/// Which of Apple's servers a device token is for. It has no effect.
 public enum MessagingAPNSTokenType: Int, Sendable {
-    /// To be found out, the one for development, or the other.
+    /// The server is to be found out, or is the one for development, or the one for production.
     case unknown, sandbox, prod
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 extension Notification.Name {
-    /// The registration token is new; the object is the token.
+    /// The name of the notification that the registration token is new; its object is the token.
     public static let MessagingRegistrationTokenRefreshed = Notification.Name(
         "com.firebase.messaging.notif.fcm-token-refreshed")
 }

@@ -1,36 +1,37 @@
 import NotificationCore
 
 extension Messaging {
-    /// Keeps the topic; no server is told.
+    /// Keeps the topic in this process; no server is asked.
     public func subscribe(toTopic topic: String) { state.withLock { _ = $0.topics.insert(topic) } }
 
-    /// Keeps the topic; no server is told. The handler is called on the main queue, without an error.
+    /// Keeps the topic in this process; no server is asked. The handler is called on the main queue, without an error.
     @preconcurrency
     public func subscribe(toTopic topic: String, completion: (@Sendable ((any Error)?) -> Void)?) {
         subscribe(toTopic: topic)
         if let completion { DispatchQueue.main.async { completion(nil) } }
     }
 
-    /// Forgets the topic; no server is told.
+    /// Removes the topic from this process; no server is asked.
     public func unsubscribe(fromTopic topic: String) { state.withLock { _ = $0.topics.remove(topic) } }
 
-    /// Forgets the topic; no server is told. The handler is called on the main queue, without an error.
+    /// Removes the topic from this process; no server is asked. The handler is called on the main queue, without an
+    /// error.
     @preconcurrency
     public func unsubscribe(fromTopic topic: String, completion: (@Sendable ((any Error)?) -> Void)?) {
         unsubscribe(fromTopic: topic)
         if let completion { DispatchQueue.main.async { completion(nil) } }
     }
 
-    /// For tests: the topics of this process.
+    /// The topics of this process, for tests.
     package var topics: Set<String> { state.withLock { $0.topics } }
 
-    /// Without effect: nothing is measured here.
+    /// Returns a message that is new, and does nothing else: nothing is measured here.
     @discardableResult
     public func appDidReceiveMessage(_ message: [AnyHashable: Any]) -> MessagingMessageInfo {
         MessagingMessageInfo()
     }
 
-    /// True; setting it is without effect.
+    /// Always true; setting it has no effect.
     public var isAutoInitEnabled: Bool {
         get { true }
         set {}
@@ -39,12 +40,12 @@ extension Messaging {
 
 /// Whether a message was seen before.
 public enum MessagingMessageStatus: Int, Sendable {
-    /// Not known, or new.
+    /// The message is not known, or is new.
     case unknown, new
 }
 
-/// What Firebase made of a message.
+/// What Firebase knows about a message.
 public class MessagingMessageInfo: NSObject {
-    /// Always new.
+    /// Always ``MessagingMessageStatus/new``.
     public let status = MessagingMessageStatus.new
 }

@@ -1,17 +1,17 @@
-/// Attaches the picture that a payload names, in the way of Firebase's SDK, so that a test sees its habits:
+/// Attaches the picture that a payload names. It behaves as Firebase's SDK does, so that a test shows the same faults:
 ///
-/// - Only `fcm_options.image` is looked at.
-/// - The HTTP status is not: the page of a 404 becomes the attachment when its name has a picture's extension.
-/// - The file's extension is that of the suggested name, else what follows `image/` in the Content-Type, else none, which
-///   no attachment can have. So a video needs a name.
-/// - It has no time-out of its own, and when anything fails the content is delivered without the picture.
+/// - Only `fcm_options.image` is read.
+/// - The HTTP status is ignored: the page of a 404 becomes the attachment when its name has a picture's extension.
+/// - The file's extension is that of the suggested name, else what follows `image/` in the Content-Type, else none; a
+///   file without an extension cannot be attached. So a video needs a name.
+/// - It sets no time-out, and when anything fails the content is delivered without the picture.
 public class MessagingExtensionHelper: NSObject {
-    /// Ready for one notification.
+    /// Creates a helper.
     public override init() { super.init() }
 
-    /// Downloads the picture, if there is one, and calls the handler once, on any thread.
+    /// Downloads the picture, if the payload names one, and calls the handler once, on any thread.
     ///
-    /// - Parameter content: changed until the handler is called, which gets it.
+    /// - Parameter content: the content to change; the handler gets it.
     public func populateNotificationContent(
         _ content: UNMutableNotificationContent,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -36,7 +36,7 @@ public class MessagingExtensionHelper: NSObject {
             try FileManager.default.moveItem(at: file, to: named)
             return try UNNotificationAttachment(identifier: "", url: named, options: nil)
         } catch {
-            // Not there when the move is what failed.
+            // The file does not exist when the move has failed.
             try? FileManager.default.removeItem(at: named)
             NSLog("FirebaseMessaging: the picture cannot be attached: %@", "\(error)")
             return nil
@@ -52,11 +52,11 @@ public class MessagingExtensionHelper: NSObject {
         return subtype.contains("/") || subtype.isEmpty ? nil : String(subtype)
     }
 
-    /// Without effect: nothing is measured here.
+    /// Does nothing: nothing is measured here.
     public func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {}
 }
 
-/// The handler and what it gets.
+/// The content and the handler that gets it.
 ///
 /// `Sendable` unchecked: `finish` is called once, by the caller's thread or by the one callback of the one task, and
 /// touches both there only.

@@ -1,4 +1,4 @@
 @_exported public import OneSignalExtension
 
-/// The class of the SDK before version 5, which extensions called by this name: the same as ``OneSignalExtension``.
+/// The name of ``OneSignalExtension`` for extensions of the SDK before version 5.
 public typealias OneSignal = OneSignalExtension

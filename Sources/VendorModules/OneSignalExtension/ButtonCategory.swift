@@ -1,10 +1,11 @@
-/// The buttons of a payload as a category that exists only for it.
+/// Makes a category of the buttons of a payload, for this payload only.
 enum ButtonCategory {
-    /// Does nothing when the content has a category already, or there are no buttons.
+    /// Registers the category and sets it in the content. Does nothing when the content has a category already, or the
+    /// message has no buttons. Waits for the notification center.
     static func add(_ message: OneSignalMessage, to content: UNMutableNotificationContent) {
         guard content.categoryIdentifier.isEmpty, !message.buttons.isEmpty else { return }
         let name = "__onesignal__dynamic__" + message.identifier
-        // Setting replaces all, so the others are read first; the SDK waits for them too.
+        // Setting replaces all categories, so the others are read first; the SDK waits for them too.
         let center = UNUserNotificationCenter.current()
         let done = DispatchSemaphore(value: 0)
         let buttons = message.buttons

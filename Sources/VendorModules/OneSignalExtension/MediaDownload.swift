@@ -1,11 +1,11 @@
 import Dispatch
 import NotificationCore
 
-/// One entry of `att` as an attachment.
+/// Makes an attachment of one entry of `att`.
 enum MediaDownload {
-    /// Downloads a URL of the web and waits for it; anything else is the name of a file of the app.
+    /// Downloads an `http:` or `https:` URL and waits for it; any other value is the name of a file in the bundle.
     ///
-    /// - Returns: nil when the file cannot be had or attached.
+    /// - Returns: nil when the file cannot be loaded or attached.
     static func attachment(identifier: String, _ value: String) -> UNNotificationAttachment? {
         guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme)
@@ -29,9 +29,9 @@ enum MediaDownload {
     }
 }
 
-/// One transfer that a thread waits for.
+/// A download that a thread waits for.
 private final class Download: NSObject, URLSessionDownloadDelegate {
-    /// OneSignal's own, and by the announced length only.
+    /// The SDK's own limit in bytes. It is compared with the announced length only.
     private static let limit: Int64 = 50_000_000
 
     private let url: URL

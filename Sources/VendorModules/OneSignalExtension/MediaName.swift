@@ -1,12 +1,13 @@
 import NotificationCore
 
-/// The extension that the SDK gives a download.
+/// Chooses the file extension that the SDK gives a download.
 enum MediaName {
     private static let known: Set<String> = [
         "aiff", "wav", "mp3", "mp4", "jpg", "jpeg", "png", "gif", "mpeg", "mpg", "avi", "m4a", "m4v",
     ]
 
-    /// Nil when none of the four places has a known one.
+    /// Returns the extension from the query's `filename`, the Content-Type, the path or another value of the query, in
+    /// this order; nil when none of them has a known one.
     static func ending(of url: URL, contentType: String?) -> String? {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         if let name = query.first(where: { $0.name == "filename" })?.value, let ending = known(in: name) {

@@ -1,21 +1,23 @@
 @_exported public import UserNotifications
 
-/// The part of OneSignal that service extensions call, with the SDK's habits, so that a test sees them:
+/// The part of OneSignal that service extensions call. It behaves as the SDK does, so that a test shows the same
+/// faults:
 ///
-/// - Every entry of `att` (in `os_data`, or beside `aps` in the old layout) is downloaded, one after the other, while the
-///   caller waits. There is no time-out of its own.
-/// - The file's extension comes from the query's `filename`, else from the Content-Type, else from the path, else from the
-///   values of the query; a file without a known one is dropped, and so is one that announces more than 50,000,000 bytes.
-/// - What cannot be had is passed over without a word; the others are attached.
+/// - Every entry of `att` (in `os_data`, or beside `aps` in the old layout) is downloaded, one after the other, while
+///   the caller waits. The module sets no time-out.
+/// - The file's extension comes from the query's `filename`, else from the Content-Type, else from the path, else from
+///   the values of the query; a file without a known one is dropped, and so is one that announces more than 50,000,000
+///   bytes.
+/// - An entry that cannot be loaded is skipped without a message; the others are attached.
 /// - Buttons become a category of their own when the payload names none.
 /// - When the time is over only the buttons are added: what was downloaded is lost.
 ///
-/// Not done here: the confirmed receipt and the count of the badge, which need OneSignal's servers and the app.
+/// The confirmed receipt and the count of the badge are left out, because they need OneSignal's servers and the app.
 public class OneSignalExtension: NSObject {
     /// Adds the media and the buttons, then calls the handler on the calling thread.
     ///
-    /// - Parameter replacementContent: what to change; nil is a copy of the request's.
-    /// - Returns: what the handler got.
+    /// - Parameter replacementContent: the content to change; nil takes a copy of the request's.
+    /// - Returns: the content that the handler got.
     @discardableResult
     public class func didReceiveNotificationExtensionRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?,
@@ -31,7 +33,7 @@ public class OneSignalExtension: NSObject {
         return content
     }
 
-    /// The same without a handler, as older extensions call it.
+    /// Adds the media and the buttons without calling a handler, as older extensions use it.
     @discardableResult
     public class func didReceiveNotificationExtensionRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?
@@ -39,7 +41,7 @@ public class OneSignalExtension: NSObject {
         didReceiveNotificationExtensionRequest(request, with: replacementContent, withContentHandler: nil)
     }
 
-    /// Adds the buttons only: what is left to do when the time is over.
+    /// Adds the buttons only, as the SDK does when the time is over.
     @discardableResult
     public class func serviceExtensionTimeWillExpireRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?

@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// Something that is to be done with a call. The provider's delegate does it, and says so with ``fulfill()`` or
-/// ``fail()``.
+/// An action on calls. The provider's delegate carries it out and reports that with ``fulfill()`` or ``fail()``.
 public class CXAction: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock; the settings of an action are made before it is requested.
+    // Unchecked because the class is not final; its state is protected by a lock, and its settings are made before it is
+    // requested.
     package enum End: Sendable, Hashable { case fulfilled, failed }
 
     private struct State {
@@ -13,26 +13,27 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
 
     private let state = Locked(State())
 
-    /// Names the action.
+    /// The identifier of the action.
     public let uuid = UUID()
-    /// A minute after the action was made; Apple does not say how long it is. A phone decides when time is over.
+    /// The time limit: a minute after the creation, because Apple does not document it. The simulated phone decides when the
+    /// time is over.
     public let timeoutDate = Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970 + 60)
 
-    /// An action.
+    /// Creates an action.
     public override init() { super.init() }
 
-    /// The action itself.
+    /// Returns the action itself.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether it was fulfilled or has failed.
     public var isComplete: Bool { end != nil }
 
-    /// It is done. Only the first word counts.
+    /// Completes the action with success. Only the first completion counts.
     public func fulfill() { end(.fulfilled) }
-    /// It cannot be done. Only the first word counts.
+    /// Completes the action with failure. Only the first completion counts.
     public func fail() { end(.failed) }
 
-    /// What the delegate said.
+    /// The completion that the delegate reported; nil before that.
     package var end: End? { state.withLock { $0.end } }
 
     private func end(_ end: End) {
@@ -45,7 +46,7 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
         onEnd?(end)
     }
 
-    /// - Parameter body: called once, at once when the action is complete.
+    /// Calls `body` once when the action is complete, immediately when it is complete already.
     func whenEnded(_ body: @escaping @Sendable (End) -> Void) {
         let end: End? = state.withLock { state in
             if state.end == nil { state.onEnd = body }
@@ -55,12 +56,12 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// An action on one call.
+/// An action on a single call.
 public class CXCallAction: CXAction, @unchecked Sendable {
-    /// Of the call.
+    /// The identifier of the call.
     public let callUUID: UUID
 
-    /// An action on a call.
+    /// Creates an action on a call.
     public init(call callUUID: UUID) {
         self.callUUID = callUUID
         super.init()

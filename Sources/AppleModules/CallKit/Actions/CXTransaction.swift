@@ -1,26 +1,26 @@
 import NotificationCore
 
-/// Actions that are done together.
+/// A group of actions that are requested together.
 public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private let list: Locked<[CXAction]>
 
-    /// Names the transaction.
+    /// The identifier of the transaction.
     public let uuid = UUID()
 
-    /// With several actions.
+    /// Creates a transaction of several actions.
     public init(actions: [CXAction]) { list = Locked(actions) }
-    /// With one action.
+    /// Creates a transaction of one action.
     public convenience init(action: CXAction) { self.init(actions: [action]) }
 
-    /// The transaction itself.
+    /// Returns the transaction itself.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// In the order in which they are done.
+    /// The actions, in the order in which they are carried out.
     public var actions: [CXAction] { list.withLock { $0 } }
-    /// Whether all are complete.
+    /// Whether all actions are complete.
     public var isComplete: Bool { actions.allSatisfy(\.isComplete) }
 
-    /// One more, after the others.
+    /// Adds an action after the others.
     public func addAction(_ action: CXAction) { list.withLock { $0.append(action) } }
 }

@@ -1,86 +1,86 @@
-// `Sendable` unchecked in this file as in CXAction: settings are made before the action is requested.
+// `Sendable` is unchecked in this file as in CXAction: settings are made before the action is requested.
 
-/// The user calls a person.
+/// The action of starting a call.
 public class CXStartCallAction: CXCallAction, @unchecked Sendable {
-    /// Who is called.
+    /// The handle of the person who is called.
     public var handle: CXHandle
-    /// Of the address book.
+    /// The identifier of a contact in the address book.
     public var contactIdentifier: String?
-    /// Whether there are pictures.
+    /// Whether it is a video call.
     public var isVideo = false
 
-    /// A call to a person.
+    /// Creates an action that calls a person.
     public init(call callUUID: UUID, handle: CXHandle) {
         self.handle = handle
         super.init(call: callUUID)
     }
 
-    /// It is done, at that time.
+    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateStarted dateStarted: Date) { fulfill() }
 }
 
-/// The user takes a call.
+/// The action of answering a call.
 public class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
-    /// It is done, at that time.
+    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateConnected dateConnected: Date) { fulfill() }
 }
 
-/// The user refuses a call or hangs up.
+/// The action of refusing or ending a call.
 public class CXEndCallAction: CXCallAction, @unchecked Sendable {
-    /// It is done, at that time.
+    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateEnded dateEnded: Date) { fulfill() }
 }
 
-/// A call is put on hold, or back.
+/// The action of putting a call on hold, or resuming it.
 public class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
-    /// On hold.
+    /// Whether the call is to be on hold.
     public var isOnHold: Bool
 
-    /// Puts a call on hold, or back.
+    /// Creates an action that puts a call on hold, or resumes it.
     public init(call callUUID: UUID, onHold: Bool) {
         isOnHold = onHold
         super.init(call: callUUID)
     }
 }
 
-/// The microphone is switched.
+/// The action of muting or unmuting a call.
 public class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
-    /// Off.
+    /// Whether the call is to be muted.
     public var isMuted: Bool
 
-    /// Switches the microphone off, or on.
+    /// Creates an action that mutes or unmutes a call.
     public init(call callUUID: UUID, muted: Bool) {
         isMuted = muted
         super.init(call: callUUID)
     }
 }
 
-/// A call is joined with another, or taken out of the group.
+/// The action of grouping a call with another, or taking it out of the group.
 public class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
-    /// The other call; nil takes it out.
+    /// The other call; nil takes the call out of its group.
     public var callUUIDToGroupWith: UUID?
 
-    /// Joins two calls.
+    /// Creates an action that groups two calls.
     public init(call callUUID: UUID, callUUIDToGroupWith: UUID?) {
         self.callUUIDToGroupWith = callUUIDToGroupWith
         super.init(call: callUUID)
     }
 }
 
-/// Tones are sent.
+/// The action of sending tones.
 public class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
-    /// How.
+    /// The kinds of tones.
     public enum ActionType: Int, Sendable {
         /// Apple's numbers.
         case singleTone = 1, softPause, hardPause
     }
 
-    /// The keys.
+    /// The digits to send.
     public var digits: String
-    /// How they are sent.
+    /// The kind of tones.
     public var type: ActionType
 
-    /// Sends tones.
+    /// Creates an action that sends tones.
     public init(call callUUID: UUID, digits: String, type: ActionType) {
         self.digits = digits
         self.type = type

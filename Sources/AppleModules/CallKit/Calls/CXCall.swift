@@ -1,16 +1,16 @@
-/// A call as it was at one moment.
+/// A call at one moment.
 public class CXCall: NSObject, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it does not change.
+    // Unchecked because the class is not final; it does not change.
 
-    /// Names the call.
+    /// The identifier of the call.
     public let uuid: UUID
-    /// The app's user calls.
+    /// Whether the user of the app is the caller.
     public let isOutgoing: Bool
-    /// On hold.
+    /// Whether the call is on hold.
     public let isOnHold: Bool
-    /// Both ends are connected.
+    /// Whether the call has been connected.
     public let hasConnected: Bool
-    /// Over.
+    /// Whether the call has ended.
     public let hasEnded: Bool
 
     init(_ record: CallRecord) {
@@ -21,13 +21,13 @@ public class CXCall: NSObject, @unchecked Sendable {
         hasEnded = record.hasEnded
     }
 
-    /// The same call, whatever has become of it.
+    /// Returns whether both have the same identifier.
     public override func isEqual(_ object: Any?) -> Bool { (object as? CXCall)?.uuid == uuid }
-    /// Follows from the identifier.
+    /// A hash of the identifier.
     public override var hash: Int { uuid.hashValue }
 }
 
-/// What is known here about a call.
+/// The state of a call in this process.
 struct CallRecord: Sendable {
     let uuid: UUID
     let isOutgoing: Bool

@@ -1,8 +1,8 @@
 import NotificationCore
 
-/// Tells what becomes of calls.
+/// An observer of the calls of this app.
 public class CXCallObserver: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind a lock.
+    // Unchecked because the class is not final; its mutable state is protected by a lock.
     private struct Listener: @unchecked Sendable {
         weak var delegate: (any CXCallObserverDelegate)?
         var queue: DispatchQueue?
@@ -10,18 +10,20 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
 
     private let listener = Locked(Listener())
 
-    /// Sees the calls of this app.
+    /// Creates an observer.
     public override init() {
         super.init()
         CallTable.add(self)
     }
 
-    /// The calls that are not over.
+    /// The calls that have not ended.
     public var calls: [CXCall] { CallTable.calls.map { CXCall($0) } }
 
+    /// Sets the delegate.
+    ///
     /// - Parameters:
-    ///   - delegate: not kept alive.
-    ///   - queue: where it is called; nil is the main queue.
+    ///   - delegate: is kept as a weak reference.
+    ///   - queue: the queue on which it is called; nil is the main queue.
     public func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }
@@ -33,9 +35,9 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     }
 }
 
-/// What an observer of calls tells.
+/// The method that an observer of calls calls.
 @preconcurrency
 public protocol CXCallObserverDelegate: NSObjectProtocol {
-    /// A call is new, has changed or is over.
+    /// Called when a call has begun, changed or ended.
     func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }

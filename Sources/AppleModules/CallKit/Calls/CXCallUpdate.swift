@@ -1,26 +1,26 @@
 import NotificationCore
 
-/// What is known about a call.
+/// The properties of a call that are shown to the user.
 public class CXCallUpdate: NSObject, NSCopying {
-    /// Who is at the other end.
+    /// The handle of the other party.
     public var remoteHandle: CXHandle?
-    /// The name that the user sees; else the handle.
+    /// The name that the user sees; with nil it is the handle.
     public var localizedCallerName: String?
-    /// Whether it can be put on hold.
+    /// Whether the call can be put on hold.
     public var supportsHolding = false
-    /// Whether it can be joined with others.
+    /// Whether the call can be grouped with others.
     public var supportsGrouping = false
-    /// Whether it can be taken out of a group.
+    /// Whether the call can be taken out of a group.
     public var supportsUngrouping = false
-    /// Whether tones can be sent.
+    /// Whether the call can send tones.
     public var supportsDTMF = false
-    /// Whether there are pictures.
+    /// Whether it is a video call.
     public var hasVideo = false
 
-    /// Nothing is known.
+    /// Creates an update without values.
     public override init() { super.init() }
 
-    /// A copy that changes apart.
+    /// Returns an independent copy.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = CXCallUpdate()
         copy.remoteHandle = remoteHandle
@@ -33,7 +33,7 @@ public class CXCallUpdate: NSObject, NSCopying {
         return copy
     }
 
-    /// As the phone shows it.
+    /// Returns the call as the simulated phone shows it.
     func reported(_ identifier: UUID) -> ReportedCall {
         let name = localizedCallerName.flatMap { $0.isEmpty ? nil : $0 }
         return ReportedCall(
@@ -41,7 +41,7 @@ public class CXCallUpdate: NSObject, NSCopying {
     }
 }
 
-/// Why a call is over.
+/// The reason why a call has ended.
 public enum CXCallEndedReason: Int, Sendable {
     /// Apple's numbers.
     case failed = 1, remoteEnded, unanswered, answeredElsewhere, declinedElsewhere

@@ -1,14 +1,14 @@
 import NotificationCore
 
-/// The calls, providers and observers of this process. The calls are those of one phone: another phone has none.
+/// The calls, providers and observers of this process. The calls belong to one simulated phone and are removed for another.
 enum CallTable {
-    // The three are unchecked for their weak references, which are read and set under the lock of `state` only.
+    // The three are unchecked because of their weak references, which are read and set under the lock of `state` only.
     private struct State: @unchecked Sendable {
         weak var host: (any AppHost)?
         var calls: [CallRecord] = []
         var providers: [WeakProvider] = []
         var observers: [WeakObserver] = []
-        /// By the call's identifier.
+        /// The providers by the identifier of the call.
         var owners: [UUID: WeakProvider] = [:]
 
         mutating func forgetOtherPhones() {
@@ -55,10 +55,10 @@ enum CallTable {
         }
     }
 
-    /// In the order in which they were made.
+    /// The providers, in the order in which they were created.
     static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.provider) }
 
-    /// Those that are not over.
+    /// The calls that have not ended.
     static var calls: [CallRecord] {
         state.withLock { state in
             state.forgetOtherPhones()
@@ -68,12 +68,14 @@ enum CallTable {
 
     static func call(_ uuid: UUID) -> CallRecord? { calls.first { $0.uuid == uuid } }
 
-    /// The provider that has the call, else the last one.
+    /// Returns the provider that reported the call, else the last provider.
     static func provider(of uuid: UUID) -> CXProvider? {
         state.withLock { $0.owners[uuid] }?.provider ?? providers.last
     }
 
-    /// - Returns: false when there is a call of that identifier.
+    /// Adds a call.
+    ///
+    /// - Returns: false when there is a call of that identifier already.
     static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
         let owner = WeakProvider(provider: provider)
         let isNew = state.withLock { state in
@@ -87,7 +89,7 @@ enum CallTable {
         return isNew
     }
 
-    /// Changes a call that is there; one that is over is forgotten.
+    /// Changes a call, if it exists, and removes it when it has ended.
     static func change(_ uuid: UUID, _ body: @Sendable (inout CallRecord) -> Void) {
         let changed: CallRecord? = state.withLock { state in
             guard let index = state.calls.firstIndex(where: { $0.uuid == uuid }) else { return nil }

@@ -4,27 +4,27 @@ public import Foundation
 /// The domain of ``CXError``.
 public let CXErrorDomain = "com.apple.CallKit.error"
 
-/// Why CallKit refused something.
+/// An error of CallKit.
 ///
-/// Wraps an `NSError`, and each is caught as the other.
+/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXError: CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The codes of errors.
     public enum Code: Int, Sendable {
-        /// Any other reason.
+        /// The reason is not known.
         case unknownError = 0
-        /// The app may not.
+        /// The app lacks the entitlement.
         case unentitled = 1
-        /// Something that makes no sense.
+        /// An argument is invalid.
         case invalidArgument = 2
         /// Info.plist lacks the background mode `voip`.
         case missingVoIPBackgroundMode = 3
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(domain: CXErrorDomain, code: code.rawValue, userInfo: userInfo)
@@ -34,43 +34,43 @@ public struct CXError: CustomNSError, Hashable, Sendable {
     public static var errorDomain: String { CXErrorDomain }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
-    /// Same as ``errorUserInfo``.
+    /// The same values as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 
-    /// Any other reason.
+    /// The reason is not known.
     public static var unknownError: Code { .unknownError }
-    /// The app may not.
+    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
-    /// Something that makes no sense.
+    /// An argument is invalid.
     public static var invalidArgument: Code { .invalidArgument }
     /// Info.plist lacks the background mode `voip`.
     public static var missingVoIPBackgroundMode: Code { .missingVoIPBackgroundMode }
 }
 
 extension CXError.Code {
-    /// For `catch` with a code.
+    /// Compares a code with an error, for `catch` with a code.
     public static func ~= (code: CXError.Code, error: any Error) -> Bool {
         (error as? CXError)?.code == code
     }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension CXError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSError, result: inout CXError?
     ) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout CXError?
@@ -80,7 +80,7 @@ extension CXError: _ObjectiveCBridgeable {
         return result != nil
     }
 
-    /// An error that is none of these is `unknownError`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknownError`.
     public static func _unconditionallyBridgeFromObjectiveC(
         _ source: NSError?
     ) -> CXError {

@@ -4,15 +4,15 @@ public import Foundation
 /// The domain of ``CXErrorCodeIncomingCallError``.
 public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 
-/// Why the phone does not ring.
+/// The error for an incoming call for which the phone does not ring.
 ///
-/// Wraps an `NSError`, and each is caught as the other.
+/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeIncomingCallError: CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The codes of errors.
     public enum Code: Int, Sendable {
-        /// Any other reason; here also that there is no phone.
+        /// The reason is not known, or there is no simulated phone.
         case unknown = 0
-        /// The app may not.
+        /// The app lacks the entitlement.
         case unentitled = 1
         /// There is a call of that identifier.
         case callUUIDAlreadyExists = 2
@@ -20,19 +20,19 @@ public struct CXErrorCodeIncomingCallError: CustomNSError, Hashable, Sendable {
         case filteredByDoNotDisturb = 3
         /// The user has blocked the caller.
         case filteredByBlockList = 4
-        /// Never here.
+        /// This code does not occur here.
         case filteredDuringRestrictedSharingMode = 5
-        /// Never here.
+        /// This code does not occur here.
         case callIsProtected = 6
-        /// Never here.
+        /// This code does not occur here.
         case filteredBySensitiveParticipants = 7
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(domain: CXErrorDomainIncomingCall, code: code.rawValue, userInfo: userInfo)
@@ -42,16 +42,16 @@ public struct CXErrorCodeIncomingCallError: CustomNSError, Hashable, Sendable {
     public static var errorDomain: String { CXErrorDomainIncomingCall }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
-    /// Same as ``errorUserInfo``.
+    /// The same values as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 
-    /// Any other reason; here also that there is no phone.
+    /// The reason is not known, or there is no simulated phone.
     public static var unknown: Code { .unknown }
-    /// The app may not.
+    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
     /// There is a call of that identifier.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
@@ -59,34 +59,34 @@ public struct CXErrorCodeIncomingCallError: CustomNSError, Hashable, Sendable {
     public static var filteredByDoNotDisturb: Code { .filteredByDoNotDisturb }
     /// The user has blocked the caller.
     public static var filteredByBlockList: Code { .filteredByBlockList }
-    /// Never here.
+    /// This code does not occur here.
     public static var filteredDuringRestrictedSharingMode: Code { .filteredDuringRestrictedSharingMode }
-    /// Never here.
+    /// This code does not occur here.
     public static var callIsProtected: Code { .callIsProtected }
-    /// Never here.
+    /// This code does not occur here.
     public static var filteredBySensitiveParticipants: Code { .filteredBySensitiveParticipants }
 }
 
 extension CXErrorCodeIncomingCallError.Code {
-    /// For `catch` with a code.
+    /// Compares a code with an error, for `catch` with a code.
     public static func ~= (code: CXErrorCodeIncomingCallError.Code, error: any Error) -> Bool {
         (error as? CXErrorCodeIncomingCallError)?.code == code
     }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension CXErrorCodeIncomingCallError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeIncomingCallError?
     ) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeIncomingCallError?
@@ -96,7 +96,7 @@ extension CXErrorCodeIncomingCallError: _ObjectiveCBridgeable {
         return result != nil
     }
 
-    /// An error that is none of these is `unknown`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknown`.
     public static func _unconditionallyBridgeFromObjectiveC(
         _ source: NSError?
     ) -> CXErrorCodeIncomingCallError {

@@ -4,25 +4,25 @@ public import Foundation
 /// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
 public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
 
-/// Why a service extension could not hand a push to the app.
+/// The error for a service extension that could not pass a push to the app.
 ///
-/// Wraps an `NSError`, and each is caught as the other.
+/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The codes of errors.
     public enum Code: Int, Sendable {
-        /// Any other reason; here always.
+        /// The reason is not known. It is the only code that occurs here.
         case unknown = 0
-        /// Not called in a service extension.
+        /// The caller is not a service extension.
         case invalidClientProcess = 1
         /// The extension lacks the entitlement.
         case missingNotificationFilteringEntitlement = 2
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(
@@ -33,16 +33,16 @@ public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hasha
     public static var errorDomain: String { CXErrorDomainNotificationServiceExtension }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
-    /// Same as ``errorUserInfo``.
+    /// The same values as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 
-    /// Any other reason; here always.
+    /// The reason is not known. It is the only code that occurs here.
     public static var unknown: Code { .unknown }
-    /// Not called in a service extension.
+    /// The caller is not a service extension.
     public static var invalidClientProcess: Code { .invalidClientProcess }
     /// The extension lacks the entitlement.
     public static var missingNotificationFilteringEntitlement: Code {
@@ -51,26 +51,26 @@ public struct CXErrorCodeNotificationServiceExtensionError: CustomNSError, Hasha
 }
 
 extension CXErrorCodeNotificationServiceExtensionError.Code {
-    /// For `catch` with a code.
+    /// Compares a code with an error, for `catch` with a code.
     public static func ~= (code: CXErrorCodeNotificationServiceExtensionError.Code, error: any Error) -> Bool
     {
         (error as? CXErrorCodeNotificationServiceExtensionError)?.code == code
     }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension CXErrorCodeNotificationServiceExtensionError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeNotificationServiceExtensionError?
     ) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeNotificationServiceExtensionError?
@@ -81,7 +81,7 @@ extension CXErrorCodeNotificationServiceExtensionError: _ObjectiveCBridgeable {
         return result != nil
     }
 
-    /// An error that is none of these is `unknown`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknown`.
     public static func _unconditionallyBridgeFromObjectiveC(
         _ source: NSError?
     ) -> CXErrorCodeNotificationServiceExtensionError {

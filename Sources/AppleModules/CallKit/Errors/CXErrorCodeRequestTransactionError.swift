@@ -4,19 +4,19 @@ public import Foundation
 /// The domain of ``CXErrorCodeRequestTransactionError``.
 public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttransaction"
 
-/// Why actions were refused.
+/// The error for actions that were refused.
 ///
-/// Wraps an `NSError`, and each is caught as the other.
+/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The codes of errors.
     public enum Code: Int, Sendable {
-        /// Any other reason.
+        /// The reason is not known.
         case unknown = 0
-        /// The app may not.
+        /// The app lacks the entitlement.
         case unentitled = 1
         /// There is no provider.
         case unknownCallProvider = 2
-        /// There are no actions.
+        /// The transaction has no actions.
         case emptyTransaction = 3
         /// There is no such call.
         case unknownCallUUID = 4
@@ -24,17 +24,17 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
         case callUUIDAlreadyExists = 5
         /// The action is not on a call.
         case invalidAction = 6
-        /// Never here.
+        /// This code does not occur here.
         case maximumCallGroupsReached = 7
-        /// Never here.
+        /// This code does not occur here.
         case callIsProtected = 8
     }
 
-    /// Why.
+    /// The reason.
     public let code: Code
     private let nsError: NSError
 
-    /// An error with that code.
+    /// Creates an error with a code.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         nsError = NSError(domain: CXErrorDomainRequestTransaction, code: code.rawValue, userInfo: userInfo)
@@ -44,20 +44,20 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
     public static var errorDomain: String { CXErrorDomainRequestTransaction }
     /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
-    /// What was given.
+    /// The values that were given.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
-    /// Same as ``errorUserInfo``.
+    /// The same values as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
     /// The text.
     public var localizedDescription: String { nsError.localizedDescription }
 
-    /// Any other reason.
+    /// The reason is not known.
     public static var unknown: Code { .unknown }
-    /// The app may not.
+    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
     /// There is no provider.
     public static var unknownCallProvider: Code { .unknownCallProvider }
-    /// There are no actions.
+    /// The transaction has no actions.
     public static var emptyTransaction: Code { .emptyTransaction }
     /// There is no such call.
     public static var unknownCallUUID: Code { .unknownCallUUID }
@@ -65,32 +65,32 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
     /// The action is not on a call.
     public static var invalidAction: Code { .invalidAction }
-    /// Never here.
+    /// This code does not occur here.
     public static var maximumCallGroupsReached: Code { .maximumCallGroupsReached }
-    /// Never here.
+    /// This code does not occur here.
     public static var callIsProtected: Code { .callIsProtected }
 }
 
 extension CXErrorCodeRequestTransactionError.Code {
-    /// For `catch` with a code.
+    /// Compares a code with an error, for `catch` with a code.
     public static func ~= (code: CXErrorCodeRequestTransactionError.Code, error: any Error) -> Bool {
         (error as? CXErrorCodeRequestTransactionError)?.code == code
     }
 }
 
-// Without the bridge `catch let error as NSError` ends the process on Linux.
+// Without this conformance `catch let error as NSError` ends the process on Linux.
 extension CXErrorCodeRequestTransactionError: _ObjectiveCBridgeable {
-    /// The error that is wrapped.
+    /// Returns the wrapped error.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// As the conditional form.
+    /// Converts an error as the conditional form does.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeRequestTransactionError?
     ) {
         _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
     }
 
-    /// Fails for another domain or a code that is not known.
+    /// Converts an error; fails for another domain or an unknown code.
     @discardableResult
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout CXErrorCodeRequestTransactionError?
@@ -100,7 +100,7 @@ extension CXErrorCodeRequestTransactionError: _ObjectiveCBridgeable {
         return result != nil
     }
 
-    /// An error that is none of these is `unknown`, with itself underneath.
+    /// Converts an error; one of another domain becomes the underlying error of `unknown`.
     public static func _unconditionallyBridgeFromObjectiveC(
         _ source: NSError?
     ) -> CXErrorCodeRequestTransactionError {

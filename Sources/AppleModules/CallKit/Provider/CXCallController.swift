@@ -1,22 +1,24 @@
 import NotificationCore
 
-/// Asks for what the user does with calls inside of the app.
+/// Requests the actions that the user chooses in the app.
 public class CXCallController: NSObject, @unchecked Sendable {
-    // Unchecked because the class can be subclassed; it does not change.
+    // Unchecked because the class is not final; it does not change.
     private let queue: DispatchQueue
 
-    /// Sees the calls.
+    /// An observer of the calls.
     public let callObserver = CXCallObserver()
 
-    /// - Parameter queue: where completion handlers are called.
+    /// Creates a controller.
+    ///
+    /// - Parameter queue: the queue on which completion handlers are called.
     public init(queue: DispatchQueue) { self.queue = queue }
-    /// Completion handlers are called on the main queue.
+    /// Creates a controller that calls completion handlers on the main queue.
     public override convenience init() { self.init(queue: .main) }
 
-    /// Asks for actions.
+    /// Requests the actions of a transaction.
     ///
-    /// - Parameter completion: an error when they are refused: ``CXErrorCodeRequestTransactionError``. Else nil, when
-    ///   they are about to be done.
+    /// - Parameter completion: gets ``CXErrorCodeRequestTransactionError`` when the actions are refused, else nil,
+    ///   before they are carried out.
     @preconcurrency
     public func request(
         _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void
@@ -25,31 +27,31 @@ public class CXCallController: NSObject, @unchecked Sendable {
         queue.async { completion(error) }
     }
 
-    /// Asks for actions.
+    /// Requests the actions of a transaction.
     ///
     /// - Throws: ``CXErrorCodeRequestTransactionError`` when they are refused.
     public func request(_ transaction: CXTransaction) async throws {
         if let error = begin(transaction) { throw error }
     }
 
-    /// Asks for actions, as ``request(_:completion:)``.
+    /// Requests actions, as ``request(_:completion:)`` does.
     @preconcurrency
     public func requestTransaction(
         with actions: [CXAction], completion: @escaping @Sendable ((any Error)?) -> Void
     ) { request(CXTransaction(actions: actions), completion: completion) }
 
-    /// Asks for actions, as ``request(_:)``.
+    /// Requests actions, as ``request(_:)`` does.
     public func requestTransaction(with actions: [CXAction]) async throws {
         try await request(CXTransaction(actions: actions))
     }
 
-    /// Asks for an action, as ``request(_:completion:)``.
+    /// Requests an action, as ``request(_:completion:)`` does.
     @preconcurrency
     public func requestTransaction(
         with action: CXAction, completion: @escaping @Sendable ((any Error)?) -> Void
     ) { request(CXTransaction(action: action), completion: completion) }
 
-    /// Asks for an action, as ``request(_:)``.
+    /// Requests an action, as ``request(_:)`` does.
     public func requestTransaction(with action: CXAction) async throws {
         try await request(CXTransaction(action: action))
     }
@@ -61,7 +63,7 @@ public class CXCallController: NSObject, @unchecked Sendable {
             return CXErrorCodeRequestTransactionError(.unknownCallProvider)
         }
         provider.perform(transaction) { action, outcome in
-            // The phone does not know yet that the app has hung up.
+            // The simulated phone does not know yet that the app has ended the call.
             guard outcome == .fulfilled, let ended = action as? CXEndCallAction else { return }
             CallTable.host?.endCall(ended.callUUID.uuidString)
         }

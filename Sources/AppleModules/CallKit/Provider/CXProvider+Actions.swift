@@ -1,23 +1,22 @@
 import Foundation
 import NotificationCore
 
-/// What becomes of an action that a user or the app asks for.
+/// The outcome of an action that a user or the app has requested.
 package enum CallActionOutcome: Sendable, Hashable {
     /// No provider is alive.
     case noProvider
     /// The provider has no delegate.
     case noDelegate
-    /// The delegate has no method for it.
+    /// The delegate has no method for the action.
     case notImplemented
     case fulfilled, failed
 }
 
-/// The phone's side: what the user does with a call comes to the delegate of its provider, on the delegate's queue,
-/// later.
+/// These functions are for a simulated phone. They call the delegate of the call's provider later, on the delegate's queue.
 extension CXProvider {
-    /// The user takes a call.
+    /// Answers a call for the user.
     ///
-    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func answerCall(
         _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
     ) {
@@ -25,9 +24,9 @@ extension CXProvider {
         perform(CXAnswerCallAction(call: uuid), outcome: outcome)
     }
 
-    /// The user refuses a call or hangs up.
+    /// Refuses or ends a call for the user.
     ///
-    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func endCall(
         _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
     ) {
@@ -35,9 +34,9 @@ extension CXProvider {
         perform(CXEndCallAction(call: uuid), outcome: outcome)
     }
 
-    /// Anything else that the user can do with a call.
+    /// Carries out another action of the user on a call.
     ///
-    /// - Parameter outcome: called once: when the action was fulfilled or failed, which may be never.
+    /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func perform(
         _ action: CXCallAction, outcome: @escaping @Sendable (CallActionOutcome) -> Void
     ) {
@@ -45,7 +44,7 @@ extension CXProvider {
         provider.perform(CXTransaction(action: action)) { outcome($1) }
     }
 
-    /// The actions on a call that are not complete have taken too long: they fail, and the delegate is told.
+    /// Times out the actions on a call that are not complete: they fail, and the delegate is called.
     package static func timeOutActions(on identifier: String) {
         for provider in CallTable.providers {
             let late = provider.pendingTransactions.flatMap(\.actions).filter {
@@ -60,7 +59,7 @@ extension CXProvider {
         }
     }
 
-    /// The system's part has started again: every call is over, and the delegates are told.
+    /// Resets all providers, as after a restart of the system's service: all calls end, and the delegates are called.
     package static func resetAll() {
         for call in CallTable.calls { CallTable.change(call.uuid) { $0.hasEnded = true } }
         for provider in CallTable.providers {
@@ -82,7 +81,7 @@ extension CXProvider {
             for action in transaction.actions {
                 let isThere = isExecuted || self.isImplemented(action, delegate)
                 guard isThere || action.isComplete else {
-                    // Without a delegate it is not completed.
+                    // Without a delegate nothing completes the action, so it fails.
                     action.fail()
                     outcome(action, .notImplemented)
                     continue
@@ -110,7 +109,7 @@ extension CXProvider {
         }
     }
 
-    /// What follows from an action that was fulfilled: the state of the call, and sound on or off.
+    /// Applies a fulfilled action: changes the state of the call, and activates or deactivates sound.
     private func follow(_ action: CXAction) {
         switch action {
         case let action as CXStartCallAction:

@@ -1,10 +1,10 @@
 import NotificationCore
 
 extension CXProvider {
-    /// Somebody calls.
+    /// Reports an incoming call.
     ///
-    /// - Parameter completion: an error when the phone does not ring: ``CXErrorCodeIncomingCallError``. Called on the
-    ///   delegate's queue, or on one of the provider's when none was given.
+    /// - Parameter completion: gets ``CXErrorCodeIncomingCallError`` when the phone does not ring, else nil. It is called on
+    ///   the delegate's queue, or on a queue of the provider when none was given.
     @preconcurrency
     public func reportNewIncomingCall(
         with uuid: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
@@ -13,7 +13,7 @@ extension CXProvider {
         completionQueue.async { completion(error) }
     }
 
-    /// Somebody calls.
+    /// Reports an incoming call.
     ///
     /// - Throws: ``CXErrorCodeIncomingCallError`` when the phone does not ring.
     public func reportNewIncomingCall(with uuid: UUID, update: CXCallUpdate) async throws {
@@ -31,12 +31,12 @@ extension CXProvider {
             CXErrorCodeIncomingCallError.Code(rawValue: refusal.rawValue) ?? .unknown)
     }
 
-    /// Something about a call has changed.
+    /// Reports changed properties of a call.
     public func reportCall(with uuid: UUID, updated update: CXCallUpdate) {
         CallTable.host?.updateCall(update.reported(uuid))
     }
 
-    /// A call is over, and not because the user ended it.
+    /// Reports that a call has ended for another reason than the user's action.
     public func reportCall(
         with uuid: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
     ) {
@@ -44,16 +44,16 @@ extension CXProvider {
         CallTable.host?.endCall(uuid.uuidString)
     }
 
-    /// A call of the user is on its way.
+    /// Does nothing: the simulated phone does not show that a call is being connected.
     public func reportOutgoingCall(with uuid: UUID, startedConnectingAt dateStartedConnecting: Date?) {}
 
-    /// A call of the user was taken.
+    /// Reports that an outgoing call was connected.
     public func reportOutgoingCall(with uuid: UUID, connectedAt dateConnected: Date?) {
         CallTable.change(uuid) { $0.hasConnected = true }
     }
 
-    /// Hands a push to the app, from a service extension with the filtering entitlement. Always fails: no app is
-    /// launched from an extension here.
+    /// Passes a push to the app, from a service extension with the filtering entitlement. Always fails here, because no app is
+    /// launched from an extension.
     @preconcurrency
     public class func reportNewIncomingVoIPPushPayload(
         _ dictionaryPayload: [AnyHashable: Any],
@@ -68,9 +68,9 @@ extension CXProvider {
         }
     }
 
-    /// Hands a push to the app, from a service extension with the filtering entitlement.
+    /// Passes a push to the app, from a service extension with the filtering entitlement.
     ///
-    /// - Throws: always: no app is launched from an extension here.
+    /// - Throws: always, because no app is launched from an extension here.
     public class func reportNewIncomingVoIPPushPayload(_ dictionaryPayload: [AnyHashable: Any]) async throws {
         throw CXErrorCodeNotificationServiceExtensionError(.unknown)
     }

@@ -1,10 +1,10 @@
 import NotificationCore
 
-/// Tells the system about the calls of an app, and the app what the user does with them.
+/// Reports the calls of an app to the system, and the user's actions on them to the app.
 ///
-/// An app has one and keeps it.
+/// An app creates one provider and keeps it.
 public class CXProvider: NSObject, @unchecked Sendable {
-    // Unchecked: what changes is behind locks.
+    // Unchecked because the class is not final; its mutable state is protected by locks.
     private struct Listener: @unchecked Sendable {
         weak var delegate: (any CXProviderDelegate)?
         var queue: DispatchQueue?
@@ -15,7 +15,9 @@ public class CXProvider: NSObject, @unchecked Sendable {
     private let transactions = Locked<[CXTransaction]>([])
     private let completions = DispatchQueue(label: "CXProvider")
 
-    /// - Parameter configuration: copied.
+    /// Creates a provider.
+    ///
+    /// - Parameter configuration: is copied.
     public init(configuration: CXProviderConfiguration) {
         settings = Locked(Self.copy(configuration))
         super.init()
@@ -26,16 +28,18 @@ public class CXProvider: NSObject, @unchecked Sendable {
         configuration.copy() as? CXProviderConfiguration ?? configuration
     }
 
+    /// Sets the delegate.
+    ///
     /// - Parameters:
-    ///   - delegate: not kept alive.
-    ///   - queue: where it is called; nil is the main queue.
+    ///   - delegate: is kept as a weak reference.
+    ///   - queue: the queue on which it is called; nil is the main queue.
     public func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }
         self.queue.async { self.delegate?.providerDidBegin(self) }
     }
 
-    /// What the system was told. Copied both ways.
+    /// A copy of the configuration; setting it copies the new value.
     public var configuration: CXProviderConfiguration {
         get { Self.copy(settings.withLock { $0 }) }
         set {
@@ -44,7 +48,7 @@ public class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends all calls; the delegate is called no more.
+    /// Ends all calls; the delegate is not called any more.
     public func invalidate() {
         CallTable.remove(self)
         for call in CallTable.calls where CallTable.provider(of: call.uuid) === self {
@@ -55,7 +59,7 @@ public class CXProvider: NSObject, @unchecked Sendable {
 
     // MARK: Actions under way
 
-    /// Those with actions that are not complete.
+    /// The transactions with actions that are not complete.
     public var pendingTransactions: [CXTransaction] {
         transactions.withLock { transactions in
             transactions.removeAll(where: \.isComplete)
@@ -63,7 +67,7 @@ public class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The actions of a class on a call that are not complete.
+    /// Returns the actions of a class on a call that are not complete.
     public func pendingCallActions(
         of callActionClass: AnyClass, withCall callUUID: UUID
     ) -> [CXCallAction] {
@@ -77,6 +81,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
 
     var delegate: (any CXProviderDelegate)? { listener.withLock { $0 }.delegate }
     var queue: DispatchQueue { listener.withLock { $0.queue } ?? .main }
-    /// Where completion handlers are called.
+    /// The queue on which completion handlers are called.
     var completionQueue: DispatchQueue { listener.withLock { $0.queue } ?? completions }
 }

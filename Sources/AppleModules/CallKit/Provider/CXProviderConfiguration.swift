@@ -1,27 +1,27 @@
-/// What the system is told about the calls of an app.
+/// The configuration of a provider.
 public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked: it is set up before it is given to a provider, which copies it.
+    // Unchecked because it is set up before it is passed to a provider, which copies it.
 
-    /// The app's name, as iOS 10 to 13 asked for it.
+    /// The app's name, which iOS 10 to 13 needed.
     public let localizedName: String?
-    /// A file of the bundle.
+    /// The name of a sound file in the bundle.
     public var ringtoneSound: String?
-    /// A picture of 40 × 40 points.
+    /// The data of a picture of 40 × 40 points.
     public var iconTemplateImageData: Data?
-    /// 2 unless set.
+    /// The largest number of call groups; 2 unless set.
     public var maximumCallGroups = 2
-    /// 5 unless set.
+    /// The largest number of calls in a group; 5 unless set.
     public var maximumCallsPerCallGroup = 5
-    /// True unless set.
+    /// Whether calls are listed in Recents; true unless set.
     public var includesCallsInRecents = true
-    /// Whether there are pictures.
+    /// Whether video calls are supported.
     public var supportsVideo = false
-    /// What callers may be named by.
+    /// The kinds of handles that are supported.
     public var supportedHandleTypes: Set<CXHandle.HandleType> = []
 
-    /// With Apple's defaults.
+    /// Creates a configuration with Apple's defaults.
     public override convenience init() { self.init(name: nil) }
-    /// With a name.
+    /// Creates a configuration with a name.
     public convenience init(localizedName: String) { self.init(name: localizedName) }
 
     private init(name: String?) {
@@ -29,7 +29,7 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// A copy that changes apart.
+    /// Returns an independent copy.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = CXProviderConfiguration(name: localizedName)
         copy.ringtoneSound = ringtoneSound

@@ -1,45 +1,46 @@
 import NotificationCore
 
-/// What an app is asked to do with its calls. All but the first have defaults, as Apple's are optional.
+/// The methods with which an app carries out actions on its calls. All but the first have defaults, as Apple's are
+/// optional.
 @preconcurrency
 public protocol CXProviderDelegate: NSObjectProtocol {
-    /// The provider has started again: all calls are over.
+    /// Called when the provider was reset: all calls have ended.
     func providerDidReset(_ provider: CXProvider)
-    /// The provider is ready.
+    /// Called when the provider is ready.
     func providerDidBegin(_ provider: CXProvider)
-    /// Does a whole transaction.
+    /// Carries out a whole transaction.
     ///
-    /// - Returns: false: the actions are to be asked for one by one.
+    /// - Returns: false to get the actions one by one.
     func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
-    /// Calls somebody.
+    /// Starts a call.
     func provider(_ provider: CXProvider, perform action: CXStartCallAction)
-    /// Takes a call.
+    /// Answers a call.
     func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
-    /// Refuses a call or hangs up.
+    /// Refuses or ends a call.
     func provider(_ provider: CXProvider, perform action: CXEndCallAction)
-    /// Puts a call on hold, or back.
+    /// Puts a call on hold, or resumes it.
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
-    /// Switches the microphone.
+    /// Mutes or unmutes a call.
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
-    /// Joins calls.
+    /// Groups calls.
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
     /// Sends tones.
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
-    /// An action was not completed in time.
+    /// Called when an action was not completed in time.
     func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
-    /// Sound may be played and recorded.
+    /// Called when sound may be played and recorded.
     func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
-    /// Sound may not be played and recorded any more.
+    /// Called when sound may no longer be played and recorded.
     func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 
-/// The methods that note when they are not written.
+/// The methods whose defaults note that they are not implemented.
 enum ProviderMethod {
     static let perform = "provider(_:perform:)"
     static let timeOut = "provider(_:timedOutPerforming:)"
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CXProviderDelegate {
     public func providerDidBegin(_ provider: CXProvider) {}

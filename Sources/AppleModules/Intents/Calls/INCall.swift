@@ -1,6 +1,6 @@
-/// Where the sound of a call comes out.
+/// The output of a call's sound.
 public enum INCallAudioRoute: Int, Sendable {
-    /// Not told.
+    /// The value is not known.
     case unknown = 0
     /// The loudspeaker.
     case speakerphoneAudioRoute = 1
@@ -8,35 +8,35 @@ public enum INCallAudioRoute: Int, Sendable {
     case bluetoothAudioRoute = 2
 }
 
-/// Where a call goes.
+/// The destination of a call.
 public enum INCallDestinationType: Int, Sendable {
-    /// Not told.
+    /// The value is not known.
     case unknown = 0
-    /// To a person.
+    /// A person.
     case normal = 1
-    /// For help.
+    /// An emergency number.
     case emergency = 2
-    /// To the mailbox.
+    /// The voicemail.
     case voicemail = 3
-    /// To the last one.
+    /// The last number that was called.
     case redial = 4
-    /// Back to a caller.
+    /// An earlier caller.
     case callBack = 5
 }
 
-/// Sound or picture.
+/// Audio or video.
 public enum INCallCapability: Int, Sendable {
-    /// Not told.
+    /// The value is not known.
     case unknown = 0
-    /// Sound.
+    /// An audio call.
     case audioCall = 1
-    /// Picture and sound.
+    /// A video call.
     case videoCall = 2
 }
 
-/// What became of a call.
+/// The kind of an earlier call.
 public enum INCallRecordType: Int, Sendable {
-    /// Not told.
+    /// The value is not known.
     case unknown = 0
     /// Apple's numbers.
     case outgoing = 1, missed, received, latest, voicemail, ringing, inProgress, onHold
@@ -47,16 +47,16 @@ public enum INCallRecordType: Int, Sendable {
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INCallRecord: NSObject, @unchecked Sendable {
-    /// The app's own.
+    /// An identifier that the app has chosen.
     public let identifier: String
-    /// When.
+    /// The date of the call.
     public let dateCreated: Date?
     /// What became of it.
     public let callRecordType: INCallRecordType
-    /// Sound or picture.
+    /// Audio or video.
     public let callCapability: INCallCapability
 
-    /// A call.
+    /// Creates a record of a call.
     public init(
         identifier: String, dateCreated: Date?, callRecordType: INCallRecordType,
         callCapability: INCallCapability
@@ -68,14 +68,14 @@ public class INCallRecord: NSObject, @unchecked Sendable {
     }
 }
 
-/// Which calls are meant.
+/// A filter of earlier calls.
 ///
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INCallRecordFilter: NSObject, @unchecked Sendable {
-    /// Whose.
+    /// The participants of the calls.
     public let participants: [INPerson]?
 
-    /// Calls of these people.
+    /// Creates a filter of the calls with these people.
     public init(participants: [INPerson]?) { self.participants = participants }
 }

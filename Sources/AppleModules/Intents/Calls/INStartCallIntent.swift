@@ -1,19 +1,19 @@
 package import UserNotifications
 
-/// A call that is made or was missed.
+/// An intent of a call that is made or was missed.
 public class INStartCallIntent: INIntent {
-    /// Where the sound comes out.
+    /// The output of the sound.
     public let audioRoute: INCallAudioRoute
-    /// Where the call goes.
+    /// The destination of the call.
     public let destinationType: INCallDestinationType
-    /// With whom.
+    /// The other participants.
     public let contacts: [INPerson]?
-    /// Sound or picture.
+    /// Audio or video.
     public let callCapability: INCallCapability
-    /// An earlier call that it answers.
+    /// The earlier call that this one answers.
     public let callRecordToCallBack: INCallRecord?
 
-    /// Since iOS 14.
+    /// Creates an intent, in the form since iOS 14.
     public init(
         callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?,
         audioRoute: INCallAudioRoute,
@@ -27,7 +27,7 @@ public class INStartCallIntent: INIntent {
         super.init()
     }
 
-    /// Since iOS 13.
+    /// Creates an intent, in the form of iOS 13.
     public convenience init(
         audioRoute: INCallAudioRoute, destinationType: INCallDestinationType, contacts: [INPerson]?,
         recordTypeForRedialing: INCallRecordType, callCapability: INCallCapability
@@ -38,7 +38,7 @@ public class INStartCallIntent: INIntent {
     }
 }
 
-/// What a call adds to a notification: who calls. The texts stay as they are.
+/// Adds the caller to a notification. The texts are not changed.
 extension INStartCallIntent: UNNotificationContentProviding, SystemContentProviding {
     package func apply(to content: UNMutableNotificationContent) throws {
         content.setCommunicationContext(

@@ -1,44 +1,45 @@
-/// That an intent was carried out, for the system to learn from.
+/// An intent that was carried out, with its response.
 ///
-/// A donation always succeeds and is forgotten: there is no system that would suggest anything. `delete` likewise.
+/// A donation always succeeds and has no effect, because there is no system that suggests anything. The same is true of
+/// `delete`.
 public class INInteraction: NSObject, NSCopying {
-    /// What was done.
+    /// The intent that was carried out.
     public let intent: INIntent
-    /// What the app answered.
+    /// The response of the app.
     public let intentResponse: INIntentResponse?
-    /// By the user, or to the user.
+    /// Whether the user or another person carried it out.
     public var direction = INInteractionDirection.unspecified
-    /// When and how long.
+    /// The time of the interaction.
     public var dateInterval: DateInterval?
-    /// The app's own.
+    /// An identifier, which the app may change.
     public var identifier = UUID().uuidString
-    /// The app's own, for many at once.
+    /// An identifier of a group of interactions.
     public var groupIdentifier: String?
 
-    /// An interaction that ended now.
+    /// Creates an interaction.
     public init(intent: INIntent, response: INIntentResponse?) {
         self.intent = intent
         intentResponse = response
     }
 
-    /// Tells the system. The handler is called on another thread, without an error.
+    /// Calls the handler on another thread, without an error.
     @preconcurrency
     public func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         guard let completion else { return }
         DispatchQueue.global().async { completion(nil) }
     }
 
-    /// Tells the system.
+    /// Does nothing.
     public func donate() async throws {}
 
-    /// Forgets all. The handler is called on another thread, without an error.
+    /// Calls the handler on another thread, without an error: there is nothing to delete.
     @preconcurrency
     public class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         guard let completion else { return }
         DispatchQueue.global().async { completion(nil) }
     }
 
-    /// Forgets some. The handler is called on another thread, without an error.
+    /// Calls the handler on another thread, without an error: there is nothing to delete.
     @preconcurrency
     public class func delete(
         with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
@@ -46,7 +47,7 @@ public class INInteraction: NSObject, NSCopying {
         deleteAll(completion: completion)
     }
 
-    /// Forgets a group. The handler is called on another thread, without an error.
+    /// Calls the handler on another thread, without an error: there is nothing to delete.
     @preconcurrency
     public class func delete(
         with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil
@@ -54,16 +55,16 @@ public class INInteraction: NSObject, NSCopying {
         deleteAll(completion: completion)
     }
 
-    /// The same object.
+    /// Returns the object itself.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Whose doing an interaction was.
+/// The direction of an interaction.
 public enum INInteractionDirection: Int, Sendable {
-    /// Not told.
+    /// The direction is not known.
     case unspecified = 0
-    /// The user's.
+    /// The user carried it out.
     case outgoing = 1
-    /// Someone else's.
+    /// Another person carried it out.
     case incoming = 2
 }

@@ -1,10 +1,10 @@
 package import UserNotifications
 
-/// What a message adds to a notification: who sent it and in which conversation.
+/// Adds the sender and the conversation of a message to a notification.
 ///
-/// Title, subtitle and body stay as they are. A phone draws the sender's name and avatar in the place of the app's
-/// icon and title; Apple does not say that the content's own texts change, so here the sender is kept beside them and
-/// stands in the content's description.
+/// Title, subtitle and body are not changed. A phone draws the sender's name and avatar instead of the app's icon and
+/// title. Apple does not document that the content's own texts change, so the sender is kept as another value here, which
+/// the content's description contains.
 extension INSendMessageIntent: UNNotificationContentProviding, SystemContentProviding {
     package func apply(to content: UNMutableNotificationContent) throws {
         content.setCommunicationContext(
@@ -15,7 +15,7 @@ extension INSendMessageIntent: UNNotificationContentProviding, SystemContentProv
 }
 
 extension UNNotificationAttributedMessageContext {
-    /// A message with formatted text: its plain form becomes the body.
+    /// Creates a context of a message with formatted text, whose plain form becomes the body.
     public convenience init(sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString) {
         self.init(message: sendMessageIntent, attributedContent: attributedContent)
     }

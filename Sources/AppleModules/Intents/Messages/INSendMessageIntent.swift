@@ -1,26 +1,26 @@
-/// A message that is sent or was received; what a chat app hands to
-/// `UNNotificationContent.updating(from:)` for a communication notification.
+/// An intent of a message that is sent or was received. A chat app passes it to `UNNotificationContent.updating(from:)`
+/// for a communication notification.
 public class INSendMessageIntent: INIntent {
-    /// To whom; with more than one it is a group.
+    /// The recipients; with more than one it is a group.
     public let recipients: [INPerson]?
-    /// Text or sound.
+    /// The kind of the message.
     public let outgoingMessageType: INOutgoingMessageType
-    /// The text.
+    /// The text of the message.
     public let content: String?
-    /// Of the group; nil between two people.
+    /// The name of the group; nil between two people.
     public let speakableGroupName: INSpeakableString?
-    /// Of the app's own.
+    /// The app's identifier of the conversation.
     public let conversationIdentifier: String?
-    /// Such as the account.
+    /// The name of the service, such as the account.
     public let serviceName: String?
-    /// Who wrote it.
+    /// The sender.
     public let sender: INPerson?
-    /// What came with it.
+    /// The attachments of the message.
     public let attachments: [INSendMessageAttachment]?
-    /// How the recipients are shown.
+    /// Metadata of the donation. They have no effect.
     public var donationMetadata: INIntentDonationMetadata?
 
-    /// Since iOS 14.
+    /// Creates an intent, in the form since iOS 14.
     public init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
         speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?,
@@ -37,7 +37,7 @@ public class INSendMessageIntent: INIntent {
         super.init()
     }
 
-    /// Since iOS 11.
+    /// Creates an intent, in the form of iOS 11.
     public convenience init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?, serviceName: String?, sender: INPerson?
@@ -48,14 +48,14 @@ public class INSendMessageIntent: INIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
-    /// A picture for one of the parameters: `\.sender` is the avatar, `\.speakableGroupName` that of the group.
+    /// Sets the picture of a parameter: `\.sender` is the avatar, `\.speakableGroupName` the picture of the group.
     public func setImage<Value>(
         _ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>
     ) {
         setImage(image, forParameterNamed: Self.name(parameter))
     }
 
-    /// The picture that was set for a parameter.
+    /// Returns the picture that was set for a parameter.
     public func image<Value>(forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) -> INImage? {
         image(forParameterNamed: Self.name(parameter))
     }
@@ -71,37 +71,37 @@ public class INSendMessageIntent: INIntent {
     }
 }
 
-/// What a message is made of.
+/// The kind of a message.
 public enum INOutgoingMessageType: Int, Sendable {
-    /// Not told.
+    /// The kind is not known.
     case unknown = 0
-    /// Text.
+    /// A text message.
     case outgoingMessageText = 1
-    /// Sound.
+    /// An audio message.
     case outgoingMessageAudio = 2
 }
 
-/// What came with a message.
+/// An attachment of a message.
 public class INSendMessageAttachment: NSObject {
-    /// The sound.
+    /// The audio file.
     public let audioMessageFile: INFile?
 
-    /// A message that was spoken.
+    /// Creates an attachment of an audio message.
     public init(audioMessageFile: INFile) { self.audioMessageFile = audioMessageFile }
 }
 
-/// A file.
+/// A file of a message.
 public class INFile: NSObject {
     /// The bytes; empty when only the URL was given.
     public let data: Data
-    /// The name.
+    /// The name of the file.
     public var filename: String
-    /// Where it is.
+    /// The URL of the file.
     public let fileURL: URL?
-    /// A uniform type identifier.
+    /// The uniform type identifier of the file.
     public let typeIdentifier: String?
 
-    /// From bytes.
+    /// Creates a file from bytes.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         self.data = data
         self.filename = filename
@@ -109,7 +109,7 @@ public class INFile: NSObject {
         fileURL = nil
     }
 
-    /// From a file, which is not read.
+    /// Creates a file from a URL. The file is not read.
     public init(fileURL: URL, filename: String?, typeIdentifier: String?) {
         data = Data()
         self.filename = filename ?? fileURL.lastPathComponent
@@ -118,20 +118,20 @@ public class INFile: NSObject {
     }
 }
 
-/// What the system is told beside a donation. Without effect here.
+/// Metadata of a donation. They have no effect here.
 open class INIntentDonationMetadata: NSObject {
-    /// Empty.
+    /// Creates empty metadata.
     public override init() { super.init() }
 }
 
-/// The same for messages. Without effect here.
+/// Metadata of the donation of a message. They have no effect here.
 public class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
-    /// Whether the user is named in the text.
+    /// Whether the text mentions the user.
     public var mentionsCurrentUser = false
-    /// Whether it answers the user.
+    /// Whether the message is a reply to the user.
     public var isReplyToCurrentUser = false
-    /// Whether everyone is told.
+    /// Whether the recipients are notified in any case.
     public var notifyRecipientAnyway = false
-    /// Of the conversation.
+    /// The number of recipients in the conversation.
     public var recipientCount = 0
 }

@@ -5,33 +5,33 @@
 public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
     /// The name.
     public let spokenPhrase: String
-    /// How it sounds.
+    /// A hint how the name is pronounced.
     public let pronunciationHint: String?
-    /// The app's own for it.
+    /// The app's identifier of the name.
     public let vocabularyIdentifier: String?
 
-    /// A name with its sound.
+    /// Creates a name with its pronunciation.
     public init(vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?) {
         self.vocabularyIdentifier = vocabularyIdentifier
         self.spokenPhrase = spokenPhrase
         self.pronunciationHint = pronunciationHint
     }
 
-    /// A name.
+    /// Creates a name.
     public init(spokenPhrase: String) {
         self.spokenPhrase = spokenPhrase
         vocabularyIdentifier = nil
         pronunciationHint = nil
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By name.
+    /// Returns whether both have the same name.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? INSpeakableString)?.spokenPhrase == spokenPhrase
     }
 
-    /// By name.
+    /// A hash of the name.
     public override var hash: Int { spokenPhrase.hashValue }
 }

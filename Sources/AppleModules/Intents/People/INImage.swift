@@ -3,7 +3,7 @@
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INImage: NSObject, NSCopying, @unchecked Sendable {
-    /// Where the picture is.
+    /// The source of a picture.
     package enum Source: Hashable, Sendable {
         case name(String)
         case data(Data)
@@ -12,7 +12,7 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
     }
 
     package let source: Source
-    /// In points; nil when it was not given.
+    /// The size in points; nil when it was not given.
     package let size: CGSize?
 
     package init(_ source: Source, size: CGSize? = nil) {
@@ -20,28 +20,28 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
         self.size = size
     }
 
-    /// Of the app's assets.
+    /// Creates a picture of the app's assets.
     public convenience init(named name: String) { self.init(.name(name)) }
-    /// Of the system's symbols.
+    /// Returns a picture of the system's symbols.
     public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }
-    /// The bytes of a picture file.
+    /// Creates a picture from the bytes of a file.
     public convenience init(imageData: Data) { self.init(.data(imageData)) }
-    /// A file; nil is never returned here.
+    /// Creates a picture of a file; never fails here.
     public convenience init?(url URL: URL) { self.init(.url(URL)) }
-    /// A file of a known size in points; nil is never returned here.
+    /// Creates a picture of a file of a known size in points; never fails here.
     public convenience init?(url URL: URL, width: Double, height: Double) {
         self.init(.url(URL), size: CGSize(width: width, height: height))
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By where the picture is.
+    /// Returns whether both have the same source.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INImage else { return false }
         return source == other.source && size == other.size
     }
 
-    /// By where the picture is.
+    /// A hash of the source.
     public override var hash: Int { source.hashValue }
 }

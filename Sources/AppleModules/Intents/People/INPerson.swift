@@ -1,9 +1,9 @@
-/// Someone who writes, is written to, or calls.
+/// A person who sends or receives messages, or calls.
 ///
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INPerson: NSObject, NSCopying, @unchecked Sendable {
-    /// How the person is reached; nil when a contact is named instead.
+    /// The address or number of the person; nil when a contact is named instead.
     public let personHandle: INPersonHandle?
     /// The parts of the name.
     public let nameComponents: PersonNameComponents?
@@ -11,20 +11,20 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
     public let displayName: String
     /// The avatar.
     public let image: INImage?
-    /// Of a contact in the user's book.
+    /// The identifier of a contact in the user's address book.
     public let contactIdentifier: String?
-    /// Of the app's own.
+    /// The app's identifier of the person.
     public let customIdentifier: String?
     /// Whether it is the user of the phone.
     public let isMe: Bool
-    /// Where the system got the person from.
+    /// The source of a person that the system suggests.
     public let suggestionType: INPersonSuggestionType
-    /// Other ways to reach the person.
+    /// Other addresses or numbers of the person.
     public let aliases: [INPersonHandle]?
-    /// What the person is to the user.
+    /// The relationship of the person to the user.
     public let relationship: INPersonRelationship?
 
-    /// Everything at once.
+    /// Creates a person with all values.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -43,7 +43,7 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
         self.relationship = relationship
     }
 
-    /// Someone.
+    /// Creates a person.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -56,7 +56,7 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
             suggestionType: .none)
     }
 
-    /// Someone with what the person is to the user.
+    /// Creates a person with a relationship to the user.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -69,7 +69,7 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
             suggestionType: .none, relationship: relationship)
     }
 
-    /// Someone, or the user.
+    /// Creates a person who may be the user.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -83,46 +83,47 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
             suggestionType: suggestionType, isMe: isMe)
     }
 
-    /// Foundation's formatter of names does not exist on Linux: given and family name, else the nickname.
+    /// Returns the given and the family name, else the nickname. Foundation's formatter of names does not exist on
+    /// Linux.
     private static func name(_ parts: PersonNameComponents) -> String {
         let full = [parts.givenName, parts.familyName].compactMap(\.self).joined(separator: " ")
         return full.isEmpty ? parts.nickname ?? "" : full
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By who it is: handle, name and identifiers.
+    /// Returns whether both have the same handle, name and identifiers.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPerson else { return false }
         return personHandle == other.personHandle && displayName == other.displayName && isMe == other.isMe
             && contactIdentifier == other.contactIdentifier && customIdentifier == other.customIdentifier
     }
 
-    /// By handle.
+    /// A hash of the handle.
     public override var hash: Int { personHandle.hashValue }
 
-    /// The name.
+    /// The class and the name.
     public override var description: String { "<INPerson: \(displayName)>" }
 }
 
-/// Where the system got a person from.
+/// The source of a person that the system suggests.
 public enum INPersonSuggestionType: Int, Sendable {
-    /// Nowhere: the app named the person.
+    /// The app named the person.
     case none = 0
-    /// From a social profile.
+    /// The person is from a social profile.
     case socialProfile = 1
-    /// From a messaging service.
+    /// The person is from a messaging service.
     case instantMessageAddress = 2
 }
 
-/// What a person is to the user.
+/// The relationship of a person to the user. Any text may be one.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
     /// The relationship.
     public let rawValue: String
-    /// Any text may be one.
+    /// Creates a relationship from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Any text may be one.
+    /// Creates a relationship from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     /// `friend`
     public static let friend = INPersonRelationship("friend")

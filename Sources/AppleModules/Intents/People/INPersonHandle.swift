@@ -1,63 +1,63 @@
-/// How a person is reached.
+/// An address or number of a person.
 ///
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
-    /// What the address is; `INPersonHandleType` in Objective-C.
+    /// The kind of the address; `INPersonHandleType` in Objective-C.
     public typealias `Type` = INPersonHandleType
 
     /// The address or number; an app's own name for the person with ``INPersonHandleType/unknown``.
     public let value: String?
-    /// What ``value`` is.
+    /// The kind of ``value``.
     public let type: INPersonHandleType
-    /// Where it belongs, such as `home`.
+    /// The label of the address, such as `home`.
     public let label: INPersonHandleLabel?
 
-    /// An address with a label.
+    /// Creates a handle with a label.
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
         self.value = value
         self.type = type
         self.label = label
     }
 
-    /// An address.
+    /// Creates a handle.
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
 
-    /// The same object: it cannot change.
+    /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// By value, type and label.
+    /// Returns whether both have the same value, type and label.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPersonHandle else { return false }
         return value == other.value && type == other.type && label == other.label
     }
 
-    /// By value.
+    /// A hash of the value.
     public override var hash: Int { value.hashValue }
 
-    /// The address.
+    /// The class and the address.
     public override var description: String { "<INPersonHandle: \(value ?? "(null)")>" }
 }
 
-/// What an address is.
+/// The kinds of addresses.
 public enum INPersonHandleType: Int, Sendable {
-    /// An app's own.
+    /// An identifier of the app's own.
     case unknown = 0
-    /// Of mail.
+    /// A mail address.
     case emailAddress = 1
-    /// Of a telephone.
+    /// A telephone number.
     case phoneNumber = 2
 }
 
-/// Where an address belongs.
+/// The label of an address. Any text may be one.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     /// The label.
     public let rawValue: String
-    /// Any text may be one.
+    /// Creates a label from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Any text may be one.
+    /// Creates a label from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     /// `home`
     public static let home = INPersonHandleLabel("home")

@@ -3,7 +3,7 @@
 public import Foundation
 public import NSEFoundation
 
-/// When an item can be read, and what the user has to do for it.
+/// The conditions of reading an item: when it can be read, and what the user has to do.
 public final class SecAccessControl: NSObject, Sendable {
     /// A value of `kSecAttrAccessible`.
     let protection: String
@@ -14,7 +14,7 @@ public final class SecAccessControl: NSObject, Sendable {
         self.flags = flags
     }
 
-    /// Of an item that was added with one.
+    /// Reads the access control of an item; nil when it has none.
     convenience init?(of item: KeychainItem) {
         guard case .number(let flags) = item.attributes["accc"], let flags = UInt(exactly: flags),
             case .text(let protection) = item.attributes["pdmn"]
@@ -22,52 +22,52 @@ public final class SecAccessControl: NSObject, Sendable {
         self.init(protection: protection, flags: SecAccessControlCreateFlags(rawValue: flags))
     }
 
-    /// Whether the user has to be there when the bytes are read.
+    /// Whether the user has to authenticate before the bytes are read.
     var needsUser: Bool {
         !flags.isDisjoint(with: [
             .userPresence, .biometryAny, .biometryCurrentSet, .devicePasscode, .applicationPassword,
         ])
     }
 
-    /// By what it asks for.
+    /// Returns whether both have the same protection and flags.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? SecAccessControl else { return false }
         return protection == other.protection && flags == other.flags
     }
 
-    /// By what it asks for.
+    /// A hash of the protection and the flags.
     public override var hash: Int { protection.hashValue ^ flags.rawValue.hashValue }
 }
 
 /// What the user has to do before an item is read. The numbers are Apple's.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: CFOptionFlags
 
-    /// From the bits.
+    /// Creates options from bits.
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
-    /// To be there, by any means.
+    /// The user authenticates by any means.
     public static let userPresence = SecAccessControlCreateFlags(rawValue: 1 << 0)
-    /// A finger or the face.
+    /// The user authenticates by a finger or the face.
     public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
     /// The older name of ``biometryAny``.
     public static let touchIDAny = biometryAny
-    /// A finger or the face, of those that were known when the item was added.
+    /// The user authenticates by a finger or the face that was registered when the item was added.
     public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
     /// The older name of ``biometryCurrentSet``.
     public static let touchIDCurrentSet = biometryCurrentSet
-    /// The passcode.
+    /// The user enters the passcode.
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
-    /// A watch.
+    /// The user authenticates with a watch.
     public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
-    /// One of the others is enough.
+    /// One of the conditions is enough.
     public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
-    /// All of the others.
+    /// All conditions must be met.
     public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
-    /// For a private key's use.
+    /// The private key can be used without being read.
     public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
-    /// A password of the app.
+    /// The app supplies a password.
     public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
 }
 
@@ -78,7 +78,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
 ///   - protection: a value of `kSecAttrAccessible`.
 ///   - flags: what the user has to do; empty for nothing.
 ///   - error: gets the reason when the result is nil; may be nil.
-/// - Returns: nil for a `protection` that is none.
+/// - Returns: nil for an unknown `protection`.
 public func SecAccessControlCreateWithFlags(
     _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
     _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

@@ -2,16 +2,16 @@
 
 import NSEFoundation
 
-/// A source of random bytes; there is one.
+/// A source of random bytes. No instance exists; nil is the system's source.
 public final class SecRandom: Sendable {}
 
-/// The same.
+/// Another name of ``SecRandom``.
 public typealias SecRandomRef = SecRandom
 
-/// The system's source, which nil is on a phone too.
+/// The system's source; nil, as on a phone.
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Fills memory with random bytes that cannot be guessed.
+/// Fills memory with cryptographically secure random bytes.
 ///
 /// - Parameters:
 ///   - rnd: has no meaning.

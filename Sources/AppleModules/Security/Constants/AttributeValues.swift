@@ -4,103 +4,103 @@
 
 // MARK: When an item can be read
 
-/// While the phone is unlocked: the default.
+/// The item can be read while the phone is unlocked; the default.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
-/// From the first unlocking after a start: what an extension needs.
+/// The item can be read after the first unlocking since a start, as extensions need.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
-/// Always; deprecated.
+/// The item can always be read; deprecated.
 nonisolated(unsafe) public let kSecAttrAccessibleAlways: CFString = "dk"
-/// While unlocked, on a phone with a passcode.
+/// The item can be read while the phone is unlocked; the phone must have a passcode.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// While unlocked; not in backups.
+/// The item can be read while the phone is unlocked; it is not in backups.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
-/// From the first unlocking; not in backups.
+/// The item can be read after the first unlocking; it is not in backups.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-/// Always; deprecated; not in backups.
+/// The item can always be read; it is not in backups; deprecated.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
-/// The group of smart cards.
+/// The access group of smart cards.
 nonisolated(unsafe) public let kSecAttrAccessGroupToken: CFString = "com.apple.token"
 
 // MARK: Protocols
 
-/// FTP.
+/// The protocol value of FTP.
 nonisolated(unsafe) public let kSecAttrProtocolFTP: CFString = "ftp "
-/// An account of FTP.
+/// The protocol value of an account of FTP.
 nonisolated(unsafe) public let kSecAttrProtocolFTPAccount: CFString = "ftpa"
-/// HTTP.
+/// The protocol value of HTTP.
 nonisolated(unsafe) public let kSecAttrProtocolHTTP: CFString = "http"
-/// IRC.
+/// The protocol value of IRC.
 nonisolated(unsafe) public let kSecAttrProtocolIRC: CFString = "irc "
-/// NNTP.
+/// The protocol value of NNTP.
 nonisolated(unsafe) public let kSecAttrProtocolNNTP: CFString = "nntp"
-/// POP3.
+/// The protocol value of POP3.
 nonisolated(unsafe) public let kSecAttrProtocolPOP3: CFString = "pop3"
-/// SMTP.
+/// The protocol value of SMTP.
 nonisolated(unsafe) public let kSecAttrProtocolSMTP: CFString = "smtp"
-/// SOCKS.
+/// The protocol value of SOCKS.
 nonisolated(unsafe) public let kSecAttrProtocolSOCKS: CFString = "sox "
-/// IMAP.
+/// The protocol value of IMAP.
 nonisolated(unsafe) public let kSecAttrProtocolIMAP: CFString = "imap"
-/// LDAP.
+/// The protocol value of LDAP.
 nonisolated(unsafe) public let kSecAttrProtocolLDAP: CFString = "ldap"
-/// AppleTalk.
+/// The protocol value of AppleTalk.
 nonisolated(unsafe) public let kSecAttrProtocolAppleTalk: CFString = "atlk"
-/// AFP.
+/// The protocol value of AFP.
 nonisolated(unsafe) public let kSecAttrProtocolAFP: CFString = "afp "
-/// Telnet.
+/// The protocol value of Telnet.
 nonisolated(unsafe) public let kSecAttrProtocolTelnet: CFString = "teln"
-/// SSH.
+/// The protocol value of SSH.
 nonisolated(unsafe) public let kSecAttrProtocolSSH: CFString = "ssh "
-/// FTP over TLS.
+/// The protocol value of FTP over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolFTPS: CFString = "ftps"
-/// HTTP over TLS.
+/// The protocol value of HTTP over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolHTTPS: CFString = "htps"
-/// A proxy of HTTP.
+/// The protocol value of a proxy of HTTP.
 nonisolated(unsafe) public let kSecAttrProtocolHTTPProxy: CFString = "htpx"
-/// A proxy of HTTPS.
+/// The protocol value of a proxy of HTTPS.
 nonisolated(unsafe) public let kSecAttrProtocolHTTPSProxy: CFString = "htsx"
-/// A proxy of FTP.
+/// The protocol value of a proxy of FTP.
 nonisolated(unsafe) public let kSecAttrProtocolFTPProxy: CFString = "ftpx"
-/// SMB.
+/// The protocol value of SMB.
 nonisolated(unsafe) public let kSecAttrProtocolSMB: CFString = "smb "
-/// RTSP.
+/// The protocol value of RTSP.
 nonisolated(unsafe) public let kSecAttrProtocolRTSP: CFString = "rtsp"
-/// A proxy of RTSP.
+/// The protocol value of a proxy of RTSP.
 nonisolated(unsafe) public let kSecAttrProtocolRTSPProxy: CFString = "rtsx"
-/// DAAP.
+/// The protocol value of DAAP.
 nonisolated(unsafe) public let kSecAttrProtocolDAAP: CFString = "daap"
-/// Remote events.
+/// The protocol value of remote Apple events.
 nonisolated(unsafe) public let kSecAttrProtocolEPPC: CFString = "eppc"
-/// NNTP over TLS.
+/// The protocol value of NNTP over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolNNTPS: CFString = "ntps"
-/// LDAP over TLS.
+/// The protocol value of LDAP over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolLDAPS: CFString = "ldps"
-/// Telnet over TLS.
+/// The protocol value of Telnet over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolTelnetS: CFString = "tels"
-/// IMAP over TLS.
+/// The protocol value of IMAP over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolIMAPS: CFString = "imps"
-/// IRC over TLS.
+/// The protocol value of IRC over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolIRCS: CFString = "ircs"
-/// POP3 over TLS.
+/// The protocol value of POP3 over TLS.
 nonisolated(unsafe) public let kSecAttrProtocolPOP3S: CFString = "pops"
 
 // MARK: Kinds of identification
 
-/// NTLM.
+/// The authentication type of NTLM.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeNTLM: CFString = "ntlm"
-/// MSN.
+/// The authentication type of MSN.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeMSN: CFString = "msna"
-/// Distributed password.
+/// The authentication type of distributed password authentication.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeDPA: CFString = "dpaa"
-/// Remote password.
+/// The authentication type of remote password authentication.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeRPA: CFString = "rpaa"
-/// Basic of HTTP.
+/// The authentication type of HTTP Basic.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeHTTPBasic: CFString = "http"
-/// Digest of HTTP.
+/// The authentication type of HTTP Digest.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeHTTPDigest: CFString = "httd"
-/// A form of HTML.
+/// The authentication type of an HTML form.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeHTMLForm: CFString = "form"
-/// The default.
+/// The authentication type of the default.
 nonisolated(unsafe) public let kSecAttrAuthenticationTypeDefault: CFString = "dflt"
 
 // MARK: Keys
@@ -117,5 +117,5 @@ nonisolated(unsafe) public let kSecAttrKeyTypeRSA: CFString = "42"
 nonisolated(unsafe) public let kSecAttrKeyTypeEC: CFString = "73"
 /// Elliptic curves.
 nonisolated(unsafe) public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
-/// The secure enclave: there is none here.
+/// The value of the Secure Enclave, which does not exist here.
 nonisolated(unsafe) public let kSecAttrTokenIDSecureEnclave: CFString = "com.apple.setoken"

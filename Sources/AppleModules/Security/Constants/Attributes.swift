@@ -4,38 +4,38 @@
 
 // MARK: Of every item
 
-/// When the item can be read.
+/// The condition of reading the item.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-/// What else is asked of the user; a ``SecAccessControl``.
+/// The access control, a ``SecAccessControl``.
 nonisolated(unsafe) public let kSecAttrAccessControl: CFString = "accc"
-/// The apps that share the item.
+/// The access group, whose apps share the item.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
 /// Whether the item is in the user's cloud.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
-/// In a query: whether it is or not.
+/// A value in queries that matches both.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
-/// A name for people.
+/// The label, for people.
 nonisolated(unsafe) public let kSecAttrLabel: CFString = "labl"
-/// Where a key lies.
+/// The token that holds a key.
 nonisolated(unsafe) public let kSecAttrTokenID: CFString = "tkid"
 
 // MARK: Of passwords
 
-/// When the item was added; set by the keychain.
+/// The date of addition, which the keychain sets.
 nonisolated(unsafe) public let kSecAttrCreationDate: CFString = "cdat"
-/// When the item was last changed; set by the keychain.
+/// The date of the last change, which the keychain sets.
 nonisolated(unsafe) public let kSecAttrModificationDate: CFString = "mdat"
 /// A description for people.
 nonisolated(unsafe) public let kSecAttrDescription: CFString = "desc"
 /// A comment of the user.
 nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
-/// A number for who made it.
+/// The number of the creator.
 nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
-/// A number for its kind.
+/// The number of the item's type.
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
-/// Not to be shown.
+/// Whether the item is hidden from the user.
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
-/// Without a password: it is to be asked for each time.
+/// Whether the item has no password, which is asked for each time.
 nonisolated(unsafe) public let kSecAttrIsNegative: CFString = "nega"
 /// The account.
 nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
@@ -44,7 +44,7 @@ nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 
 /// The service.
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
-/// Bytes of the app's own.
+/// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
 
 // MARK: Of a server's password
@@ -55,7 +55,7 @@ nonisolated(unsafe) public let kSecAttrSecurityDomain: CFString = "sdmn"
 nonisolated(unsafe) public let kSecAttrServer: CFString = "srvr"
 /// The protocol.
 nonisolated(unsafe) public let kSecAttrProtocol: CFString = "ptcl"
-/// How one identifies oneself.
+/// The authentication type.
 nonisolated(unsafe) public let kSecAttrAuthenticationType: CFString = "atyp"
 /// The port.
 nonisolated(unsafe) public let kSecAttrPort: CFString = "port"
@@ -64,52 +64,52 @@ nonisolated(unsafe) public let kSecAttrPath: CFString = "path"
 
 // MARK: Of a certificate
 
-/// Its subject.
+/// The subject.
 nonisolated(unsafe) public let kSecAttrSubject: CFString = "subj"
-/// Its issuer.
+/// The issuer.
 nonisolated(unsafe) public let kSecAttrIssuer: CFString = "issr"
-/// Its serial number.
+/// The serial number.
 nonisolated(unsafe) public let kSecAttrSerialNumber: CFString = "slnr"
-/// The identifier of its key.
+/// The identifier of the public key.
 nonisolated(unsafe) public let kSecAttrSubjectKeyID: CFString = "skid"
-/// The digest of its key.
+/// The digest of the public key.
 nonisolated(unsafe) public let kSecAttrPublicKeyHash: CFString = "pkhh"
-/// Its kind.
+/// The type of the certificate.
 nonisolated(unsafe) public let kSecAttrCertificateType: CFString = "ctyp"
-/// Its encoding.
+/// The encoding.
 nonisolated(unsafe) public let kSecAttrCertificateEncoding: CFString = "cenc"
 
 // MARK: Of a key
 
-/// Public, private or symmetric.
+/// The class of the key: public, private or symmetric.
 nonisolated(unsafe) public let kSecAttrKeyClass: CFString = "kcls"
 /// The name by which a key is looked up.
 nonisolated(unsafe) public let kSecAttrApplicationLabel: CFString = "klbl"
-/// Kept in the keychain.
+/// Whether the key is kept in the keychain.
 nonisolated(unsafe) public let kSecAttrIsPermanent: CFString = "perm"
-/// Bytes of the app's own.
+/// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrApplicationTag: CFString = "atag"
 /// The algorithm.
 nonisolated(unsafe) public let kSecAttrKeyType: CFString = "type"
-/// Its size.
+/// The size in bits.
 nonisolated(unsafe) public let kSecAttrKeySizeInBits: CFString = "bsiz"
-/// Its size without parity.
+/// The size in bits without parity.
 nonisolated(unsafe) public let kSecAttrEffectiveKeySize: CFString = "esiz"
-/// Not to be had in the clear.
+/// Whether the key can be exported only encrypted.
 nonisolated(unsafe) public let kSecAttrIsSensitive: CFString = "sens"
-/// May leave its token.
+/// Whether the key can be exported from its token.
 nonisolated(unsafe) public let kSecAttrIsExtractable: CFString = "extr"
-/// For encryption.
+/// Whether the key can encrypt.
 nonisolated(unsafe) public let kSecAttrCanEncrypt: CFString = "encr"
-/// For decryption.
+/// Whether the key can decrypt.
 nonisolated(unsafe) public let kSecAttrCanDecrypt: CFString = "decr"
-/// For making other keys.
+/// Whether other keys can be derived from the key.
 nonisolated(unsafe) public let kSecAttrCanDerive: CFString = "drve"
-/// For signatures.
+/// Whether the key can sign.
 nonisolated(unsafe) public let kSecAttrCanSign: CFString = "sign"
-/// For checking signatures.
+/// Whether the key can verify signatures.
 nonisolated(unsafe) public let kSecAttrCanVerify: CFString = "vrfy"
-/// For encrypting keys.
+/// Whether the key can encrypt other keys.
 nonisolated(unsafe) public let kSecAttrCanWrap: CFString = "wrap"
-/// For decrypting keys.
+/// Whether the key can decrypt other keys.
 nonisolated(unsafe) public let kSecAttrCanUnwrap: CFString = "unwp"

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// A sentence for a result of this module, for any other its number.
+/// Returns a sentence for a status of this module, and the number of any other status.
 ///
 /// - Parameter reserved: has no meaning.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {

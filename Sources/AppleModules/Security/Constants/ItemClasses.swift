@@ -14,5 +14,5 @@ nonisolated(unsafe) public let kSecClassInternetPassword: CFString = "inet"
 nonisolated(unsafe) public let kSecClassCertificate: CFString = "cert"
 /// A cryptographic key; kept as bytes only.
 nonisolated(unsafe) public let kSecClassKey: CFString = "keys"
-/// A certificate with its key: there are none here.
+/// A certificate with its key. None exists here.
 nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"

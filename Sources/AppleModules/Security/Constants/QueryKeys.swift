@@ -4,40 +4,40 @@
 
 // MARK: What to look for besides attributes
 
-/// How many results: a number, or one of the next two.
+/// The limit of results: a number, or one of the next two values.
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
-/// The first: the default.
+/// One result, the default.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
-/// All, as a list.
+/// All results, as a list.
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecMatchItemList: CFString = "m_ItemList"
-/// Without effect: there is one keychain.
+/// Has no effect: there is one keychain.
 nonisolated(unsafe) public let kSecMatchSearchList: CFString = "m_SearchList"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchPolicy: CFString = "m_Policy"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchIssuers: CFString = "m_Issuers"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchSubjectContains: CFString = "m_SubjectContains"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchEmailAddressIfPresent: CFString = "m_EmailAddressIfPresent"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchTrustedOnly: CFString = "m_TrustedOnly"
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 
 // MARK: What to return
 
-/// The bytes.
+/// Whether the bytes are returned.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
-/// The attributes.
+/// Whether the attributes are returned.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
-/// Without effect for passwords; refused for keys and certificates.
+/// Has no effect for passwords; refused for keys and certificates.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
-/// Bytes that name the item in later queries.
+/// Whether a persistent reference is returned: bytes that identify the item in later queries.
 nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 
 // MARK: Values
@@ -46,12 +46,12 @@ nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_Persistent
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecValueRef: CFString = "v_Ref"
-/// Bytes that name an item.
+/// A persistent reference: bytes that identify an item.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 
 // MARK: How to do it
 
-/// Without effect.
+/// Has no effect.
 nonisolated(unsafe) public let kSecUseAuthenticationContext: CFString = "u_AuthCtx"
 /// Whether the user may be asked.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
@@ -59,13 +59,13 @@ nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"
 /// An item that needs the user is an error.
 nonisolated(unsafe) public let kSecUseAuthenticationUIFail: CFString = "u_AuthUIF"
-/// Items that need the user are passed over.
+/// Items that need the user are left out.
 nonisolated(unsafe) public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
 /// The user is not to be asked; deprecated.
 nonisolated(unsafe) public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"
-/// Without effect: the user is not asked here.
+/// Has no effect: the user is not asked here.
 nonisolated(unsafe) public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecUseItemList: CFString = "u_ItemList"
-/// Without effect: there is no other keychain here.
+/// Has no effect: there is no other keychain here.
 nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"

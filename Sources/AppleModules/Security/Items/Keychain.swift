@@ -1,13 +1,13 @@
 import Foundation
 import NSEFoundation
 
-/// The four functions on a keychain in memory.
+/// The four functions of the keychain, on the items in memory.
 enum Keychain {
     /// The access group of an item that was added without one. On a phone it is the app's own identifier after ten
     /// characters of its team.
     static let defaultAccessGroup = "0000000000.nse-run.default"
 
-    /// - Returns: what `body` returns; for what it throws the result that says so.
+    /// Runs `body` and returns its status; an error that it throws becomes a status.
     static func run(_ body: () throws -> OSStatus) -> OSStatus {
         do {
             return try body()
@@ -42,13 +42,13 @@ enum Keychain {
         return errSecSuccess
     }
 
-    /// There are no objects for keys and certificates to return.
+    /// Returns whether the requested results exist: there are no objects for keys and certificates.
     private static func accepts(_ query: KeychainQuery, _ itemClass: ItemClass) -> Bool {
         guard query.returnsReference else { return true }
         return itemClass == .genericPassword || itemClass == .internetPassword
     }
 
-    /// Sets when the item can be read; false when the query says it twice.
+    /// Sets the condition of reading the item; false when the query contains two of them.
     private static func protect(
         _ attributes: inout KeychainItem.Attributes, with query: KeychainQuery
     ) -> Bool {
@@ -122,7 +122,7 @@ enum Keychain {
         return file.items.count == before ? errSecItemNotFound : errSecSuccess
     }
 
-    /// Whether a query is one for changes: all items, no results.
+    /// Returns whether a query may select items to change: it requests no results and has no limit of one.
     private static func isSelection(_ query: KeychainQuery) -> Bool {
         guard query.itemClass != nil || query.reference != nil else { return false }
         return query.limit ?? .all == .all && !query.returnsAnything

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A dictionary that one of the four functions gets, taken apart.
+/// A parsed dictionary of one of the four functions.
 struct KeychainQuery {
-    /// Why a dictionary is refused.
+    /// The error for a dictionary that is refused.
     struct Refusal: Error { let status: OSStatus }
 
     enum Limit: Equatable {
@@ -20,13 +20,15 @@ struct KeychainQuery {
     var returnsAttributes = false
     var returnsReference = false
     var returnsPersistentReference = false
-    /// Items that need the user are passed over, not refused.
+    /// Whether items that need the user are left out and not refused.
     var skipsInteraction = false
 
     var returnsAnything: Bool {
         returnsData || returnsAttributes || returnsReference || returnsPersistentReference
     }
 
+    /// Parses a dictionary.
+    ///
     /// - Throws: ``Refusal``.
     init(_ dictionary: CFDictionary) throws {
         for (key, value) in dictionary {
@@ -84,9 +86,9 @@ struct KeychainQuery {
         }
     }
 
-    /// Whether an item is one that the query looks for.
+    /// Returns whether an item matches the query.
     ///
-    /// Items of the user's cloud only when it asks for them, items of any group when it names none.
+    /// Items of the user's cloud match only when the query asks for them. Without a group in the query, items of any group match.
     func matches(_ item: KeychainItem) -> Bool {
         if let reference, item.persistentReference != reference { return false }
         if let itemClass, item.itemClass != itemClass { return false }
@@ -100,7 +102,7 @@ struct KeychainQuery {
         return wanted.allSatisfy { item.attributes[$0.key] == $0.value }
     }
 
-    /// A number or the text of one, as 0 or 1.
+    /// Returns a number, or the text of a number, as 0 or 1.
     static func flag(_ value: KeychainValue) -> KeychainValue {
         switch value {
         case .number(let number): .number(number == 0 ? 0 : 1)

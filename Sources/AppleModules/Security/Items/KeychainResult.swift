@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a query returns of the items that it found.
+/// Makes the result of a query from the items that it found.
 enum KeychainResult {
-    /// Nil when the query asks for nothing. Bytes, or a dictionary when several things are asked for; with a limit of
-    /// more than one a list of them.
+    /// Returns the bytes, or a dictionary when the query requests several values; with a limit of more than one it is a list of
+    /// them. Nil when the query requests nothing.
     static func object(of items: [KeychainItem], for query: KeychainQuery) -> AnyObject? {
         guard query.returnsAnything else { return nil }
         let results = items.compactMap { object(of: $0, for: query) }

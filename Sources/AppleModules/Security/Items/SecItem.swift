@@ -3,9 +3,8 @@
 public import Foundation
 import NSEFoundation
 
-// Apple documents the four functions in "Keychain items". What it leaves open follows the data protection
-// keychain of a phone: an attribute that the class does not have is `errSecNoSuchAttr`, a key that is none
-// `errSecParam`.
+// Apple documents the four functions in "Keychain items". The rest follows the data protection keychain of a phone: an
+// attribute that the class does not have is `errSecNoSuchAttr`, an unknown key is `errSecParam`.
 
 /// Adds an item.
 ///

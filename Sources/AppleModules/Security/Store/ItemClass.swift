@@ -8,7 +8,7 @@ enum ItemClass: String, Codable {
     case key = "keys"
     case identity = "idnt"
 
-    /// Two items of the class never have the same values of all of them.
+    /// The attributes that make an item unique: no two items of the class have the same values of all of them.
     var primaryKey: [String] {
         let own: [String] =
             switch self {
@@ -20,7 +20,7 @@ enum ItemClass: String, Codable {
         return own + ["agrp", "sync"]
     }
 
-    /// Whether items of the class have this attribute.
+    /// Returns whether items of the class have this attribute.
     func has(_ attribute: String) -> Bool {
         Self.common.contains(attribute) || own.contains(attribute)
     }
@@ -45,7 +45,7 @@ enum ItemClass: String, Codable {
         "decr", "drve", "sign", "vrfy", "wrap", "unwp",
     ]
 
-    /// What an item has when it was added without it.
+    /// The attributes that an item gets when it is added without them.
     var defaults: KeychainItem.Attributes {
         switch self {
         case .genericPassword: ["acct": .text(""), "svce": .text("")]

@@ -2,38 +2,38 @@ import Foundation
 import NSEFoundation
 import NotificationCore
 
-/// All items, in one file of the app-group directory that every process shares; without such a directory they last
-/// as long as the process.
+/// The items of the keychain, in one file of the app-group directory, which all processes share. Without such a directory
+/// they last as long as the process.
 struct KeychainFile: Codable {
     var items: [KeychainItem] = []
-    /// The row of the next item.
+    /// The row number of the next item.
     var nextRow = 1
 
-    /// Asked each time, because a test bench gives each run a directory of its own.
+    /// The file, which is determined at each call because a test bench gives each run its own directory.
     private static var file: SharedFile? {
         AppGroupDirectory.root.map { SharedFile(directory: "\($0)/Keychain", name: "items.json") }
     }
 
     private static let memory = Locked(KeychainFile())
 
-    /// The items of this moment.
+    /// Returns the current items.
     ///
-    /// - Throws: what the file system says.
+    /// - Throws: the error of the file system.
     static func current() throws -> KeychainFile {
         guard let file else { return memory.withLock { $0 } }
         do {
             return try decoded(file.read())
         } catch let foreign as SharedFile.Foreign {
-            // Set aside by the next change.
+            // The next change renames the file.
             Console.note("\(file.path) is not readable: \(foreign.reason)", module: "Security")
             return KeychainFile()
         }
     }
 
-    /// Changes the items while no other thread and no other process does.
+    /// Changes the items. Changes of all threads and processes are made one at a time.
     ///
-    /// - Parameter body: what is kept when the result is `errSecSuccess`, and is forgotten otherwise.
-    /// - Throws: what the file system says.
+    /// - Parameter body: changes the items. They are stored when it returns `errSecSuccess`, and not otherwise.
+    /// - Throws: the error of the file system.
     static func change(_ body: (inout KeychainFile) -> OSStatus) throws -> OSStatus {
         guard let file else {
             return memory.withLock { kept in

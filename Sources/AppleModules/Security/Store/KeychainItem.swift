@@ -1,25 +1,25 @@
 import Foundation
 
-/// One item of the keychain, as it is stored.
+/// A stored item of the keychain.
 struct KeychainItem: Codable {
-    /// Attributes by the name that Apple's constants hold.
+    /// Attributes by the value of Apple's constants.
     typealias Attributes = [String: KeychainValue]
 
-    /// Never given twice in one keychain.
+    /// The row number, which is unique in the keychain.
     let row: Int
     let itemClass: ItemClass
     var attributes: Attributes
-    /// Nil for an item that was added without bytes.
+    /// The bytes; nil for an item that was added without them.
     var data: Data?
 
-    /// Bytes that name the item: its class and its row, 12 bytes as on a phone.
+    /// The bytes that identify the item: its class and its row, 12 bytes as on a phone.
     var persistentReference: Data {
         var bytes = Data(itemClass.rawValue.utf8)
         withUnsafeBytes(of: UInt64(row).bigEndian) { bytes.append(contentsOf: $0) }
         return bytes
     }
 
-    /// Whether both cannot be in one keychain: the same class and the same values of all attributes of its key.
+    /// Returns whether both cannot be in one keychain: they have the same class and the same values of its unique attributes.
     func isDuplicate(of other: KeychainItem) -> Bool {
         itemClass == other.itemClass
             && itemClass.primaryKey.allSatisfy { attributes[$0] == other.attributes[$0] }
@@ -33,7 +33,7 @@ enum KeychainValue: Codable, Hashable {
     case number(Int)
     case date(Date)
 
-    /// Nil for what no attribute can be.
+    /// Converts a value; nil for a type that no attribute can have.
     init?(_ value: Any) {
         switch value {
         case let control as SecAccessControl: self = .number(Int(control.flags.rawValue))
@@ -47,7 +47,7 @@ enum KeychainValue: Codable, Hashable {
         }
     }
 
-    /// As it is in a dictionary that a query returns.
+    /// The value as an object of a result.
     var object: AnyObject {
         switch self {
         case .text(let text): text as NSString

@@ -1,13 +1,13 @@
 import NotificationCore
 
-/// The phone on which the app runs.
+/// Access to the simulated phone on which the app runs.
 enum AppHosting {
-    /// Nil in an extension, and in a test without a phone.
+    /// The phone; nil in an extension, and in a test without a phone.
     static var host: (any AppHost)? { ExtensionSurroundings.current.host }
 
     private static let wasNoted = Locked(false)
 
-    /// Says once that there is no phone.
+    /// Reports once that there is no phone.
     static func noteMissingHost() {
         let surroundings = ExtensionSurroundings.current
         guard surroundings.host == nil else { return }

@@ -1,19 +1,19 @@
 import NotificationCore
 
-/// Names a piece of work for which an app asked for time in the background.
+/// The identifier of a task for which an app has requested time in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number.
     public let rawValue: Int
 
-    /// From the number.
+    /// Creates an identifier from a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// No time was given.
+    /// The identifier when no time was granted.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 extension UIApplication {
-    /// Asks for time to finish something in the background.
+    /// Requests time to finish a task in the background.
     ///
     /// - Parameter handler: called on the main queue when the time is over; it must end the task.
     /// - Returns: ``UIBackgroundTaskIdentifier/invalid`` when there is no time, and without a phone.
@@ -24,7 +24,7 @@ extension UIApplication {
         beginBackgroundTask(withName: nil, expirationHandler: handler)
     }
 
-    /// The same, with a name for reports.
+    /// Requests time to finish a task in the background, with a name for reports.
     @preconcurrency
     public nonisolated func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -35,12 +35,12 @@ extension UIApplication {
         return UIBackgroundTaskIdentifier(rawValue: number ?? 0)
     }
 
-    /// The work is done.
+    /// Ends a background task.
     public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         AppHosting.host?.endBackgroundTask(identifier.rawValue)
     }
 
-    /// Seconds; the greatest number in the foreground, and without a phone.
+    /// The remaining seconds; the largest number in the foreground, and without a phone.
     public nonisolated var backgroundTimeRemaining: TimeInterval {
         AppHosting.host?.backgroundTimeRemaining ?? .greatestFiniteMagnitude
     }

@@ -1,15 +1,16 @@
 import NotificationCore
 import UserNotifications
 
-/// What a phone tells the app's delegate, each with whether the delegate has a method for it.
+/// The functions with which a simulated phone calls the app's delegate. Each returns whether the delegate has a method
+/// for it.
 ///
-/// Forms of a method are tried in the order in which UIKit prefers them, and one runs.
+/// The forms of a method are tried in the order in which UIKit prefers them, and one runs.
 @MainActor
 extension UIApplication {
-    /// Which form of a method ran.
+    /// The form of a method that ran.
     package enum DeliveredForm: Sendable, Hashable {
         case withHandler, asynchronous
-        /// `application(_:didReceiveRemoteNotification:)`, which has no way to say that it is done.
+        /// `application(_:didReceiveRemoteNotification:)`, which cannot report that it is done.
         case withoutHandler
     }
 
@@ -30,8 +31,8 @@ extension UIApplication {
     }
 
     /// - Parameters:
-    ///   - usesOldForm: the form without a handler may run too: the app is running already.
-    ///   - completion: what the app answers, each time that it does; never for the form without a handler.
+    ///   - usesOldForm: whether the form without a handler may run, because the app is running already.
+    ///   - completion: called with each result of the app; never for the form without a handler.
     /// - Returns: nil when the delegate has no such method.
     package func deliverRemoteNotification(
         _ userInfo: [AnyHashable: Any], usesOldForm: Bool = true,
@@ -64,7 +65,7 @@ extension UIApplication {
         return hasOldForm ? .withoutHandler : nil
     }
 
-    /// - Parameter completion: what the app answers, each time that it does.
+    /// - Parameter completion: called with each result of the app.
     /// - Returns: nil when the delegate has no such method.
     package func deliverBackgroundFetch(
         completion: @escaping @Sendable (UIBackgroundFetchResult) -> Void
@@ -81,7 +82,7 @@ extension UIApplication {
         } ? .asynchronous : nil
     }
 
-    /// - Parameter completion: called each time that the app says it is done.
+    /// - Parameter completion: called each time that the app reports that it is done.
     /// - Returns: nil when the delegate has no such method.
     package func deliverBackgroundSessionEvents(
         _ identifier: String, completion: @escaping @Sendable () -> Void
@@ -101,8 +102,8 @@ extension UIApplication {
         } ? .asynchronous : nil
     }
 
-    /// Starts an async method, which runs on this thread until it first waits. The default does not wait, and its
-    /// answer is not passed on.
+    /// Starts an async method, which runs on this thread until it first waits, and returns whether it is not the
+    /// default. The default does not wait, and its result is not passed on.
     private func isImplemented<Answer: Sendable>(
         _ name: String, then completion: @escaping @Sendable (Answer) -> Void,
         _ method: @escaping @MainActor () async -> Answer

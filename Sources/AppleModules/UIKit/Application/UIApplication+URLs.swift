@@ -3,7 +3,7 @@ import NotificationCore
 extension UIApplication {
     /// Opens a URL in the app that it belongs to.
     ///
-    /// - Parameter completion: whether it was opened; false without a phone. Called later on the main actor.
+    /// - Parameter completion: called later on the main actor with whether the URL was opened; false without a phone.
     @preconcurrency
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -23,16 +23,16 @@ extension UIApplication {
         AppHosting.host?.open(url.absoluteString) ?? false
     }
 
-    /// Whether every phone has an app for the URL: web pages, mail, calls, messages, settings. No other apps are
-    /// installed here.
+    /// Returns whether every phone has an app for the URL: web pages, mail, calls, messages, settings. Other apps are
+    /// not considered.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
         return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)
     }
 
-    /// The app's page in Settings.
+    /// The URL of the app's page in Settings.
     public nonisolated class var openSettingsURLString: String { "app-settings:" }
-    /// The app's notifications in Settings.
+    /// The URL of the app's notification settings.
     public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
     /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
@@ -40,16 +40,16 @@ extension UIApplication {
         /// The key.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The bundle identifier of the app that asked.
+        /// The key of the bundle identifier of the app that asked.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-        /// What the app that asked gave along.
+        /// The key of the values that the asking app has added.
         public static let annotation = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-        /// Whether the file must be copied before it is used.
+        /// The key that says whether the file may be used without a copy.
         public static let openInPlace = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
@@ -59,10 +59,10 @@ extension UIApplication {
         /// The key.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Without effect.
+        /// Has no effect.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }

@@ -1,20 +1,20 @@
 import NotificationCore
 
-/// The app. What it is asked goes to the simulated phone on which the app's code runs.
+/// The app. Its methods call the simulated phone on which the app's code runs.
 ///
-/// Without a phone it does nothing, says so once, and is in the background. On a phone a service extension cannot use
-/// ``shared``; here the compiler lets it pass.
+/// Without a phone it does nothing, reports that once, and is in the background. On a phone a service extension cannot
+/// use ``shared``; here the compiler accepts it.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     private static let only = UIApplication()
 
-    /// The one of this process.
+    /// The instance of this process.
     open class var shared: UIApplication {
         AppHosting.noteMissingHost()
         return only
     }
 
-    /// Who is told what becomes of the app. Not kept alive, except by the phone.
+    /// The delegate; a weak reference, but the simulated phone keeps its delegate alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
     // MARK: State
@@ -22,7 +22,7 @@ open class UIApplication: UIResponder {
     /// What the app is doing: active in the foreground, else in the background.
     open var applicationState: State { AppHosting.host?.appState == .foreground ? .active : .background }
 
-    /// The switch Background App Refresh of the phone.
+    /// The phone's setting Background App Refresh.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
         AppHosting.host?.isBackgroundRefreshOn ?? true ? .available : .denied
     }
@@ -30,15 +30,15 @@ open class UIApplication: UIResponder {
     /// False until the phone is unlocked for the first time after it was started.
     open var isProtectedDataAvailable: Bool { AppHosting.host?.isProtectedDataAvailable ?? true }
 
-    /// Without effect; the phone is not locked while a test runs.
+    /// Has no effect; the phone is not locked while a test runs.
     open var isIdleTimerDisabled = false
 
     // MARK: Remote notifications
 
-    /// Asks for a device token. The delegate gets it, or an error, later.
+    /// Requests a device token. The delegate gets it, or an error, later.
     open func registerForRemoteNotifications() { AppHosting.host?.registerForRemoteNotifications() }
 
-    /// From here on no remote notifications come.
+    /// Stops remote notifications.
     open func unregisterForRemoteNotifications() { AppHosting.host?.unregisterForRemoteNotifications() }
 
     /// Whether the app has registered and not unregistered since.
@@ -52,38 +52,38 @@ open class UIApplication: UIResponder {
         set { AppHosting.host?.setBadge(newValue) }
     }
 
-    /// Without effect: the way to ask the user before iOS 10.
+    /// Does nothing. Before iOS 10 it asked the user for permission.
     open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
 
     // MARK: Windows and scenes
 
-    /// None: nothing is shown.
+    /// Always empty, because nothing is shown.
     open var windows: [UIWindow] { [] }
-    /// None: nothing is shown.
+    /// Always nil, because nothing is shown.
     open var keyWindow: UIWindow? { nil }
-    /// Those that the phone has connected.
+    /// The scenes that the phone has connected.
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// The sessions of ``connectedScenes``.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// Without effect.
+    /// Has no effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
-    /// Without effect; the next fetch comes when the phone is told.
+    /// Does nothing: the test says when the simulated phone makes a background fetch.
     open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
-    /// As often as the system likes.
+    /// The interval of fetching as often as the system allows.
     public nonisolated class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
-    /// Never.
+    /// The interval of never fetching.
     public nonisolated class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
 }
 
-/// Whether the system lets the app fetch in the background.
+/// Whether the app may fetch in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// Not for anyone, switched off by the user, or allowed.
+    /// Fetching is restricted for all apps, switched off by the user, or allowed.
     case restricted, denied, available
 }
 
-/// What an app answers to a push in the background.
+/// The result that an app reports for a push in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
     /// Something new, nothing new, or a failure.
     case newData, noData, failed

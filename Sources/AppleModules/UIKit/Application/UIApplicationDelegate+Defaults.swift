@@ -1,6 +1,7 @@
 import NotificationCore
 
-// The requirements say what these are for. Those of which a phone must know whether they were written note it.
+// The requirements of the protocol document these defaults. Where a simulated phone must know whether the app has
+// implemented a method, the default notes that it has not.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIApplicationDelegate {
     public var window: UIWindow? {

@@ -1,12 +1,12 @@
 import UserNotifications
 
 extension UIApplicationDelegate {
-    /// What `@main` before a delegate calls: says that an app needs a phone, and returns.
+    /// The entry point of a delegate with `@main`. It reports that an app needs a phone, and returns.
     public static func main() { noteThatAppsNeedAPhone() }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What `main.swift` of an app calls: says that an app needs a phone, and returns at once.
+/// The function that `main.swift` of an app calls. It reports that an app needs a phone, and returns at once.
 ///
 /// - Returns: 0.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 import NotificationCore
 import UserNotifications
 
-/// The methods that note when they are not written.
+/// The methods whose defaults note that they are not implemented.
 enum AppMethod {
     static let didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
     static let token = "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)"
@@ -16,7 +16,7 @@ enum AppMethod {
     static let sessionAsync = "application(_:handleEventsForBackgroundURLSession:) async"
 }
 
-// A form with a handler goes on to the async one, unless the caller asks each form itself.
+// The default of a form with a handler calls the async form, unless the caller tries each form itself.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIApplicationDelegate {
     public func application(
@@ -38,7 +38,8 @@ extension UIApplicationDelegate {
         if UnimplementedCallback.note(AppMethod.remoteHandler) { return }
         let call = UncheckedSendableBox((self as any UIApplicationDelegate, userInfo, completionHandler))
         Task.immediate { @MainActor in
-            // Not taken apart into constants: code that Swift 6.3 makes of that releases one of them twice.
+            // The values are not copied to constants, because Swift 6.3 then emits code that releases one of them
+            // twice.
             call.value.2(
                 await call.value.0.application(application, didReceiveRemoteNotification: call.value.1))
         }

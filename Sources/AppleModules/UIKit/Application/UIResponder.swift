@@ -1,32 +1,32 @@
-/// What apps derive their delegate from. No events come here.
+/// The base class of app delegates, views and controllers. It gets no events here.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// A responder of its own.
+    /// Creates a responder.
     public override init() { super.init() }
 
-    /// The one that is asked next; none here.
+    /// The next responder; always nil here.
     open var next: UIResponder? { nil }
-    /// False: nothing is shown.
+    /// Always false, because nothing is shown.
     open var isFirstResponder: Bool { false }
     /// False unless overridden.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Without effect.
+    /// Has no effect.
     @discardableResult
     open func becomeFirstResponder() -> Bool { false }
-    /// Without effect.
+    /// Has no effect.
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 }
 
-/// Something that can show what the user was doing.
+/// A type that can restore an activity of the user.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
-    /// Shows it.
+    /// Restores an activity.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
 extension UIResponder: UIUserActivityRestoring {
-    /// Without effect.
+    /// Has no effect.
     public func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }

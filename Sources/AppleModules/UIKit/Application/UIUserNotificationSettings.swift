@@ -1,25 +1,27 @@
-/// What an app asked to be allowed before iOS 10.
+/// The permissions that an app requested before iOS 10.
 public struct UIUserNotificationType: OptionSet, Sendable {
-    /// One bit each.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// From the bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A number on the icon.
+    /// Permission to show a number on the icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
-    /// A sound.
+    /// Permission to play sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
-    /// Text.
+    /// Permission to show alerts.
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 }
 
-/// What an app asked to be allowed before iOS 10; kept for sources that still name it.
+/// The request for permission before iOS 10. It exists for sources that still use it, and has no effect.
 public class UIUserNotificationSettings: NSObject {
-    /// What was asked for.
+    /// The requested permissions.
     public let types: UIUserNotificationType
 
-    /// - Parameter categories: without effect.
+    /// Creates settings.
+    ///
+    /// - Parameter categories: has no effect.
     public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }
 
@@ -27,10 +29,10 @@ public class UIUserNotificationSettings: NSObject {
 public class UIApplicationShortcutItem: NSObject {
     /// The kind of action that the app names.
     public let type: String
-    /// For people.
+    /// The title, for people.
     public let localizedTitle: String
 
-    /// A quick action with a title.
+    /// Creates a quick action with a title.
     public init(type: String, localizedTitle: String) {
         self.type = type
         self.localizedTitle = localizedTitle

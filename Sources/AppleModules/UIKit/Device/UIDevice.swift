@@ -1,29 +1,29 @@
 import NotificationCore
 
-/// The phone: a fixed one, so that a test says the same everywhere.
+/// The phone. Its values are fixed, so that a test has the same result on every machine.
 public final class UIDevice: NSObject, Sendable {
-    /// The one phone.
+    /// The phone.
     public static let current = UIDevice()
 
     private override init() {}
 
-    /// `iPhone`
+    /// Always `iPhone`.
     public var name: String { "iPhone" }
-    /// `iPhone`
+    /// Always `iPhone`.
     public var model: String { "iPhone" }
-    /// `iPhone`
+    /// Always `iPhone`.
     public var localizedModel: String { "iPhone" }
-    /// `iOS`
+    /// Always `iOS`.
     public var systemName: String { "iOS" }
     /// `26.0`, or the version that the test bench was given with the extension's bundle.
     public var systemVersion: String { ExtensionSurroundings.current.system.description }
     /// Always the same.
     public var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000001") }
-    /// ``UIUserInterfaceIdiom/phone``
+    /// Always ``UIUserInterfaceIdiom/phone``.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 
-/// What kind of device an app runs on.
+/// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     /// Apple's numbers.
     case unspecified = -1, phone, pad, tv, carPlay

@@ -1,48 +1,48 @@
-/// A colour. It can be made, kept and compared; nothing is drawn with it.
+/// A color. It can be created and compared; nothing is drawn with it.
 ///
-/// `Sendable` unchecked: the components never change.
+/// `Sendable` unchecked because the class is not final; the components never change.
 public class UIColor: NSObject, @unchecked Sendable {
     private let components: [CGFloat]
 
-    /// Each from 0 to 1.
+    /// Creates a color of components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
     }
 
-    /// Each from 0 to 1.
+    /// Creates a color of components from 0 to 1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The same with another alpha.
+    /// Returns the color with another alpha.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// Without effect.
+    /// Has no effect.
     public func set() {}
-    /// Without effect.
+    /// Has no effect.
     public func setFill() {}
-    /// Without effect.
+    /// Has no effect.
     public func setStroke() {}
 
-    /// By its components.
+    /// Returns whether both have the same components.
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
-    /// By its components.
+    /// A hash of the components.
     public override var hash: Int { components.hashValue }
 
-    /// Opaque.
+    /// An opaque color.
     public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-    /// Opaque.
+    /// An opaque color.
     public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-    /// Opaque.
+    /// An opaque color.
     public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-    /// Opaque.
+    /// An opaque color.
     public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-    /// Opaque.
+    /// An opaque color.
     public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-    /// Opaque.
+    /// An opaque color.
     public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
-    /// Nothing.
+    /// The transparent color.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
 }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The pictures under construction of one thread.
+/// The stack of the pictures that a thread has begun.
 enum GraphicsStack {
     private static let key = "nse-run.UIGraphics"
 
@@ -24,7 +24,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     GraphicsStack.push(UIImage.drawn(size, scale: scale))
 }
 
-/// The picture that this thread began last, in one colour; nil when there is none.
+/// Returns the picture that this thread began last, in one color; nil when there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.top }
 
 /// Ends the picture that this thread began last.

@@ -1,19 +1,19 @@
-/// How a renderer makes its picture.
+/// The format of a renderer's picture.
 public class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels for each point; that of the screen unless set.
+    /// The number of pixels for each point; that of the screen unless set.
     public var scale: CGFloat = UIScreen.main.scale
-    /// Without effect.
+    /// Has no effect.
     public var opaque = false
-    /// Without effect.
+    /// Has no effect.
     public var bounds = CGRect.zero
 
-    /// That of the screen.
+    /// Returns a format with the scale of the screen.
     public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    /// That of the screen.
+    /// Returns a format with the scale of the screen.
     public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What drawing goes to. Nothing is drawn here.
+/// The context of drawing. Nothing is drawn here.
 public class UIGraphicsImageRendererContext: NSObject {
     /// The format of the renderer.
     public let format: UIGraphicsImageRendererFormat
@@ -26,36 +26,37 @@ public class UIGraphicsImageRendererContext: NSObject {
 
     /// A picture of the renderer's size.
     public var currentImage: UIImage { picture }
-    /// Without effect.
+    /// Has no effect.
     public func fill(_ rect: CGRect) {}
-    /// Without effect.
+    /// Has no effect.
     public func stroke(_ rect: CGRect) {}
-    /// Without effect.
+    /// Has no effect.
     public func clip(to rect: CGRect) {}
 }
 
-/// Makes a picture of a size. What is drawn is not seen: the picture is one colour, as ``UIImage/pngData()`` tells.
+/// A renderer of pictures. A picture has the right size but only one color, whatever is drawn; see
+/// ``UIImage/pngData()``.
 public class UIGraphicsImageRenderer: NSObject {
     /// The format.
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
-    /// For a size in points.
+    /// Creates a renderer of pictures of a size in points.
     public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.size = size
         self.format = format
     }
 
-    /// At the scale of the screen.
+    /// Creates a renderer of pictures of a size in points, at the scale of the screen.
     public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
-    /// Of the size of `bounds`.
+    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect) { self.init(size: bounds.size, format: .default()) }
-    /// Of the size of `bounds`.
+    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.init(size: bounds.size, format: format)
     }
 
-    /// Runs `actions` and gives a picture of the size.
+    /// Runs `actions` and returns a picture of the size.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let picture = UIImage.drawn(size, scale: format.scale)
         GraphicsStack.push(picture)
@@ -64,12 +65,12 @@ public class UIGraphicsImageRenderer: NSObject {
         return picture
     }
 
-    /// The same as a PNG file; empty for no size.
+    /// Runs `actions` and returns a picture as a PNG file; empty for a size without pixels.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
 
-    /// The same as a JPEG file; empty for no size.
+    /// Runs `actions` and returns a picture as a JPEG file; empty for a size without pixels.
     public func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data {

@@ -1,4 +1,4 @@
-/// Bytes by their offset from the start; an offset outside is nil, never a trap.
+/// Bytes that are read by their offset from the start. An offset outside of them gives nil and does not trap.
 struct HeaderBytes {
     private let data: Data
 
@@ -11,13 +11,13 @@ struct HeaderBytes {
 
     func has(_ mark: String, at offset: Int) -> Bool { has(Array(mark.utf8), at: offset) }
 
-    /// The most significant byte first.
+    /// Returns a number with the most significant byte first.
     func big(_ count: Int, at offset: Int) -> Int? {
         guard offset >= 0, offset <= data.count - count else { return nil }
         return (0..<count).reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }
     }
 
-    /// The least significant byte first.
+    /// Returns a number with the least significant byte first.
     func little(_ count: Int, at offset: Int) -> Int? {
         guard offset >= 0, offset <= data.count - count else { return nil }
         return (0..<count).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }

@@ -1,20 +1,20 @@
-/// Size and format of a picture, from its first bytes.
+/// The size and the format of a picture, read from its header.
 ///
-/// The structural walks of the admission want a complete file of an attachable type; a phone's decoder takes broken
-/// and foreign ones too, so this reads no further than the size.
+/// The structural walks of the admission need a complete file of an attachable type. A phone's decoder accepts damaged
+/// and other files too, so this type reads no further than the size.
 struct ImageHeader {
     enum Format { case jpeg, png, gif, webP, heif, bmp }
 
-    /// Two sides of 2^20 pixels cannot be meant; more could not be counted in bytes either.
+    /// The limit of a side in pixels. A larger one is not intended, and the number of bytes could overflow.
     private static let longestSide = 1 << 20
 
     let format: Format
-    /// Pixels, 1 or more.
+    /// The width in pixels, at least 1.
     let width: Int
-    /// Pixels, 1 or more.
+    /// The height in pixels, at least 1.
     let height: Int
 
-    /// Nil when the bytes are no picture that is known here.
+    /// Reads the header; nil when the format is not known here.
     init?(_ data: Data) {
         let bytes = HeaderBytes(data)
         guard let format = Self.format(bytes), let size = Self.size(bytes, format),
@@ -38,7 +38,7 @@ struct ImageHeader {
     private static func size(_ bytes: HeaderBytes, _ format: Format) -> (width: Int, height: Int)? {
         switch format {
         case .png:
-            // A leading chunk CgBI, as Xcode writes it, has four bytes of data.
+            // Xcode writes a first chunk CgBI with four bytes of data.
             let header = bytes.has("CgBI", at: 12) ? 24 : 8
             guard bytes.has("IHDR", at: header + 4) else { return nil }
             return pair(bytes.big(4, at: header + 8), bytes.big(4, at: header + 12))
@@ -58,7 +58,7 @@ struct ImageHeader {
         return (width, height)
     }
 
-    /// The first frame header (ITU T.81 B.2.2).
+    /// Reads the first frame header of a JPEG (ITU T.81 B.2.2).
     private static func jpeg(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
         var offset = 2
         while let mark = bytes.big(1, at: offset), let marker = bytes.big(1, at: offset + 1) {
@@ -77,7 +77,7 @@ struct ImageHeader {
         return nil
     }
 
-    /// RFC 9649 2.5 to 2.7.
+    /// Reads the size of a WebP (RFC 9649 2.5 to 2.7).
     private static func webP(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
         if bytes.has("VP8X", at: 12) {
             return pair(bytes.little(3, at: 24).map { $0 + 1 }, bytes.little(3, at: 27).map { $0 + 1 })
@@ -89,7 +89,7 @@ struct ImageHeader {
         return pair(bytes.little(2, at: 26).map { $0 & 0x3FFF }, bytes.little(2, at: 28).map { $0 & 0x3FFF })
     }
 
-    /// The largest property `ispe` (ISO/IEC 23008-12): the others are tiles and thumbnails.
+    /// Reads the largest property `ispe` of a HEIF (ISO/IEC 23008-12): the others belong to tiles and thumbnails.
     private static func heif(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
         var best: (width: Int, height: Int)?
         for offset in bytes.places(of: "ispe", within: 64 << 10) {

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What one decoded picture costs, charged while this lives.
+/// The memory that a decoded picture needs, charged for as long as this object exists.
 final class MemoryCharge: Sendable {
     private let memory: SimulatedMemory?
     private let bytes: Int

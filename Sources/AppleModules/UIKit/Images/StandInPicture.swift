@@ -1,8 +1,9 @@
 import NotificationCore
 
-/// Real picture files of any size in one grey, in the place of what would have been drawn.
+/// Makes real picture files of any size in one shade of gray, which replace what would have been drawn.
 enum StandInPicture {
-    /// PNG (ISO/IEC 15948) with a palette of one colour and one bit for each pixel; nil for no size.
+    /// Returns a PNG (ISO/IEC 15948) with a palette of one color and one bit for each pixel; nil for a size without
+    /// pixels.
     static func png(width: Int, height: Int) -> Data? {
         guard 1...Int(Int32.max) ~= width, 1...Int(Int32.max) ~= height else { return nil }
         let row = 1 + (width + 7) / 8
@@ -18,7 +19,7 @@ enum StandInPicture {
 
     private static func big(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
 
-    /// So many zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the byte before.
+    /// Returns zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the preceding byte.
     private static func zeros(_ count: Int) -> [UInt8] {
         var bits = BitWriter()
         bits.append(0b1, 1)
@@ -26,7 +27,7 @@ enum StandInPicture {
         bits.appendCode(0b0011_0000, 8)
         var left = count - 1
         while left >= 258 {
-            // The code of length 258, then the distance 1.
+            // This is the code of length 258, then the distance 1.
             bits.appendCode(0b1100_0101, 8)
             bits.appendCode(0, 5)
             left -= 258
@@ -36,8 +37,8 @@ enum StandInPicture {
         return [0x78, 0x01] + bits.bytes + big(UInt32(count % 65_521) << 16 | 1)
     }
 
-    /// JPEG (ITU T.81), baseline, one component, every block empty: mid grey. Nil for no size or a side of more than
-    /// 65,535.
+    /// Returns a JPEG (ITU T.81), baseline, with one component and empty blocks, which are medium gray; nil for a size
+    /// without pixels or a side of more than 65,535.
     static func jpeg(width: Int, height: Int) -> Data? {
         guard 1...65_535 ~= width, 1...65_535 ~= height else { return nil }
         func pair(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
@@ -52,13 +53,13 @@ enum StandInPicture {
         file += [0xFF, 0xDA, 0, 8, 1, 1, 0x00, 0, 63, 0]
         let bits = (width + 7) / 8 * ((height + 7) / 8) * 2
         file += [UInt8](repeating: 0, count: bits / 8)
-        // What is left of the last byte is filled with ones.
+        // The rest of the last byte is filled with ones.
         if bits % 8 > 0 { file.append(0xFF >> UInt8(bits % 8)) }
         return Data(file + [0xFF, 0xD9])
     }
 }
 
-/// Bits as RFC 1951 packs them: from the low end of each byte.
+/// Packs bits as RFC 1951 says: from the low end of each byte.
 private struct BitWriter {
     private var filled: [UInt8] = []
     private var open: UInt32 = 0
@@ -74,7 +75,7 @@ private struct BitWriter {
         }
     }
 
-    /// Huffman codes begin with their high bit.
+    /// Appends a Huffman code, which begins with its high bit.
     mutating func appendCode(_ code: UInt32, _ length: Int) {
         for bit in (0..<length).reversed() { append(code >> UInt32(bit) & 1, 1) }
     }

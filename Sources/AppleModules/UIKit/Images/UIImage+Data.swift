@@ -1,28 +1,28 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 extension UIImage {
-    /// The picture as a PNG file: the bytes it was made of when they are one, else a stand-in.
+    /// Returns the picture as a PNG file: the bytes that it was made of when they are a PNG, else a stand-in.
     ///
-    /// A stand-in is a real file of the right size in one colour. It can be attached and is admitted like any other, so an
-    /// extension that makes thumbnails or converts WebP does here what it does on a phone; only the picture is not
-    /// the one it drew.
+    /// A stand-in is a real file of the right size in one color. It can be attached and is admitted like any other, so
+    /// an extension that makes thumbnails or converts WebP behaves as on a phone, except that the picture is not the
+    /// drawn one.
     ///
-    /// - Returns: nil for a picture of no size.
+    /// - Returns: nil for a picture without pixels.
     public func pngData() -> Data? {
         if let source, source.format == .png { return source.data }
         return StandInPicture.png(width: pixelWidth, height: pixelHeight)
     }
 
-    /// The picture as a JPEG file: the bytes it was made of when they are one, whatever the quality, else a stand-in
-    /// as in ``pngData()``.
+    /// Returns the picture as a JPEG file: the bytes that it was made of when they are a JPEG, whatever the quality,
+    /// else a stand-in as of ``pngData()``.
     ///
-    /// - Returns: nil for a picture of no size, or with a side of more than 65,535 pixels.
+    /// - Returns: nil for a picture without pixels, or with a side of more than 65,535 pixels.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         if let source, source.format == .jpeg { return source.data }
         return StandInPicture.jpeg(width: pixelWidth, height: pixelHeight)
     }
 
-    /// A picture that fits `size`, in points, as a stand-in when it is saved.
+    /// Returns a picture that fits `size`, in points. When it is saved it is a stand-in.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard pixelWidth > 0, pixelHeight > 0, size.width >= 1, size.height >= 1 else { return nil }
         let ratio = min(1, min(size.width / self.size.width, size.height / self.size.height))
@@ -31,20 +31,20 @@ extension UIImage {
             height: max(1, Int((CGFloat(pixelHeight) * ratio).rounded())), scale: scale)
     }
 
-    /// The same.
+    /// Returns the result of ``preparingThumbnail(of:)``.
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
-    /// This picture: there is nothing to decode.
+    /// Returns this picture: there is nothing to decode.
     public func preparingForDisplay() -> UIImage? { self }
-    /// Without effect: nothing is drawn here.
+    /// Does nothing: nothing is drawn here.
     public func draw(in rect: CGRect) {}
-    /// Without effect: nothing is drawn here.
+    /// Does nothing: nothing is drawn here.
     public func draw(at point: CGPoint) {}
 }
 
-/// ``UIImage/pngData()`` of a picture.
+/// Returns ``UIImage/pngData()`` of a picture.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
-/// ``UIImage/jpegData(compressionQuality:)`` of a picture.
+/// Returns ``UIImage/jpegData(compressionQuality:)`` of a picture.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)
 }

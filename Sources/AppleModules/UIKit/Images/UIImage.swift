@@ -1,32 +1,32 @@
 import NotificationCore
 
-/// A picture of which only the header is read: its size, and what it would cost.
+/// A picture, of which only the header is read. It has a size and a cost in memory.
 ///
 /// A phone decodes a picture to four bytes a pixel, which is how most extensions hit their limit of memory. Here
-/// nothing is decoded; width × height × 4 bytes are charged to the simulated memory of the test bench for as long as the
-/// object lives. Apple decodes when the picture is drawn or converted, so this is the cautious reading.
+/// nothing is decoded; width × height × 4 bytes are charged to the simulated memory of the test bench for as long as
+/// the object lives. Apple decodes when the picture is drawn or converted, so this is the cautious reading.
 ///
 /// `Sendable` unchecked, for `NSObject`: every property is constant, and the charge guards itself.
 public final class UIImage: NSObject, @unchecked Sendable {
-    /// How a picture is turned. Always ``up`` here.
+    /// The orientation of a picture. It is always ``up`` here.
     public enum Orientation: Int, Sendable {
-        /// As it is stored, and so on by Apple's numbers.
+        /// The cases have Apple's numbers; with the first the picture is shown as it is stored.
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
 
-    /// In points: pixels over ``scale``.
+    /// The size in points, which is the size in pixels divided by ``scale``.
     public let size: CGSize
-    /// Pixels for each point.
+    /// The number of pixels for each point.
     public let scale: CGFloat
-    /// The bytes it was made of; nil for one that was drawn.
+    /// The bytes that the picture was made of; nil for a drawn one.
     let source: (data: Data, format: ImageHeader.Format)?
-    /// Pixels of a row.
+    /// The width in pixels.
     let pixelWidth: Int
-    /// Rows of pixels.
+    /// The height in pixels.
     let pixelHeight: Int
     private let charge: MemoryCharge
 
-    /// An empty picture of no size.
+    /// Creates an empty picture without pixels.
     public override init() {
         size = .zero
         scale = 1
@@ -46,31 +46,31 @@ public final class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The same picture at another scale.
+    /// Creates a picture from the bytes of a file, at a scale.
     ///
-    /// - Returns: nil unless the bytes begin like JPEG, PNG, GIF, WebP, HEIC, AVIF or BMP and name a size. The rest may be
-    ///   damaged, as on a phone, which shows what there is of it.
+    /// - Returns: nil unless the bytes begin like JPEG, PNG, GIF, WebP, HEIC, AVIF or BMP and contain a size. The rest
+    ///   may be damaged, as on a phone, which shows the readable part.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let header = ImageHeader(data) else { return nil }
         self.init(width: header.width, height: header.height, scale: scale, source: (data, header.format))
     }
 
-    /// At a scale of 1; see ``init(data:scale:)``.
+    /// Creates a picture at a scale of 1, as ``init(data:scale:)`` does.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// A file's; nil when it cannot be read. A name with `@2x` or `@3x` sets the scale.
+    /// Creates a picture of a file; nil when it cannot be read. A name with `@2x` or `@3x` sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
-    /// A picture of the bundle, as the test bench finds it: registered there, an image set of an asset catalogue beside
-    /// the extension's sources, or a loose file, which needs its extension unless it is a PNG. Of several scales the
-    /// largest is taken, for the screen has three pixels a point.
+    /// Creates a picture of the bundle, as the test bench finds it: a registered one, an image set of an asset catalog
+    /// beside the extension's sources, or a loose file, whose extension is needed unless it is a PNG. Of several scales
+    /// the largest is taken, because the screen has three pixels for each point.
     ///
-    /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here, such as
-    ///   PDF. The timeline says why.
+    /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here,
+    ///   such as PDF. The timeline contains the reason.
     public convenience init?(named name: String) {
         let surroundings = ExtensionSurroundings.current
         guard let picture = surroundings.picture?(name) else { return nil }
@@ -91,7 +91,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     /// The class and the size in points.
     public override var description: String { "<UIImage: {\(size.width), \(size.height)} scale \(scale)>" }
 
-    /// The same bytes at the same scale; a drawn picture is equal only to itself.
+    /// Returns whether both have the same bytes and scale. A drawn picture is equal only to itself.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
@@ -99,7 +99,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         return mine == theirs && scale == other.scale
     }
 
-    /// By size and scale.
+    /// A hash of size and scale.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(pixelWidth)

@@ -1,20 +1,20 @@
-/// A message to the user. It keeps its texts and buttons; nothing is shown.
+/// An alert. It keeps its texts and actions; nothing is shown.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where it would appear.
+    /// The styles of alerts.
     public enum Style: Int, Sendable {
-        /// At the bottom, or in the middle.
+        /// The alert appears at the bottom, or in the middle.
         case actionSheet, alert
     }
 
-    /// The text.
+    /// The message of the alert.
     open var message: String?
-    /// Where it would appear.
+    /// The style of the alert.
     public let preferredStyle: Style
-    /// The buttons.
+    /// The actions.
     open private(set) var actions: [UIAlertAction] = []
 
-    /// With texts and without buttons.
+    /// Creates an alert with texts and without actions.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.message = message
         self.preferredStyle = preferredStyle
@@ -22,30 +22,30 @@ open class UIAlertController: UIViewController {
         self.title = title
     }
 
-    /// Nil: nothing is decoded here.
+    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
-    /// Adds a button.
+    /// Adds an action.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }
 
-/// A button of a message.
+/// An action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// How it looks.
+    /// The styles of actions.
     public enum Style: Int, Sendable {
-        /// As others, the one that changes nothing, or the one that cannot be taken back.
+        /// The action is an ordinary one, cancels, or destroys something.
         case `default`, cancel, destructive
     }
 
-    /// For people.
+    /// The title of the action.
     public let title: String?
-    /// How it looks.
+    /// The style of the action.
     public let style: Style
-    /// Never called here: there is no screen to tap.
+    /// The handler. It is never called here, because there is no screen to tap on.
     let handler: (@MainActor (UIAlertAction) -> Void)?
 
-    /// A button with what it does.
+    /// Creates an action.
     @preconcurrency
     public init(title: String?, style: Style, handler: (@MainActor @Sendable (UIAlertAction) -> Void)? = nil)
     {

@@ -1,12 +1,12 @@
-/// Controllers one behind the other.
+/// A stack of controllers.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// The last is the one in front.
+    /// The controllers; the last is the visible one.
     open var viewControllers: [UIViewController] = [] {
         didSet { for controller in viewControllers { controller.navigationController = self } }
     }
 
-    /// With one controller.
+    /// Creates a stack with one controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
@@ -14,42 +14,42 @@ open class UINavigationController: UIViewController {
         rootViewController.navigationController = self
     }
 
-    /// Empty; the names are without effect.
+    /// Creates an empty stack; the parameters have no effect.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Nil: nothing is decoded here.
+    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
-    /// The one in front.
+    /// The last controller.
     open var topViewController: UIViewController? { viewControllers.last }
-    /// What it presents, or itself.
+    /// The controller that the last one presents, else the last one itself.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// Puts a controller in front.
+    /// Adds a controller as the last one.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         viewControllers.append(viewController)
         viewController.loadViewIfNeeded()
     }
 
-    /// Takes the one in front away, unless it is the only one.
+    /// Removes the last controller, unless it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }
 }
 
-/// Controllers side by side.
+/// A set of controllers in tabs.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// In the order of the tabs.
+    /// The controllers, in the order of the tabs.
     open var viewControllers: [UIViewController]? {
         didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
     }
-    /// The tab that the user sees.
+    /// The index of the tab that the user sees.
     open var selectedIndex = 0
 
     /// The controller of that tab.
@@ -62,26 +62,26 @@ open class UITabBarController: UIViewController {
     }
 }
 
-/// How the interface may be turned.
+/// The orientations of the interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// One bit each.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// From the bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Upright.
+    /// The interface is upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-    /// Upside down.
+    /// The interface is upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-    /// On its side.
+    /// The interface is turned to the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-    /// On its other side.
+    /// The interface is turned to the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    /// On either side.
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// Every way.
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-    /// Every way but upside down.
+    /// All orientations but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

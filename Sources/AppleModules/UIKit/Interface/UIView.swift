@@ -1,38 +1,38 @@
-/// A rectangle of the interface. It can be made, kept and put together; nothing is shown.
+/// A rectangle of the interface. Views can be created and nested; nothing is shown.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    /// Where it is, in points.
+    /// The rectangle in the superview, in points.
     open var frame: CGRect
-    /// Its own rectangle, in points.
+    /// The view's own rectangle, in points.
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    /// Without effect.
+    /// Has no effect.
     open var backgroundColor: UIColor?
-    /// Without effect.
+    /// Has no effect.
     open var isHidden = false
     /// A number for the app.
     open var tag = 0
-    /// What it is in.
+    /// The view that contains this one.
     open private(set) weak var superview: UIView?
-    /// What is in it.
+    /// The views in this one.
     open private(set) var subviews: [UIView] = []
 
-    /// A rectangle in points.
+    /// Creates a view of a rectangle in points.
     public init(frame: CGRect) {
         self.frame = frame
         super.init()
     }
 
-    /// An empty rectangle.
+    /// Creates a view of an empty rectangle.
     public override convenience init() { self.init(frame: .zero) }
 
-    /// Puts a view in front of the others.
+    /// Adds a view after the others.
     open func addSubview(_ view: UIView) {
         view.removeFromSuperview()
         view.superview = self
         subviews.append(view)
     }
 
-    /// Takes the view away.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
@@ -42,20 +42,20 @@ open class UIView: UIResponder {
 /// A window. It keeps its controller; nothing is shown.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// What would be shown. Its view is loaded when the window is made visible.
+    /// The controller of the window. Its view is loaded when the window is made visible.
     open var rootViewController: UIViewController?
     /// The scene that it belongs to.
     open weak var windowScene: UIWindowScene?
     /// Whether ``makeKeyAndVisible()`` was called.
     open private(set) var isKeyWindow = false
 
-    /// A rectangle in points.
+    /// Creates a view of a rectangle in points.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Of the size of the screen.
+    /// Creates a window of the size of the screen.
     public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-    /// A window of a scene.
+    /// Creates a window of a scene.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: UIScreen.main.bounds)
         self.windowScene = windowScene

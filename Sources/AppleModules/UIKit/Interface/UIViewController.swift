@@ -1,32 +1,35 @@
-/// A part of the interface. Its view is loaded and what is presented is kept; nothing is shown.
+/// A controller of a part of the interface. It loads its view and keeps the controller that it presents; nothing is
+/// shown.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     private var loaded: UIView?
 
-    /// For people.
+    /// The title, for people.
     open var title: String?
-    /// What it presents.
+    /// The controller that this one presents.
     open private(set) var presentedViewController: UIViewController?
-    /// What it is presented by.
+    /// The controller that presents this one.
     open private(set) weak var presentingViewController: UIViewController?
-    /// The navigation that it is in.
+    /// The navigation controller that contains this one.
     open internal(set) weak var navigationController: UINavigationController?
-    /// The tabs that it is in.
+    /// The tab bar controller that contains this one.
     open internal(set) weak var tabBarController: UITabBarController?
 
+    /// Creates a controller.
+    ///
     /// - Parameters:
-    ///   - nibNameOrNil: without effect.
-    ///   - nibBundleOrNil: without effect.
+    ///   - nibNameOrNil: has no effect.
+    ///   - nibBundleOrNil: has no effect.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// Without a nib file.
+    /// Creates a controller without a nib file.
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-    /// Nil: nothing is decoded here.
+    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The view, loaded when it is asked for.
+    /// The view, which is loaded when it is first read.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -35,20 +38,20 @@ open class UIViewController: UIResponder {
         set { loaded = newValue }
     }
 
-    /// Whether there is a view.
+    /// Whether the view has been loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Makes the view; an empty one unless overridden.
+    /// Creates the view; an empty one unless overridden.
     open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
 
-    /// Makes the view if there is none.
+    /// Loads the view if it has not been loaded.
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
         viewDidLoad()
     }
 
-    /// The view is there.
+    /// Called when the view has been loaded.
     open func viewDidLoad() {}
     /// Never called here.
     open func viewWillAppear(_ animated: Bool) {}
@@ -71,7 +74,7 @@ open class UIViewController: UIResponder {
         completion?()
     }
 
-    /// Lets go of what is presented, or of this controller where it is.
+    /// Dismisses the presented controller, or this one when it presents none.
     @preconcurrency
     open func dismiss(animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil) {
         let presenter = presentedViewController == nil ? presentingViewController : self

@@ -1,37 +1,37 @@
-/// One of an app's interfaces. Nothing is shown; a phone hands its delegate what the user did.
+/// An instance of an app's interface. Nothing is shown; a simulated phone calls its delegate.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// What a scene is doing.
+    /// The state of a scene.
     public enum ActivationState: Int, Sendable {
         /// Apple's numbers.
         case unattached = -1, foregroundActive, foregroundInactive, background
     }
 
-    /// What the scene was made for.
+    /// The session of the scene.
     public let session: UISceneSession
-    /// Who is told what becomes of the scene; kept alive.
+    /// The delegate, which the scene keeps alive.
     open var delegate: (any UISceneDelegate)?
-    /// `background` until a phone says otherwise.
+    /// The state; `background` until a simulated phone changes it.
     open package(set) var activationState = ActivationState.background
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// For people; without effect.
+    /// The title, which has no effect.
     open var title: String! = ""
 
-    /// A scene for a session.
+    /// Creates a scene for a session.
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
         session.scene = self
     }
 
-    /// Why a scene is connected.
+    /// The reasons why a scene is connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// What the user did with a notification of the app.
+        /// The user's response to a notification of the app.
         open package(set) var notificationResponse: UNNotificationResponse?
-        /// URLs to open.
+        /// The URLs to open.
         open package(set) var urlContexts: Set<UIOpenURLContext> = []
-        /// What the user goes on with.
+        /// The activities that the user continues.
         open package(set) var userActivities: Set<NSUserActivity> = []
         /// The quick action that the user chose.
         open package(set) var shortcutItem: UIApplicationShortcutItem?
@@ -43,9 +43,9 @@ open class UIScene: UIResponder {
 /// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// The windows that were made for it.
+    /// The windows that were created for the scene.
     open internal(set) var windows: [UIWindow] = []
-    /// The last that was made visible.
+    /// The last window that was made visible.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
     /// The phone's screen.
     open var screen: UIScreen { .main }

@@ -1,39 +1,39 @@
-/// What a scene is told. Every requirement has a default, as Apple's are optional.
+/// The methods that UIKit calls for a scene. Every requirement has a default, as Apple's are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// The scene is connected.
+    /// Called when the scene is connected.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
-    /// The system has let the scene go.
+    /// Called when the system has disconnected the scene.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene is in the foreground.
+    /// Called when the scene is in the foreground.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene leaves the foreground.
+    /// Called when the scene leaves the foreground.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene comes to the foreground.
+    /// Called when the scene comes to the foreground.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene is in the background.
+    /// Called when the scene is in the background.
     func sceneDidEnterBackground(_ scene: UIScene)
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// URLs to open.
+    /// Called with URLs to open.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// The user goes on with something, or comes from a link of the web.
+    /// Called when the user continues an activity, or opens a web link.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
-/// What a scene with windows is told.
+/// The methods that UIKit calls for a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's window.
     var window: UIWindow? { get set }
-    /// The user chose a quick action.
+    /// Called when the user has chosen a quick action.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 extension UISceneDelegate {
     public func scene(
@@ -49,7 +49,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-// The requirements say what these are for.
+// The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIWindowSceneDelegate {
     public var window: UIWindow? {

@@ -1,12 +1,12 @@
-/// A scene's record, which outlives it.
+/// The session of a scene, which exists longer than the scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-    /// What kind of scene.
+    /// The role of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// Apple's text.
         public let rawValue: String
 
-        /// From its text.
+        /// Creates a role from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The app's own interface.
@@ -19,7 +19,7 @@ open class UISceneSession: NSObject {
     public let role: Role
     /// How the scene is set up.
     open package(set) var configuration: UISceneConfiguration
-    /// Names the session.
+    /// The identifier of the session.
     public let persistentIdentifier: String
     /// The app's own values.
     open var userInfo: [String: Any]?
@@ -32,19 +32,21 @@ open class UISceneSession: NSObject {
     }
 }
 
-/// How a scene is set up.
+/// The configuration of a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-    /// Of the scene manifest in Info.plist.
+    /// The name of a configuration in the scene manifest of Info.plist.
     public let name: String?
     /// The kind of scene.
     public let role: UISceneSession.Role
-    /// The class of the scene; without effect.
+    /// The class of the scene, which has no effect.
     open var sceneClass: AnyClass?
-    /// The class of its delegate, which a phone makes.
+    /// The class of the delegate, which a simulated phone creates.
     open var delegateClass: AnyClass?
 
-    /// - Parameter name: of the scene manifest in Info.plist.
+    /// Creates a configuration.
+    ///
+    /// - Parameter name: the name in the scene manifest of Info.plist.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole

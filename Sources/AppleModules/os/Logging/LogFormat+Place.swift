@@ -1,18 +1,18 @@
 extension LogFormat {
-    /// One place of a format: `%{public}-8.2f` and so on.
+    /// A conversion of a format, such as `%{public}-8.2f`.
     struct Place {
-        /// Of `-+ #0`.
+        /// The flags, of `-+ #0`.
         var flags = ""
-        /// Nil is none.
+        /// The width; nil for none.
         var width: Int?
         var precision: Int?
-        /// How many of the two are stars.
+        /// How many of width and precision are stars.
         var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
         var conversion: Character
         private var widthIsStar = false
         private var precisionIsStar = false
 
-        /// Reads on behind a percent sign; nil, and nothing read, when no conversion follows.
+        /// Reads a conversion after a percent sign. When there is none, returns nil and leaves `text` unchanged.
         init?(_ text: inout Substring) {
             var rest = text
             conversion = " "
@@ -43,11 +43,11 @@ extension LogFormat {
             }
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
             rest = rest.dropFirst(digits.count)
-            // A field of more than a few hundred characters is not intended.
+            // A width of more than a few hundred characters is not intended.
             return (Int(digits).map { min($0, 400) }, false)
         }
 
-        /// With the numbers that stand in the place of stars.
+        /// Returns the conversion with numbers instead of stars.
         func filled(_ numbers: [Int]) -> Place {
             var place = self
             var numbers = numbers[...]
@@ -61,13 +61,13 @@ extension LogFormat {
             return place
         }
 
-        /// For `vsnprintf`.
+        /// Returns the conversion as `vsnprintf` expects it.
         func spelling(_ length: String, _ conversion: String) -> String {
             "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length
                 + conversion
         }
 
-        /// Text at the place of a string: the precision cuts, the width fills.
+        /// Returns a text cut to the precision and padded to the width.
         func padded(_ value: String) -> String {
             let text = precision.map { conversion == "s" ? String(value.prefix($0)) : value } ?? value
             let missing = (width ?? 0) - text.count

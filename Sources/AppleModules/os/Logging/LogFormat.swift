@@ -1,6 +1,7 @@
-/// The `printf` formats of `os_log`, with its `%@` and `%{public}…`.
+/// Fills the `printf` formats of `os_log`, with its `%@` and `%{public}…`.
 enum LogFormat {
-    /// Never fails: a place that has no value, or one of another kind, is told in the text.
+    /// Returns the text of a format. It never fails: for a missing value the text contains `<no value>`, and a value of
+    /// another type is written with `String(describing:)`.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
         var text = ""
         var rest = format[...]
@@ -63,7 +64,7 @@ enum LogFormat {
         return nil
     }
 
-    /// The bits of the value's own width, as C prints a negative number.
+    /// Returns the bits of a value in its own width, as C prints a negative number.
     private static func unsigned(_ value: Any) -> UInt64? {
         guard let number = integer(value) else { return nil }
         guard let value = value as? any FixedWidthInteger, type(of: value).bitWidth < 64 else {
@@ -77,7 +78,7 @@ enum LogFormat {
         return integer(value).map { Double($0) }
     }
 
-    /// `vsnprintf` with one number of the width that `format` names.
+    /// Formats one number with `vsnprintf`; the number must have the width that `format` names.
     static func formatted(_ format: String, _ value: any CVarArg) -> String {
         withVaList([value]) { list in
             var buffer = [CChar](repeating: 0, count: 512)

@@ -1,6 +1,6 @@
-/// One message on standard error.
+/// Writes messages to standard error.
 enum LogLine {
-    /// Line ends inside the text are written as `\n`, so that a message is one line.
+    /// Writes a message as one line; line ends in the text are written as `\n`.
     static func write(_ name: String, _ level: String, _ text: String) {
         var line = Array("\(name)\(level): ".utf8)
         for byte in text.utf8 {
@@ -14,8 +14,8 @@ enum LogLine {
         send(line)
     }
 
-    /// One call for the whole line; what is left after a short one follows. Nobody can be told that standard error
-    /// is closed, so then the line is lost.
+    /// Writes the whole line with one call, and the rest after a short write. When standard error is closed the line is
+    /// lost, because the error cannot be reported anywhere.
     private static func send(_ line: [UInt8]) {
         line.withUnsafeBytes { bytes in
             var rest = bytes[...]

@@ -1,34 +1,34 @@
-/// Writes messages under a name: see ``OSLog``.
+/// A logger that writes messages under a name; see ``OSLog``.
 public struct Logger: Sendable {
     private let target: OSLog
 
-    /// Without a name.
+    /// Creates a logger without a name.
     public init() { target = .default }
-    /// Of a subsystem, usually a bundle identifier.
+    /// Creates a logger of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {
         target = OSLog(subsystem: subsystem, category: category)
     }
-    /// To a log that exists.
+    /// Creates a logger of an existing log.
     public init(_ logObj: OSLog) { target = logObj }
 
-    /// At a level.
+    /// Writes a message at a level.
     public func log(level: OSLogType, _ message: OSLogMessage) { target.write(message.text, level) }
-    /// At the default level.
+    /// Writes a message at the default level.
     public func log(_ message: OSLogMessage) { target.write(message.text, .default) }
-    /// At the default level.
+    /// Writes a message at the default level.
     public func notice(_ message: OSLogMessage) { target.write(message.text, .default) }
-    /// At the level of debugging.
+    /// Writes a message at the debug level.
     public func trace(_ message: OSLogMessage) { target.write(message.text, .debug) }
-    /// At the level of debugging.
+    /// Writes a message at the debug level.
     public func debug(_ message: OSLogMessage) { target.write(message.text, .debug) }
-    /// As information.
+    /// Writes a message at the info level.
     public func info(_ message: OSLogMessage) { target.write(message.text, .info) }
-    /// At the level of an error, as Apple's does.
+    /// Writes a message at the error level, as Apple's method does.
     public func warning(_ message: OSLogMessage) { target.write(message.text, .error) }
-    /// An error of this process.
+    /// Writes a message at the error level.
     public func error(_ message: OSLogMessage) { target.write(message.text, .error) }
-    /// The same as ``fault(_:)``.
+    /// Writes a message at the fault level, as ``fault(_:)`` does.
     public func critical(_ message: OSLogMessage) { target.write(message.text, .fault) }
-    /// A fault of the system or of several processes.
+    /// Writes a message at the fault level.
     public func fault(_ message: OSLogMessage) { target.write(message.text, .fault) }
 }

@@ -1,10 +1,10 @@
 /// A log: a name under which messages are written.
 ///
-/// What it means here: every message is one line on standard error, `[subsystem:category] level: text`, so that a test's
-/// output and a host see it. Nothing is kept, nothing is redacted: `private` values show, because a person who runs an
-/// extension here wants to read them. Lines of several threads do not mix.
+/// Here every message is one line on standard error, `[subsystem:category] level: text`, which a test's output and a
+/// host contain. Nothing is stored and nothing is redacted: `private` values are visible, because the developer who
+/// runs an extension here wants to read them. Lines of several threads do not mix.
 public final class OSLog: Sendable {
-    /// As given; nil for ``default`` and ``disabled``.
+    /// The subsystem; nil for ``default`` and ``disabled``.
     let subsystem: String?
     let category: String
     let isEnabledAtAll: Bool
@@ -15,31 +15,31 @@ public final class OSLog: Sendable {
         self.isEnabledAtAll = isEnabledAtAll
     }
 
-    /// A log of a subsystem, usually a bundle identifier.
+    /// Creates a log of a subsystem, usually a bundle identifier.
     public convenience init(subsystem: String, category: String) {
         self.init(subsystem: subsystem, category: category, isEnabledAtAll: true)
     }
 
-    /// The same; Apple's special categories are ordinary names here.
+    /// Creates a log of a subsystem; Apple's special categories are ordinary names here.
     public convenience init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue, isEnabledAtAll: true)
     }
 
     /// The log without a name.
     public static let `default` = OSLog(subsystem: nil, category: "", isEnabledAtAll: true)
-    /// Writes nothing.
+    /// A log that writes nothing.
     public static let disabled = OSLog(subsystem: nil, category: "", isEnabledAtAll: false)
 
-    /// True for every log but ``disabled``.
+    /// Returns true for every log but ``disabled``.
     public func isEnabled(type: OSLogType) -> Bool { isEnabledAtAll }
-    /// False: signposts have no effect here.
+    /// Always false: signposts have no effect here.
     public var signpostsEnabled: Bool { false }
 
-    /// Categories that Instruments shows by itself.
+    /// The categories that Instruments treats specially.
     public struct Category: RawRepresentable, Hashable, Sendable {
         /// The category's name.
         public let rawValue: String
-        /// Any name may be one.
+        /// Creates a category; any name is accepted.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// `PointsOfInterest`
         public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")

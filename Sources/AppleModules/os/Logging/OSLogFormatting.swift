@@ -1,42 +1,42 @@
-/// Who may read a value on a phone. Without effect here: all values are written.
+/// The privacy of a value. It has no effect here: all values are written.
 public struct OSLogPrivacy: Sendable {
-    /// How a hidden value can still be compared.
+    /// The mask of a hidden value.
     public enum Mask: Sendable {
-        /// By its hash.
+        /// The hash is written, so that values can be compared.
         case hash
-        /// Not at all.
+        /// Nothing is written.
         case none
     }
 
-    /// The default: numbers are public, text is private.
+    /// The default: on a phone numbers are public and text is private.
     public static let auto = OSLogPrivacy()
-    /// Anyone.
+    /// The value is visible.
     public static let `public` = OSLogPrivacy()
-    /// Nobody.
+    /// On a phone the value is hidden.
     public static let `private` = OSLogPrivacy()
-    /// Nobody, not even with private data switched on.
+    /// On a phone the value is hidden, even with private data switched on.
     public static let sensitive = OSLogPrivacy()
 
-    /// The default, with a mask.
+    /// Returns the default with a mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
-    /// Nobody, with a mask.
+    /// Returns a hidden value's privacy with a mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
-    /// Nobody, with a mask.
+    /// Returns a hidden value's privacy with a mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
-/// Fills a value with blanks up to a width.
+/// The alignment of a value, which is padded with blanks to a width.
 public struct OSLogStringAlignment: Sendable {
     private var columns: Int
     private var isLeft: Bool
 
-    /// As it is.
+    /// No padding.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(columns: 0, isLeft: true) }
-    /// Blanks in front.
+    /// Returns the alignment with blanks before the value.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: false)
     }
-    /// Blanks behind.
+    /// Returns the alignment with blanks after the value.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: true)
     }
@@ -49,7 +49,7 @@ public struct OSLogStringAlignment: Sendable {
     }
 }
 
-/// How a truth is written.
+/// The format of a Boolean value.
 public enum OSLogBoolFormat: Sendable {
     /// `true` and `false`
     case truth
@@ -57,7 +57,7 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// How a whole number is written.
+/// The format of an integer.
 public struct OSLogIntegerFormatting: Sendable {
     private var radix: Int
     private var prefix: String
@@ -73,17 +73,17 @@ public struct OSLogIntegerFormatting: Sendable {
             minDigits: minDigits)
     }
 
-    /// To the base of ten.
+    /// Decimal digits.
     public static var decimal: OSLogIntegerFormatting { make(10) }
-    /// To the base of ten, with a plus sign and at least so many digits.
+    /// Returns the format of decimal digits, with a plus sign and a least number of digits.
     public static func decimal(
         explicitPositiveSign: Bool = false, minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
         make(10, sign: explicitPositiveSign, minDigits: minDigits())
     }
-    /// To the base of sixteen.
+    /// Hexadecimal digits.
     public static var hex: OSLogIntegerFormatting { make(16) }
-    /// To the base of sixteen, with `0x` or in capitals.
+    /// Returns the format of hexadecimal digits, with `0x` or in capitals.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
@@ -92,9 +92,9 @@ public struct OSLogIntegerFormatting: Sendable {
             16, prefix: includePrefix ? "0x" : "", uppercase: uppercase, sign: explicitPositiveSign,
             minDigits: minDigits())
     }
-    /// To the base of eight.
+    /// Octal digits.
     public static var octal: OSLogIntegerFormatting { make(8) }
-    /// To the base of eight, with `0o`.
+    /// Returns the format of octal digits, with `0o`.
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
@@ -109,7 +109,7 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 }
 
-/// How a number is written.
+/// The format of a floating-point number.
 public struct OSLogFloatFormatting: Sendable {
     private var conversion: String
     private var precision: Int?
@@ -125,7 +125,7 @@ public struct OSLogFloatFormatting: Sendable {
 
     /// `1.500000`
     public static var fixed: OSLogFloatFormatting { make("f") }
-    /// With so many digits behind the point.
+    /// Returns the format with a number of digits after the decimal point.
     public static func fixed(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
@@ -133,23 +133,23 @@ public struct OSLogFloatFormatting: Sendable {
     }
     /// `1.500000e+00`
     public static var exponential: OSLogFloatFormatting { make("e") }
-    /// With so many digits behind the point.
+    /// Returns the format with a number of digits after the decimal point.
     public static func exponential(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         make("e", precision(), explicitPositiveSign, uppercase)
     }
-    /// The shorter of the two.
+    /// The shorter of the two formats.
     public static var hybrid: OSLogFloatFormatting { make("g") }
-    /// The shorter of the two, with so many digits.
+    /// Returns the shorter of the two formats, with a number of digits.
     public static func hybrid(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         make("g", precision(), explicitPositiveSign, uppercase)
     }
-    /// The bits, to the base of sixteen.
+    /// The hexadecimal format of C's `%a`.
     public static var hex: OSLogFloatFormatting { make("a") }
-    /// The bits, to the base of sixteen.
+    /// Returns the hexadecimal format of C's `%a`.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false)
         -> OSLogFloatFormatting
     {

@@ -1,24 +1,24 @@
-/// A message with values inside its text.
+/// A message with values in its text.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
     let text: String
 
-    /// Text without values.
+    /// Creates a message without values.
     public init(stringLiteral value: String) { text = value }
-    /// Text with values.
+    /// Creates a message with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// The values of a message as the compiler hands them over, with how they are to be written.
+/// The values of a message as the compiler passes them, with their formats.
 public struct OSLogInterpolation: StringInterpolationProtocol {
     var text = ""
 
-    /// Empty.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// The text between the values.
+    /// Appends the text between the values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Any value, as `String(describing:)` writes it; `(null)` for nil.
+    /// Appends any value, as `String(describing:)` writes it; `(null)` for nil.
     public mutating func appendInterpolation<T>(
         _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto,
         attributes: String = ""
@@ -32,7 +32,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
             ?? String(describing: value)
     }
 
-    /// A whole number.
+    /// Appends an integer.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
@@ -40,7 +40,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(number()))
     }
 
-    /// A number.
+    /// Appends a floating-point number.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(
         _ number: @autoclosure () -> T, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
@@ -48,7 +48,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(Double(number())))
     }
 
-    /// A truth.
+    /// Appends a Boolean value.
     public mutating func appendInterpolation(
         _ boolean: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""

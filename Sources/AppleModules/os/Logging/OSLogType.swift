@@ -1,22 +1,22 @@
-/// How important a message is. All are written here, whatever a phone would keep.
+/// The level of a message. Messages of all levels are written here, also those that a phone does not keep.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// Apple's number.
     public let rawValue: UInt8
 
-    /// Any number may be made; those without a name are written as `default`.
+    /// Creates a level; one without a name is written as `default`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The same.
+    /// Creates a level; one without a name is written as `default`.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// 0; ``Logger/notice(_:)`` uses it.
+    /// The default level, 0; ``Logger/notice(_:)`` uses it.
     public static let `default` = OSLogType(rawValue: 0)
-    /// 1
+    /// The info level, 1.
     public static let info = OSLogType(rawValue: 1)
-    /// 2
+    /// The debug level, 2.
     public static let debug = OSLogType(rawValue: 2)
-    /// 16
+    /// The error level, 16.
     public static let error = OSLogType(rawValue: 16)
-    /// 17
+    /// The fault level, 17.
     public static let fault = OSLogType(rawValue: 17)
 
     var name: String {

@@ -3,8 +3,8 @@
 /// Writes a message with the values that its format names: `%d`, `%@`, `%{public}s`, `%.2f` and so on.
 ///
 /// - Parameters:
-///   - dso: without effect.
-///   - args: one for each place of the format. Any value may stand at a `%@`; a place without a value says so.
+///   - dso: has no effect.
+///   - args: one for each conversion of the format. `%@` takes any value; for a missing one the text is `<no value>`.
 public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = #dsohandle, log: OSLog = .default,
     type: OSLogType = .default, _ args: Any?...
@@ -13,7 +13,7 @@ public func os_log(
     log.write(LogFormat.text("\(message)", args), type)
 }
 
-/// The same with the level in front.
+/// Writes a message of a level, which comes first, with the values that its format names.
 public func os_log(
     _ type: OSLogType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog = .default, _ message: StaticString,
     _ args: Any?...
@@ -28,19 +28,19 @@ public func os_log(_ message: OSLogMessage) {
     OSLog.default.write(message.text, .default)
 }
 
-/// The same, to a log.
+/// Writes a message with values inside the text to a log.
 @_disfavoredOverload
 public func os_log(log: OSLog, _ message: OSLogMessage) {
     log.write(message.text, .default)
 }
 
-/// The same with a level.
+/// Writes a message of a level with values inside the text.
 @_disfavoredOverload
 public func os_log(_ logLevel: OSLogType, _ message: OSLogMessage) {
     OSLog.default.write(message.text, logLevel)
 }
 
-/// The same with a level, to a log.
+/// Writes a message of a level with values inside the text to a log.
 @_disfavoredOverload
 public func os_log(_ logLevel: OSLogType, log: OSLog, _ message: OSLogMessage) {
     log.write(message.text, logLevel)

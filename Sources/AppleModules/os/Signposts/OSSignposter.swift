@@ -1,48 +1,48 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Marks moments and intervals for Instruments. Without effect here: nothing shows them.
+/// A signposter, which marks moments and intervals for Instruments. It has no effect here.
 public struct OSSignposter: Sendable {
-    /// Of a subsystem, usually a bundle identifier.
+    /// Creates a signposter of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}
-    /// The same.
+    /// Creates a signposter of a subsystem.
     public init(subsystem: String, category: OSLog.Category) {}
-    /// Without a name.
+    /// Creates a signposter without a name.
     public init() {}
-    /// Of a log.
+    /// Creates a signposter of a log.
     public init(logHandle: OSLog) {}
-    /// Of a logger.
+    /// Creates a signposter of a logger.
     public init(logger: Logger) {}
 
-    /// Without effect, as all of them here.
+    /// A signposter without effect, as all of them are here.
     public static let disabled = OSSignposter()
-    /// False.
+    /// Always false.
     public var isEnabled: Bool { false }
 
-    /// The same for all.
+    /// Returns the same identifier each time.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
-    /// The same for all.
+    /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
-    /// Without effect.
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-    /// Without effect.
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
-    /// Without effect.
+    /// Has no effect.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
     }
-    /// Without effect.
+    /// Has no effect.
     public func beginInterval(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
-    /// Without effect.
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-    /// Without effect.
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
-    /// Runs `around`.
+    /// Runs `around` and returns its result.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
     ) rethrows -> T {
@@ -50,13 +50,13 @@ public struct OSSignposter: Sendable {
     }
 }
 
-/// Without effect.
+/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Without effect.
+/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any?...

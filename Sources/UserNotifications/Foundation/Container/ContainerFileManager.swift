@@ -1,16 +1,16 @@
 import Foundation
 import NotificationCore
 
-/// The shared `FileManager` of the process, with the directories of an extension's container.
+/// The class of `FileManager.default`, with the directories of an extension's container.
 ///
 /// Foundation on Linux has no directory for `.libraryDirectory`, and takes the others from XDG variables and files. The
-/// ones here are those of Apple's File System Programming Guide; which of them exist is up to the host. Adds no stored
-/// property, because ``SharedObject`` turns Foundation's own object into one of these.
+/// directories here are those of Apple's File System Programming Guide; the host decides which of them exist. The class
+/// has no stored property, because ``SharedObject`` changes the class of Foundation's own object to this one.
 package final class ContainerFileManager: FileManager, @unchecked Sendable {
-    /// Makes the shared one such. A second call does nothing.
+    /// Changes `FileManager.default` to this class. A second call does nothing.
     package static func install() { _ = isInstalled }
 
-    private static let isInstalled = SharedObject.turn(
+    private static let isInstalled = SharedObject.change(
         FileManager.default, from: FileManager.self, into: ContainerFileManager.self)
 
     package override func urls(
@@ -24,10 +24,10 @@ package final class ContainerFileManager: FileManager, @unchecked Sendable {
             + (others.isEmpty ? [] : super.urls(for: directory, in: others))
     }
 
-    /// The user's directory; nil: Foundation's.
+    /// Returns the path in the container; nil to take Foundation's directory.
     private static func path(of directory: FileManager.SearchPathDirectory) -> String? {
         guard let home = ExtensionSurroundings.current.home else {
-            // Without a container there is at least the user's, instead of a list that `[0]` finds empty.
+            // Without a container the user's own is returned, because Foundation's list is empty and `[0]` would trap.
             return directory == .libraryDirectory ? NSHomeDirectory() + "/Library" : nil
         }
         return names[directory].map { "\(home)/\($0)" }

@@ -1,27 +1,27 @@
 import Foundation
 import NotificationCore
 
-/// The Info.plist of `Bundle.main`, which in a test is the bundle of no extension.
+/// Sets the Info.plist of `Bundle.main`, which in a test is not the bundle of an extension.
 ///
 /// On Linux no class can inherit from `Bundle`, but a bundle's dictionary is the one that CoreFoundation read once, and
-/// that one is mutable. It is filled here, so `infoDictionary`, `object(forInfoDictionaryKey:)`,
-/// `bundleIdentifier` and `Bundle(for:)` follow; the place of the bundle and its resources do not.
+/// that one is mutable. It is filled here, so `infoDictionary`, `object(forInfoDictionaryKey:)`, `bundleIdentifier` and
+/// `Bundle(for:)` change with it; the path of the bundle and its resources do not.
 package enum MainBundle {
-    /// What was installed, to leave the dictionary alone when nothing changes.
+    /// The dictionary that was installed last; when the next one is equal, nothing is changed.
     private static let installed = Locked<UncheckedSendableBox<NSDictionary>?>(nil)
 
-    /// Makes `info` the dictionary of the main bundle, until another one is installed: callbacks that an extension left
-    /// ask for it after a delivery, too. To be called when no extension runs.
+    /// Makes `info` the dictionary of the main bundle. It stays until another one is installed, because callbacks of an
+    /// extension may read it after a delivery. Call it while no extension runs.
     ///
     /// - Parameter info: a property list.
-    /// - Returns: false where Foundation does not let CoreFoundation's functions be found, as in a program that is linked
-    ///   without shared libraries.
+    /// - Returns: false where CoreFoundation's functions cannot be found, as in a program that is linked statically.
     package static func install(_ info: [String: Any]) -> Bool {
         let new = info as NSDictionary
         return installed.withLock { installed in
             if let installed, installed.value.isEqual(new) { return true }
             guard let dictionary else { return false }
-            // Values first: a thread that reads beside this never finds a bundle without an identifier.
+            // New values are set before old ones are removed, so that another thread never reads a bundle without an
+            // identifier.
             defer {
                 for key in dictionary.allKeys where (key as? String).map({ info[$0] == nil }) ?? true {
                     dictionary.removeObject(forKey: key)
@@ -29,7 +29,7 @@ package enum MainBundle {
             }
             for (key, value) in info {
                 guard let value = object(value) else { continue }
-                // The setter gives both to CoreFoundation without holding them.
+                // The setter passes both to CoreFoundation without retaining them.
                 let key = key as NSString
                 withExtendedLifetime((key, value)) { dictionary.setObject(value, forKey: key) }
             }
@@ -38,7 +38,7 @@ package enum MainBundle {
         }
     }
 
-    /// The value of a property list as an object; nil for anything else.
+    /// Returns a property-list value as an object; nil for anything else.
     private static func object(_ value: Any) -> NSObject? {
         switch value {
         case let text as String: text as NSString
@@ -50,7 +50,7 @@ package enum MainBundle {
         }
     }
 
-    /// CoreFoundation's own.
+    /// CoreFoundation's dictionary of the main bundle; nil where its functions cannot be found.
     private static var dictionary: NSMutableDictionary? {
         guard let main = unsafe dlsym(nil, "CFBundleGetMainBundle"),
             let info = unsafe dlsym(nil, "CFBundleGetInfoDictionary")
@@ -60,7 +60,7 @@ package enum MainBundle {
         let getMain = unsafe unsafeBitCast(main, to: GetMain.self)
         let getInfo = unsafe unsafeBitCast(info, to: GetInfo.self)
         guard let bundle = unsafe getMain(), let found = unsafe getInfo(bundle) else { return nil }
-        // CoreFoundation's objects are Swift's here.
+        // On Linux CoreFoundation's objects are Swift objects.
         return unsafe Unmanaged<AnyObject>.fromOpaque(found).takeUnretainedValue() as? NSMutableDictionary
     }
 }

@@ -1,15 +1,16 @@
-/// Gives an object that Foundation keeps for itself the methods of a subclass.
+/// Changes the class of an object that Foundation has created to a subclass.
 ///
-/// A shadow of `FileManager.default` with the type of the subclass would be found ahead of Foundation's, but then
-/// `var manager = FileManager.default` could not take another one, and code that does not import this module, Foundation's
-/// own included, would not see it. So the object itself changes: the first word of a Swift object on Linux is its class,
-/// which is all that a call of an overridable method reads.
+/// A second `FileManager.default` with the type of the subclass would shadow Foundation's, but then
+/// `var manager = FileManager.default` could not be assigned another manager, and code that does not import this
+/// module, including Foundation's own, would not see it. So the object itself is changed: the first word of a Swift
+/// object on Linux is its class, and a call of an overridable method reads nothing else.
 enum SharedObject {
-    /// Makes `object`, which must be exactly a `base`, a `subclass` for the rest of the process. The subclass must have
-    /// no stored property of its own.
+    /// Changes the class of `object`, which must be exactly `base`, to `subclass` for the rest of the process. The
+    /// subclass must not have stored properties of its own.
     ///
-    /// - Returns: false, and nothing is changed, when the object is of another class or does not begin with it.
-    static func turn<Base: AnyObject>(_ object: Base, from base: Base.Type, into subclass: Base.Type) -> Bool
+    /// - Returns: false, and nothing is changed, when the object has another class or does not begin with it.
+    static func change<Base: AnyObject>(_ object: Base, from base: Base.Type, into subclass: Base.Type)
+        -> Bool
     {
         guard ObjectIdentifier(type(of: object)) == ObjectIdentifier(base) else { return false }
         return withExtendedLifetime(object) {

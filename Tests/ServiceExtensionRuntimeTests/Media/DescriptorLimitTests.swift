@@ -17,7 +17,8 @@ struct DescriptorLimitTests {
         #expect(before - after >= 10)
     }
 
-    @Test(.row(112)) func `A file that cannot be published for want of descriptors is tried for again`()
+    @Test(.row(.fewDescriptors))
+    func `A file that cannot be published for want of descriptors is tried for again`()
         async throws
     {
         let bench = SchedulerBench()

@@ -30,38 +30,26 @@ let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 
 // MARK: - Between the two sides: pure Swift, no system library
 
-// The messages between a host and its extension's process; on Linux only, as the extension's side.
-#if os(Linux)
-let wireTargets: [Target] = [
+let sharedTargets: [Target] = [
+    // The rows of its two generated tables are no sources: Tests/Scripts/generate-tables.py reads them.
+    .target(
+        name: "NotificationCore", exclude: ["References/dialects.json", "Vendors/vendor-behaviour.json"],
+        swiftSettings: house),
+    // What people have in hand: shapes, senders' formats, apps.
+    .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
+    // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
+    .target(name: "SourceRewriter", swiftSettings: house),
     // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
     .target(name: "CExtensionWire"),
+    // The messages between a host and its extension's process.
     .target(
         name: "ExtensionWire", dependencies: ["CExtensionWire", "NotificationCore"], swiftSettings: pointers),
 ]
-#else
-let wireTargets: [Target] = []
-#endif
-
-let sharedTargets: [Target] =
-    [
-        // The rows of its two generated tables are no sources: Tests/Scripts/generate-tables.py reads them.
-        .target(
-            name: "NotificationCore", exclude: ["References/dialects.json", "Vendors/vendor-behaviour.json"],
-            swiftSettings: house),
-        // What people have in hand: shapes, senders' formats, apps.
-        .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
-        // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
-        .target(name: "SourceRewriter", swiftSettings: house),
-    ] + wireTargets
 
 // MARK: - The system's side: libcurl and libmagic
 
-// The extension that tests run in a process of its own.
-#if os(Linux)
+// The extensions that tests run in a process of their own.
 let hostHelpers: [Target.Dependency] = ["drilled-faulty", "drilled-good", "extension-host-helper"]
-#else
-let hostHelpers: [Target.Dependency] = []
-#endif
 
 let systemProducts: [Product] = [
     .executable(name: "nse-run", targets: ["nse-run"]),

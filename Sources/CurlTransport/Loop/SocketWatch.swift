@@ -1,10 +1,5 @@
 internal import CCurl
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///

@@ -5,8 +5,6 @@ package import NotificationCore
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// Real time, where no transport is installed that brings its clock. Alarms fire on a queue of Dispatch.

@@ -1,4 +1,3 @@
-#if os(Linux)
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -49,4 +48,3 @@ package enum ProcFile {
 private func readSome(_ file: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, memory, count)
 }
-#endif

@@ -1,4 +1,3 @@
-#if os(Linux)
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -96,4 +95,3 @@ package final class ThreadTable {
 
 /// `close` of the C library, where a method of this name hides it.
 private func closeFile(_ file: Int32) { close(file) }
-#endif

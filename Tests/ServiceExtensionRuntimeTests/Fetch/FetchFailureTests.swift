@@ -1,14 +1,9 @@
 import CurlTransport
+import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 struct FetchFailureTests {
     struct Row: Sendable, CustomStringConvertible {

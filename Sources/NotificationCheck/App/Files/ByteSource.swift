@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
 
 /// Bytes that can be read anywhere, without holding them all.
 protocol ByteSource {

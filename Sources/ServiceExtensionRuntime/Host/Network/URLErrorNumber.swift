@@ -1,11 +1,6 @@
 import CurlTransport
-import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NotificationCore
 
 /// What a phone's `URLSession` says of each failure: numbers of NSURLErrorDomain.
 ///

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationBatch
-import TestSupport
 import Testing
 
 @Suite("A batch and the descriptors that it may open")

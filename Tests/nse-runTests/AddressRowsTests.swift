@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: addresses that a name server gives", .leavesNothing, .timeLimit(.minutes(2)))

@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: a system without its usual places", .leavesNothing, .timeLimit(.minutes(1)))

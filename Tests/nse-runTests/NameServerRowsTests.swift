@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: names without an address", .leavesNothing, .timeLimit(.minutes(2)))

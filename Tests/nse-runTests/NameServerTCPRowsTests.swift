@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Faults: a name server that is silent over TCP", .leavesNothing, .timeLimit(.minutes(2)))

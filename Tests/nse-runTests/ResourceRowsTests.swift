@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: this machine has no more of something", .leavesNothing, .timeLimit(.minutes(2)))

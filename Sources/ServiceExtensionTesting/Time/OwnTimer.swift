@@ -5,7 +5,7 @@ struct OwnTimer: Sendable {
     /// Stays the same as long as it is the same timer; a repeating one is another after each time.
     struct ID: Hashable, Sendable {
         enum Source: Hashable, Sendable {
-            /// The number that CTimers gave it.
+            /// The number that CNSETimers gave it.
             case call(UInt64)
             /// A thread in a system call.
             case thread(Int32)

@@ -1,11 +1,11 @@
-import CTimers
+import CNSETimers
 import Glibc
 import NotificationCore
 
 /// Finds what an extension waits for in real time.
 ///
 /// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
-///   CTimers, which writes them down with their time.
+///   CNSETimers, which writes them down with their time.
 /// - `sleep`, `usleep` and `Thread.sleep`: the kernel tells in which system call a thread is, and its memory holds the
 ///   time that was asked for.
 /// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread inside of `didReceive`; other

@@ -1,5 +1,5 @@
 import CurlTransport
-import TestSupport
+import NSETestSupport
 import Testing
 
 extension WireTests {

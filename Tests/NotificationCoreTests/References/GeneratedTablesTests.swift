@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// The tables of vendors are written by a script from the rows beside them.

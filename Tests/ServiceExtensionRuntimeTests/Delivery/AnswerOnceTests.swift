@@ -1,7 +1,7 @@
 import Dispatch
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The first answer counts", .timeLimit(.minutes(1)))

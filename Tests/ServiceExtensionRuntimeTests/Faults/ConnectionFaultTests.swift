@@ -2,9 +2,9 @@ import CurlTransport
 import Foundation
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: names and connections", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Faults: statuses", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,8 +1,8 @@
 import CurlTransport
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 struct FetchFailureTests {

@@ -1,7 +1,7 @@
 import CurlTransport
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 struct ResponseRulesTests {

@@ -1,7 +1,7 @@
 import Glibc
+import NSETestSupport
 import NotificationBatch
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: an app group that goes away under a batch", .leavesNothing, .timeLimit(.minutes(2)))

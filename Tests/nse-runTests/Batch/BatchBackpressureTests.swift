@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("A consumer of a batch that blocks", .leavesNothing)

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: fewer descriptors than transfers", .leavesNothing, .timeLimit(.minutes(1)))

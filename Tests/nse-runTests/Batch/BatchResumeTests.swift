@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A batch that was interrupted and goes on", .leavesNothing, .timeLimit(.minutes(3)))

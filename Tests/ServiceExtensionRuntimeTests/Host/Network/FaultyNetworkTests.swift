@@ -2,9 +2,9 @@ import CurlTransport
 import ExtensionWire
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// Says all that it has to say before `start` returns.

@@ -2,9 +2,9 @@ import CurlTransport
 import ExtensionWire
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 
 /// The network of an extension over real libcurl, with a server and a directory for temporary files of its own.
 final class NetworkBench: Sendable {

@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Names of targets are global in the graph of a package that depends on this one. What is only for the tests, the samples
+// and the measurements carries `nse-` (executables, `nse-bench` too) or `NSE` (modules), so that it collides with no one's;
+// so do the C targets whose names others are likely to have (`CNSE…`). Other targets are named after their folders in
+// Sources. Modules with the names of Apple and of vendors must have them, because extensions import them.
+
 /// House rules for every Swift target: imports are internal unless an API needs them, a member is visible only
 /// where its module is imported, `any` is written out.
 let house: [SwiftSetting] = [
@@ -31,35 +36,28 @@ let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 
 // MARK: - Between the two sides: pure Swift, no system library
 
-// The messages between a host and its extension's process; on Linux only, as the extension's side.
-#if os(Linux)
-let wireTargets: [Target] = [
+let sharedTargets: [Target] = [
+    // The rows of its two generated tables are no sources: Tests/Scripts/generate-tables.py reads them.
+    .target(
+        name: "NotificationCore", exclude: ["References/dialects.json", "Vendors/vendor-behaviour.json"],
+        swiftSettings: house),
+    // What people have in hand: shapes, senders' formats, apps.
+    .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
+    // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
+    .target(name: "SourceRewriter", swiftSettings: house),
     // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
     .target(name: "CExtensionWire"),
+    // The messages between a host and its extension's process.
     .target(
         name: "ExtensionWire", dependencies: ["CExtensionWire", "NotificationCore"], swiftSettings: pointers),
 ]
-#else
-let wireTargets: [Target] = []
-#endif
-
-let sharedTargets: [Target] =
-    [
-        .target(name: "NotificationCore", swiftSettings: house),
-        // What people have in hand: shapes, senders' formats, apps.
-        .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
-        // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
-        .target(name: "SourceRewriter", swiftSettings: house),
-    ] + wireTargets
 
 // MARK: - The system's side: libcurl and libmagic
 
-// The extension that tests run in a process of its own.
-#if os(Linux)
-let hostHelpers: [Target.Dependency] = ["drilled-faulty", "drilled-good", "extension-host-helper"]
-#else
-let hostHelpers: [Target.Dependency] = []
-#endif
+// The extensions that tests run in a process of their own.
+let hostHelpers: [Target.Dependency] = [
+    "nse-drilled-faulty", "nse-drilled-good", "nse-extension-host-helper",
+]
 
 let systemProducts: [Product] = [
     .executable(name: "nse-run", targets: ["nse-run"]),
@@ -88,16 +86,16 @@ let systemTargets: [Target] = [
     // of SHA-256 in the libcrypto that libcurl has loaded; looked up at run time, so nothing is linked.
     .systemLibrary(name: "CLinux"),
     // The process of a command before and below the Swift runtime: arguments, memory, crashes.
-    .target(name: "CProcess"),
+    .target(name: "CNSEProcess", path: "Sources/CProcess"),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
         name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
     // Starts the process of an extension: what happens between fork and exec, in C.
-    .target(name: "CChildProcess"),
+    .target(name: "CNSEChildProcess", path: "Sources/CChildProcess"),
     .target(
         name: "ServiceExtensionRuntime",
         dependencies: [
-            "CChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCore",
+            "CNSEChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCore",
         ],
         swiftSettings: pointers),
     // Lines in, lines out; a caller of the engine like the single run.
@@ -114,7 +112,7 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
+            "CNSEProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
             "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime", "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -123,7 +121,7 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-serve",
         dependencies: [
-            "APNs", "CLinux", "CProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "APNs", "CLinux", "CNSEProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -137,7 +135,7 @@ let systemTargets: [Target] = [
         ],
         exclude: ["Page/files"], swiftSettings: house),
     .target(
-        name: "TestSupport",
+        name: "NSETestSupport",
         dependencies: [
             "NotificationCore", "CurlTransport", "LoopbackServer", "ServiceExtensionRuntime",
             .product(name: "NIOCore", package: "swift-nio"),
@@ -146,7 +144,7 @@ let systemTargets: [Target] = [
         ],
         path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(
-        name: "NotificationCoreTests", dependencies: ["NotificationCore", "TestSupport"],
+        name: "NotificationCoreTests", dependencies: ["NotificationCore", "NSETestSupport"],
         exclude: ["Fixtures"], swiftSettings: house),
     .testTarget(
         name: "NotificationCheckTests", dependencies: ["NotificationCheck", "NotificationCore"],
@@ -155,33 +153,33 @@ let systemTargets: [Target] = [
         name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "SourceRewriter"], swiftSettings: house),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "NotificationCore"], swiftSettings: house),
     .testTarget(
-        name: "CurlTransportTests", dependencies: ["CurlTransport", "TestSupport"], swiftSettings: house),
+        name: "CurlTransportTests", dependencies: ["CurlTransport", "NSETestSupport"], swiftSettings: house),
     .testTarget(
         name: "ServiceExtensionRuntimeTests",
         dependencies: [
             "CLinux", "ServiceExtensionRuntime", "NotificationBatch", "NotificationCore", "CurlTransport",
-            "ExtensionWire", "LoopbackServer", "TestSupport",
+            "ExtensionWire", "LoopbackServer", "NSETestSupport",
         ] + hostHelpers,
         swiftSettings: house),
     .testTarget(
         name: "NotificationBatchTests",
-        dependencies: ["NotificationBatch", "ServiceExtensionRuntime", "NotificationCore", "TestSupport"],
+        dependencies: ["NotificationBatch", "ServiceExtensionRuntime", "NotificationCore", "NSETestSupport"],
         swiftSettings: house),
     .testTarget(
-        name: "LoopbackServerTests", dependencies: ["LoopbackServer", "NotificationCore", "TestSupport"],
+        name: "LoopbackServerTests", dependencies: ["LoopbackServer", "NotificationCore", "NSETestSupport"],
         swiftSettings: house),
     .testTarget(
         name: "nse-runTests",
         dependencies: [
             "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
-            "ServiceExtensionRuntime", "TestSupport",
+            "ServiceExtensionRuntime", "NSETestSupport",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + hostHelpers,
         exclude: ["Snapshots"], swiftSettings: house),
     .testTarget(
         name: "nse-serveTests",
         dependencies: [
-            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "TestSupport",
+            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "NSETestSupport",
             "nse-serve",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
@@ -271,7 +269,8 @@ let extensionProducts: [Product] =
 /// An app in Tests/Apps. An executable, because a library with `@main` does not link into a test bundle.
 func app(_ name: String, _ modules: [String], mode: SwiftLanguageMode) -> Target {
     .executableTarget(
-        name: name, dependencies: (["UIKit"] + modules).map { .target(name: $0) }, path: "Tests/Apps/\(name)",
+        name: "NSE\(name)", dependencies: (["UIKit"] + modules).map { .target(name: $0) },
+        path: "Tests/Apps/\(name)",
         swiftSettings: [.swiftLanguageMode(mode)])
 }
 
@@ -287,20 +286,21 @@ let apps: [Target] = [
 /// what it depends on must differ; the sample's tests import them by the names that they have there.
 let sampleApp: [Target] = [
     .executableTarget(
-        name: "SampleApp", dependencies: ["UIKit"], path: "samples/app/MyApp",
+        name: "NSESampleApp", dependencies: ["UIKit"], path: "samples/app/MyApp",
         swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-        name: "SampleAppService", dependencies: ["UserNotifications"],
+        name: "NSESampleAppService", dependencies: ["UserNotifications"],
         path: "samples/app/NotificationService", exclude: ["Info.plist"],
         swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-        name: "SampleAppTests",
-        dependencies: ["SampleApp", "SampleAppService", "ServiceExtensionTesting", "UIKit"],
+        name: "NSESampleAppTests",
+        dependencies: ["NSESampleApp", "NSESampleAppService", "ServiceExtensionTesting", "UIKit"],
         path: "samples/app/ci/Tests/MyAppTests",
         swiftSettings: [
             .swiftLanguageMode(.v5),
             .unsafeFlags([
-                "-module-alias", "MyApp=SampleApp", "-module-alias", "NotificationService=SampleAppService",
+                "-module-alias", "MyApp=NSESampleApp", "-module-alias",
+                "NotificationService=NSESampleAppService",
             ]),
         ]),
 ]
@@ -330,11 +330,11 @@ let extensionTargets: [Target] =
             ],
             swiftSettings: asApple),
         // Sees the timers that an extension sets: functions of Dispatch, defined in C so that its calls come there first.
-        .target(name: "CTimers"),
+        .target(name: "CNSETimers", path: "Sources/CTimers"),
         .target(
             name: "ServiceExtensionTesting",
             dependencies: [
-                "CTimers", "CallKit", "FoundationNetworking", "NotificationCore", "PushKit", "UIKit",
+                "CNSETimers", "CallKit", "FoundationNetworking", "NotificationCore", "PushKit", "UIKit",
                 "UserNotifications",
             ],
             swiftSettings: house),
@@ -353,47 +353,47 @@ let extensionTargets: [Target] =
             swiftSettings: house),
         // Waits in every way; a program of its own, because its clock is not the test's.
         .executableTarget(
-            name: "virtual-time-helper", dependencies: ["CVirtualTime"],
+            name: "nse-virtual-time-helper", dependencies: ["CVirtualTime"],
             path: "Tests/Helpers/VirtualTimeHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
-            name: "CVirtualTimeTests", dependencies: ["CVirtualTime", "virtual-time-helper"],
+            name: "CVirtualTimeTests", dependencies: ["CVirtualTime", "nse-virtual-time-helper"],
             swiftSettings: house),
         // An extension that does what its payload says, and programs that are none.
         .executableTarget(
-            name: "extension-host-helper",
+            name: "nse-extension-host-helper",
             dependencies: ["ServiceExtensionMain", "ExtensionWire", "UserNotifications", "UIKit"],
             path: "Tests/Helpers/ExtensionHostHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         // What samples/extensions shows; the demonstration runs them.
         .executableTarget(
-            name: "extension-template", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            name: "nse-extension-template", dependencies: ["ServiceExtensionMain", "UserNotifications"],
             path: "samples/extensions/Template", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "extension-everything-wrong",
+            name: "nse-extension-everything-wrong",
             dependencies: ["FoundationNetworking", "ServiceExtensionMain", "UserNotifications"],
             path: "samples/extensions/EverythingWrong", swiftSettings: [.swiftLanguageMode(.v5)]),
         // A good extension and a faulty one, whose drill must say the same on the bench and in a process of its own.
         .executableTarget(
-            name: "drilled-good", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            name: "nse-drilled-good", dependencies: ["ServiceExtensionMain", "UserNotifications"],
             path: "Tests/Helpers/DrilledGood", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "drilled-faulty", dependencies: ["ServiceExtensionMain", "UserNotifications"],
+            name: "nse-drilled-faulty", dependencies: ["ServiceExtensionMain", "UserNotifications"],
             path: "Tests/Helpers/DrilledFaulty", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "ServiceExtensionMainTests",
-            dependencies: ["ExtensionWire", "NotificationCore", "extension-host-helper"],
+            dependencies: ["ExtensionWire", "NotificationCore", "nse-extension-host-helper"],
             swiftSettings: house),
         .testTarget(
             name: "FoundationNetworkingTests", dependencies: ["FoundationNetworking", "NotificationCore"],
             swiftSettings: house),
         // A second process for tests of what processes share; in the older language mode, as many extensions are.
         .executableTarget(
-            name: "extension-test-helper", dependencies: ["UserNotifications"],
+            name: "nse-extension-test-helper", dependencies: ["UserNotifications"],
             path: "Tests/Helpers/ExtensionTestHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
                 "UserNotifications", "FoundationNetworking", "NotificationCore", "Intents",
-                "extension-test-helper",
+                "nse-extension-test-helper",
             ],
             swiftSettings: house),
         .testTarget(
@@ -405,7 +405,7 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "ServiceExtensionTestingTests",
             dependencies: [
-                "SampleApp", "SampleAppService", "ServiceExtensionTesting", "UserNotifications",
+                "NSESampleApp", "NSESampleAppService", "ServiceExtensionTesting", "UserNotifications",
                 "FoundationNetworking", "NotificationCore",
             ] + apps.map { .target(name: $0.name) },
             swiftSettings: house),
@@ -419,7 +419,8 @@ func appExtension(
     plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
-        name: "\(name)Extension", dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
+        name: "NSE\(name)Extension",
+        dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
         path: "Tests/Extensions/\(name)Extension", exclude: exclude,
         swiftSettings: [.swiftLanguageMode(.v5)] + settings, plugins: plugins)
 }
@@ -480,7 +481,7 @@ let extensionTargets: [Target] = []
 #endif
 
 let commandTargets: Set = [
-    "CChildProcess", "CCurl", "CLinux", "CMagic", "CProcess", "CurlTransport", "ExtensionBuild",
+    "CNSEChildProcess", "CCurl", "CLinux", "CMagic", "CNSEProcess", "CurlTransport", "ExtensionBuild",
     "LoopbackServer",
     "NotificationBatch", "ServiceExtensionRuntime", "nse-run",
 ]

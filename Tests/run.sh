@@ -5,6 +5,9 @@
 #                  with Apple's names, and for the rest one run from end to end: the demo, an app's extension in the
 #                  harness, a delivery by the library. It leaves out the table of faults, batches, the drill, the command's
 #                  options, the longest tests of the other suites, and whatever starts a compiler.
+#   run.sh small   suites of values: rules, texts, tables. No sockets, no threads to wait for.
+#   run.sh medium  suites with threads, files, loopback sockets and processes of their own.
+#   run.sh large   all others: nse-run and nse-serve as a user runs them. The three together are every test.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
 set -euo pipefail
@@ -13,11 +16,20 @@ cd "$(dirname "$0")/.."
 nse_prerequisites openssl
 nse_temporary
 
-if [ "${1:-}" = fast ]; then
-    shift
-    modules='NotificationCore|CurlTransport|AppleModules|UserNotifications|FoundationNetworking'
-    set -- --filter "^($modules)Tests\." --filter '\.(DemoTests|XcodeTemplateTests|NotificationRuntimeTests)/' \
-        --skip '\.(InventoryTests|ShadowingTests|DamagedDefaultsTests|DialectTableTests)/' "$@"
-fi
+small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
+medium='AppleModules|CVirtualTime|CurlTransport|ExtensionFidelity|ExtensionWire|FoundationNetworking|LoopbackServer'
+medium+='|NotificationBatch|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
+case ${1:-} in
+    fast)
+        shift
+        modules='NotificationCore|CurlTransport|AppleModules|UserNotifications|FoundationNetworking'
+        set -- --filter "^($modules)Tests\." --filter '\.(DemoTests|XcodeTemplateTests|NotificationRuntimeTests)/' \
+            --skip '\.(InventoryTests|ShadowingTests|DamagedDefaultsTests|DialectTableTests)/' "$@"
+        ;;
+    small) shift; set -- --filter "^($small)Tests\." "$@" ;;
+    medium) shift; set -- --filter "^($medium)Tests\." "$@" ;;
+    # A suite that is in neither list is here.
+    large) shift; set -- --skip "^($small|$medium)Tests\." "$@" ;;
+esac
 # One at a time: the suites count open descriptors and threads of the process.
 swift test --no-parallel "$@"

@@ -1,10 +1,5 @@
 import CExtensionWire
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A descriptor that has one owner and is closed with it.
 package final class OwnedDescriptor: Sendable {

@@ -1,8 +1,8 @@
-import CProcess
+import CNSEProcess
 import NotificationCore
 
 /// What is delivered when this process crashes, or decides nothing: by a signal handler, from memory that nothing
-/// else touches. See CProcess.
+/// else touches. See CNSEProcess.
 enum LastResort {
     /// These bytes instead of the input's, for the rest of the process.
     static func hold(_ bytes: [UInt8]) {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CProcess
+import CNSEProcess
 import Glibc
 import ServiceExtensionRuntime
 

@@ -2,7 +2,7 @@ import CVirtualTime
 import Foundation
 import Testing
 
-/// What `virtual-time-helper` says of one way to wait. The clock of the tests themselves is the machine's.
+/// What `nse-virtual-time-helper` says of one way to wait. The clock of the tests themselves is the machine's.
 struct VirtualRun {
     /// On the clock of the helper, in milliseconds.
     let elapsed: Int
@@ -14,7 +14,7 @@ struct VirtualRun {
 
     init(_ mode: String) throws {
         let directories = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
-        let tool = directories.map { $0.appendingPathComponent("virtual-time-helper") }
+        let tool = directories.map { $0.appendingPathComponent("nse-virtual-time-helper") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
         let process = Process(), output = Pipe()
         let found: URL = try #require(tool)

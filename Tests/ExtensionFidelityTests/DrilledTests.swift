@@ -2,8 +2,8 @@ import Foundation
 import ServiceExtensionTesting
 import Testing
 
-@testable import CompletionDownloadExtension
-@testable import ForgottenPathExtension
+@testable import NSECompletionDownloadExtension
+@testable import NSEForgottenPathExtension
 
 /// The same verdicts as `nse-run drill` gives for the same sources in a process of their own, row by row: both sides hold
 /// one list each for a good and for a faulty extension.
@@ -31,7 +31,7 @@ import Testing
     @Test("A good extension")
     func good() async throws {
         let report = try await Drill.run(
-            CompletionDownloadExtension.NotificationService.self,
+            NSECompletionDownloadExtension.NotificationService.self,
             payload: push(#""image-url":"https://cdn.example.com/a.jpg""#), repetitions: 20,
             isolation: .inProcess)
         let (found, expected) = (lines(report), try Self.expected("good"))
@@ -44,7 +44,7 @@ import Testing
     @Test("A faulty extension")
     func faulty() async throws {
         let report = try await Drill.run(
-            ForgottenPathExtension.NotificationService.self,
+            NSEForgottenPathExtension.NotificationService.self,
             payload: push(#""imageUrl":"https://cdn.example.com/a.jpg""#), repetitions: 20,
             isolation: .inProcess)
         let (found, expected) = (lines(report), try Self.expected("faulty"))

@@ -2,16 +2,16 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import AppGroupExtension
-@testable import AsyncDownloadExtension
-@testable import CompletionDownloadExtension
-@testable import FoundationOnlyExtension
-@testable import SemaphoreExtension
-@testable import SendableHandlerExtension
-@testable import SeveralAttachmentsExtension
-@testable import SynchronousDataExtension
-@testable import ThumbnailExtension
-@testable import TypeHintExtension
+@testable import NSEAppGroupExtension
+@testable import NSEAsyncDownloadExtension
+@testable import NSECompletionDownloadExtension
+@testable import NSEFoundationOnlyExtension
+@testable import NSESemaphoreExtension
+@testable import NSESendableHandlerExtension
+@testable import NSESeveralAttachmentsExtension
+@testable import NSESynchronousDataExtension
+@testable import NSEThumbnailExtension
+@testable import NSETypeHintExtension
 
 /// An extension that attaches what a URL of the payload names.
 struct Subject: Sendable, CustomTestStringConvertible {
@@ -33,36 +33,36 @@ struct Subject: Sendable, CustomTestStringConvertible {
     func payload(url: String) -> String { payload("\"\(url)\"") }
 
     static let all: [Subject] = [
-        Subject(name: "completion handler", type: CompletionDownloadExtension.NotificationService.self) {
+        Subject(name: "completion handler", type: NSECompletionDownloadExtension.NotificationService.self) {
             push(#""image-url":\#($0)"#)
         },
         Subject(
-            name: "async", type: AsyncDownloadExtension.NotificationService.self,
+            name: "async", type: NSEAsyncDownloadExtension.NotificationService.self,
             payload: { push(#""pictures":[\#($0)]"#) }, timeout: .seconds(20)),
         Subject(
-            name: "Data(contentsOf:)", type: SynchronousDataExtension.NotificationService.self,
+            name: "Data(contentsOf:)", type: NSESynchronousDataExtension.NotificationService.self,
             payload: { push(#""data":{"attachment-url":\#($0)}"#) }, attachesWithoutExtension: false,
             answersAgain: true),
-        Subject(name: "semaphore", type: SemaphoreExtension.NotificationService.self) {
+        Subject(name: "semaphore", type: NSESemaphoreExtension.NotificationService.self) {
             push(#""media":{"url":\#($0)}"#)
         },
         Subject(
-            name: "app group", type: AppGroupExtension.NotificationService.self,
+            name: "app group", type: NSEAppGroupExtension.NotificationService.self,
             payload: { push(#""picture":\#($0)"#) }, attachesWithoutExtension: false),
-        Subject(name: "type hint", type: TypeHintExtension.NotificationService.self) {
+        Subject(name: "type hint", type: NSETypeHintExtension.NotificationService.self) {
             push(#""media-url":\#($0)"#)
         },
-        Subject(name: "thumbnail", type: ThumbnailExtension.NotificationService.self) {
+        Subject(name: "thumbnail", type: NSEThumbnailExtension.NotificationService.self) {
             push(#""media":{"url":\#($0)}"#)
         },
         Subject(
-            name: "delegate", type: SeveralAttachmentsExtension.NotificationService.self,
+            name: "delegate", type: NSESeveralAttachmentsExtension.NotificationService.self,
             payload: { push(#""attachments":[{"id":"one","url":\#($0)}]"#) }, timeout: .seconds(15)),
         Subject(
-            name: "Sendable handler", type: SendableHandlerExtension.NotificationService.self,
+            name: "Sendable handler", type: NSESendableHandlerExtension.NotificationService.self,
             payload: { push(#""hero":\#($0)"#) }, timeout: .seconds(20), ignoresWarning: true),
         Subject(
-            name: "Foundation only", type: FoundationOnlyExtension.NotificationService.self,
+            name: "Foundation only", type: NSEFoundationOnlyExtension.NotificationService.self,
             payload: { push(#""rich-media":\#($0)"#) }, attachesWithoutExtension: false),
     ]
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("The tests' own tools", .leavesNothing)

@@ -1,11 +1,11 @@
+import NSETestSupport
 import NotificationBatch
-import TestSupport
 import Testing
 
 @Suite("A batch and the descriptors that it may open")
 struct DescriptorFitTests {
     @Test(
-        .row(112),
+        .row(.fewDescriptors),
         arguments: [
             (600, 960, 320, true), (600, 1800, 600, false), (64, 19_000, 64, false), (8, 5, 1, true),
             (1, 0, 1, false),

@@ -1,33 +1,32 @@
 import NotificationCore
 package import Testing
 
-/// The table of faults: everything that can go wrong with a download, numbered, and what stands for it.
+/// Which rows of the table of faults have a test.
 ///
-/// A row is covered when a test that carries it (`.row(17)`) is part of the run; the traits of all tests are
-/// asked before the first one begins.
+/// A row is covered when a test that carries it (`.row(.connectionRefused)`) is part of the run; the traits of all
+/// tests are asked before the first one begins.
 package enum FaultRows {
-    /// 1 to 13 names, 14 to 20 connections, 21 to 29 TLS, 30 to 52 HTTP, 53 to 67 bodies, 68 to 76 contents
-    /// and the files of the installation, 77 to 88 the file system, 89 to 97 the process, 98 to 102 clocks, 103
-    /// to 107 batches, 108 to 118 hostile servers, small machines and media.
-    package static let all = 1...118
-
     /// Rows without a test, and why.
-    package static let leftOut: [(row: Int, reason: String)] = [
-        (75, "there is no such row"),
-        (85, "no inodes left: the system says the same as of a full disk, row 77"),
-        (91, "a limit on memory: measured by nse-bench, not tested"),
-        (96, "someone's extension that traps ends its own process, not this one"),
-        (97, "two runs with one record: there is no queue of ours to hand it out twice; the file is row 82"),
-        (98, "the time of day is printed and never waited for; setting it is not a test's business"),
-        (99, "a suspended machine: budgets live on the clock that counts it, which no test can stop"),
-        (100, "a throttled processor: the overshoot under load is measured by nse-bench"),
+    package static let leftOut: [(row: FaultRow, reason: String)] = [
+        (.noInodesLeft, "the system says the same as of a full disk"),
+        (.memoryLimitOfGroup, "measured by nse-bench, not tested"),
+        (.extensionTraps, "someone's extension that traps ends its own process, not this one"),
+        (
+            .inputProcessedTwice,
+            "there is no queue of ours to hand a record out twice; the file is that of sameContentStored"
+        ),
+        (.timeOfDaySet, "it is printed and never waited for; setting it is not a test's business"),
+        (.machineSuspended, "budgets use the clock that counts a suspend, which no test can stop"),
+        (.processorThrottled, "the overshoot under load is measured by nse-bench"),
     ]
 
     /// What the tests of this run carry.
     package struct Census: Sendable {
-        package internal(set) var covered: Set<Int> = []
+        package internal(set) var covered: Set<FaultRow> = []
         /// Rows whose tests this machine cannot run, and what is missing.
-        package internal(set) var skipped: [Int: String] = [:]
+        package internal(set) var skipped: [FaultRow: String] = [:]
+        /// Numbers that no row has.
+        package internal(set) var unknown: Set<Int> = []
     }
 
     private static let registered = Locked(Census())
@@ -36,7 +35,11 @@ package enum FaultRows {
 
     static func register(_ rows: [Int], missing: String?) {
         registered.withLock { census in
-            for row in rows {
+            for number in rows {
+                guard let row = FaultRow(rawValue: number) else {
+                    census.unknown.insert(number)
+                    continue
+                }
                 if let missing { census.skipped[row] = missing } else { census.covered.insert(row) }
             }
         }
@@ -57,6 +60,7 @@ package struct FaultRowTrait: TestTrait {
         }
     }
 
+    /// Numbers of rows.
     let rows: [Int]
     let need: Need?
 
@@ -68,10 +72,14 @@ package struct FaultRowTrait: TestTrait {
 }
 
 extension Trait where Self == FaultRowTrait {
-    package static func row(_ row: Int, _ need: FaultRowTrait.Need? = nil) -> FaultRowTrait {
-        FaultRowTrait(rows: [row], need: need)
+    package static func row(_ row: FaultRow, _ need: FaultRowTrait.Need? = nil) -> FaultRowTrait {
+        FaultRowTrait(rows: [row.rawValue], need: need)
     }
 
-    /// For a parameterised test: the rows of its arguments.
-    package static func rows(_ rows: [Int]) -> FaultRowTrait { FaultRowTrait(rows: rows, need: nil) }
+    package static func rows(_ rows: [FaultRow]) -> FaultRowTrait {
+        FaultRowTrait(rows: rows.map(\.rawValue), need: nil)
+    }
+
+    /// For a parameterised test: the rows of its arguments, whose descriptions name them.
+    package static func rows(numbers: [Int]) -> FaultRowTrait { FaultRowTrait(rows: numbers, need: nil) }
 }

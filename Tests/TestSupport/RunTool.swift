@@ -7,7 +7,7 @@ package func toolPath() throws -> String {
 }
 
 /// The extension that does what its payload says: Tests/Helpers/ExtensionHostHelper.
-package func hostHelperPath() throws -> String { try builtPath("extension-host-helper") }
+package func hostHelperPath() throws -> String { try builtPath("nse-extension-host-helper") }
 
 /// Where an executable of this package is: beside the test bundle.
 package func builtPath(_ name: String) throws -> String {

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: addresses that a name server gives", .leavesNothing, .timeLimit(.minutes(2)))
@@ -25,7 +25,7 @@ struct AddressRowsTests {
     }
 
     @Test(
-        "row 6: a public address beside a denied one", .row(6, NameServerBench.need),
+        "row 6: a public address beside a denied one", .row(.allowedAndDeniedAddress, NameServerBench.need),
         arguments: [
             ["8.8.8.8", "127.0.0.1"], ["10.0.0.1", "8.8.8.8"], ["2606:4700:4700::1111", "192.168.0.1"],
             ["8.8.8.8", "fd00::1"],
@@ -36,13 +36,15 @@ struct AddressRowsTests {
     }
 
     @Test(
-        "row 7: only denied addresses", .row(7, NameServerBench.need),
+        "row 7: only denied addresses", .row(.deniedAddressesOnly, NameServerBench.need),
         arguments: [["127.0.0.1"], ["169.254.169.254"], ["::1"], ["::ffff:169.254.169.254"], ["fe80::1"]])
     func denied(addresses: [String]) throws {
         _ = try expectRefused(addresses, "policy.address")
     }
 
-    @Test("row 8: the name moves to another address after it was judged", .row(8, NameServerBench.need))
+    @Test(
+        "row 8: the name moves to another address after it was judged",
+        .row(.nameMovesAfterCheck, NameServerBench.need))
     func rebinding() throws {
         let names = try NameServerBench()
         let other = try LoopbackServer(port: names.bench.server.port, address: "127.53.0.2")
@@ -63,7 +65,7 @@ struct AddressRowsTests {
         #expect(again.verdict == "original media.lost policy.address", "\(again.result.stderr)")
     }
 
-    @Test("row 9: 300 addresses over TCP", .row(9, NameServerBench.need))
+    @Test("row 9: 300 addresses over TCP", .row(.manyAddresses, NameServerBench.need))
     func tooMany() throws {
         let names = try NameServerBench()
         names.names.answer(
@@ -77,7 +79,7 @@ struct AddressRowsTests {
     }
 
     @Test(
-        "row 9: of 64 addresses the first eight are tried", .row(9, NameServerBench.need),
+        "row 9: of 64 addresses the first eight are tried", .row(.manyAddresses, NameServerBench.need),
         arguments: [(8, "modified - attached"), (9, "original media.lost net.refused")])
     func firstEight(place: Int, verdict: String) throws {
         let names = try NameServerBench()
@@ -93,7 +95,7 @@ struct AddressRowsTests {
     }
 
     /// A multicast address: the kernel knows no way there for TCP, and sends nothing.
-    @Test("row 11: only an IPv6 address, and no way there", .row(11, NameServerBench.need))
+    @Test("row 11: only an IPv6 address, and no way there", .row(.unreachableIPv6Only, NameServerBench.need))
     func noRoute() throws {
         let names = try NameServerBench()
         names.names.answer("media.nse-rows.net", .addresses(["ff0e::1"]))
@@ -105,7 +107,9 @@ struct AddressRowsTests {
         #expect(names.names.names == ["media.nse-rows.net"] && names.bench.stored == [Bench.heroName])
     }
 
-    @Test("row 12: a single label that a search domain would complete", .row(12, NameServerBench.need))
+    @Test(
+        "row 12: a single label that a search domain would complete",
+        .row(.singleLabelName, NameServerBench.need))
     func singleLabel() throws {
         let names = try NameServerBench(search: "search \(NameServerBench.zone)\noptions ndots:5")
         names.names.answer("media.nse-rows.net", .addresses(["127.0.0.1"]))

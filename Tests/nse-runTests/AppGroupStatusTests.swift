@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The app group on the command line", .leavesNothing)

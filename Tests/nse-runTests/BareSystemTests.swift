@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: a system without its usual places", .leavesNothing, .timeLimit(.minutes(1)))
@@ -21,7 +21,8 @@ struct BareSystemTests {
             "unshare", ["-rm", "sh", "-c", script, "sh", bench.directory.path] + places + ["--"] + moved)
     }
 
-    @Test(.row(111, ownMounts), arguments: [["/proc"], ["/dev"], ["/tmp"], ["/tmp", "/dev", "/proc"]])
+    @Test(
+        .row(.bareSystem, ownMounts), arguments: [["/proc"], ["/dev"], ["/tmp"], ["/tmp", "/dev", "/proc"]])
     func `the picture is attached all the same`(places: [String]) throws {
         let bench = try Bench()
         let command = try bench.command(bench.payload(), ["--output", "record"])
@@ -31,7 +32,7 @@ struct BareSystemTests {
         #expect(bench.stored == [Bench.heroName])
     }
 
-    @Test(.row(111, ownMounts)) func `a batch attaches as well`() throws {
+    @Test(.row(.bareSystem, ownMounts)) func `a batch attaches as well`() throws {
         let bench = try Bench()
         let file = try bench.directory.write(
             bench.line() + "\n" + bench.line("/hero.jpg?2") + "\n", to: "lines")
@@ -41,7 +42,7 @@ struct BareSystemTests {
         #expect(bench.stored == [Bench.heroName])
     }
 
-    @Test(.row(111, ownMounts)) func `wrong usage is told as ever`() throws {
+    @Test(.row(.bareSystem, ownMounts)) func `wrong usage is told as ever`() throws {
         let bench = try Bench()
         for arguments in [["--nonsense"], ["batch", "--concurrency", "0"], []] {
             let result = try run(bench, without: ["/proc"], arguments)

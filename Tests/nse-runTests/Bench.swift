@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 
 /// A scripted server, a directory with an app group in it, and the built command between them.
 final class Bench: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// With a program in the place of `swift`: what the compiler makes of the package is seen by

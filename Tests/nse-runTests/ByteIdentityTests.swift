@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("An original is the input, byte for byte", .leavesNothing)

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// The comparison of the documentation, at a tiny scale.

@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("nse-run dialects", .leavesNothing)

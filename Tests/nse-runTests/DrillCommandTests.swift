@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("nse-run drill", .leavesNothing)
@@ -10,7 +10,7 @@ struct DrillCommandTests {
         let payload =
             #"{"aps":{"alert":{"title":"Title","body":"Body"},"mutable-content":1},"\#(key)":"https://cdn.example.com/a.jpg"}"#
         return try runTool(
-            ["drill", "--extension", try builtPath("drilled-\(name)")] + arguments + ["-"],
+            ["drill", "--extension", try builtPath("nse-drilled-\(name)")] + arguments + ["-"],
             stdin: Array(payload.utf8))
     }
 
@@ -62,7 +62,7 @@ struct DrillCommandTests {
         #expect(try run("good", key: "image-url", ["--only", "no.row"]).status == 64)
         #expect(try run("good", key: "image-url", ["--media-key", "/nothing"]).status == 65)
         let silent = try runTool(
-            ["drill", "--extension", try builtPath("drilled-good"), "-"],
+            ["drill", "--extension", try builtPath("nse-drilled-good"), "-"],
             stdin: Array(#"{"aps":{"content-available":1}}"#.utf8))
         #expect(silent.status == 65 && silent.stderr.contains("gate."), "\(silent.stderr)")
     }

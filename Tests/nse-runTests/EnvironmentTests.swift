@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Nothing of the environment changes a download", .leavesNothing)

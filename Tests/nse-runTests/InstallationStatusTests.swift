@@ -1,10 +1,10 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A needed file that is missing ends with 78", .leavesNothing)
 struct InstallationStatusTests {
-    @Test("row 27: a list of authorities that is not there", .row(27))
+    @Test("row 27: a list of authorities that is not there", .row(.noListOfAuthorities))
     func missingAuthorities() throws {
         let bench = try Bench(wrap: TLSServer(TestCertificates.shared().server).wrap)
         let payload = bench.payload()
@@ -19,7 +19,7 @@ struct InstallationStatusTests {
         #expect(bench.server.log.accepted == 0 && bench.stored == [])
     }
 
-    @Test("row 27: a list without a certificate in it", .row(27))
+    @Test("row 27: a list without a certificate in it", .row(.noListOfAuthorities))
     func emptyAuthorities() throws {
         let bench = try Bench(wrap: TLSServer(TestCertificates.shared().server).wrap)
         let empty = try bench.directory.write("no certificate\n", to: "empty.pem")
@@ -31,7 +31,7 @@ struct InstallationStatusTests {
 
     /// With another file, or an empty directory, where the distribution keeps the database.
     @Test(
-        "row 76: libmagic's database is missing or of another version", .row(76, mounts),
+        "row 76: libmagic's database is missing or of another version", .row(.magicDatabaseMissing, mounts),
         arguments: [true, false])
     func magicDatabase(isMissing: Bool) throws {
         let bench = try Bench()

@@ -1,5 +1,5 @@
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("A payload that is not a valid notification", .leavesNothing)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: little memory", .leavesNothing, .timeLimit(.minutes(2)))
@@ -37,7 +37,8 @@ struct MemoryLimitTests {
         try each { try limited(Self.steps[$0], ["explain", "net.reset"]) }.map { $0.status == 0 }
     }
 
-    @Test(.row(110)) func `whatever the limit, the original or the picture is delivered in time`() throws {
+    @Test(.row(.littleAddressSpace))
+    func `whatever the limit, the original or the picture is delivered in time`() throws {
         let bench = try Bench()
         let payload = bench.payload()
         let command = try bench.command(payload, ["--budget", "4s"])
@@ -61,7 +62,7 @@ struct MemoryLimitTests {
         if runs[13] { #expect(outcomes["--data"]?.contains("original") == true, "\(outcomes)") }
     }
 
-    @Test(.row(110)) func `a batch says what it needs, or runs`() throws {
+    @Test(.row(.littleAddressSpace)) func `a batch says what it needs, or runs`() throws {
         let bench = try Bench()
         let lines = (0..<20).map { bench.line("/hero.jpg", $0) + "\n" }.joined()
         let command = bench.batchArguments(["--budget", "4s", try bench.directory.write(lines, to: "lines")])
@@ -80,7 +81,7 @@ struct MemoryLimitTests {
         }
     }
 
-    @Test(.row(110)) func `SIGTERM is obeyed under a limit`() throws {
+    @Test(.row(.littleAddressSpace)) func `SIGTERM is obeyed under a limit`() throws {
         let bench = try Bench()
         bench.server.fallback { _ in LoopbackScript([.stall]) }
         let payload = bench.payload("/never.jpg")

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A picture is delivered by the command", .leavesNothing)

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 
 /// The command in a mount namespace of its own, whose resolver knows only our name server.
 final class NameServerBench: Sendable {

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: names without an address", .leavesNothing, .timeLimit(.minutes(2)))
@@ -36,19 +36,21 @@ struct NameServerRowsTests {
         #expect(Set(server.questions.map(\.type)) == [1, 28])
     }
 
-    @Test("row 1: NXDOMAIN", .row(1, NameServerBench.need))
+    @Test("row 1: NXDOMAIN", .row(.nameDoesNotExist, NameServerBench.need))
     func nxdomain() throws { try expectLost(.nxdomain, "dns.nxdomain", retryable: false) }
 
-    @Test("row 2: SERVFAIL", .row(2, NameServerBench.need))
+    @Test("row 2: SERVFAIL", .row(.nameServerFails, NameServerBench.need))
     func servfail() throws { try expectLost(.servfail, "dns.servfail", retryable: true) }
 
-    @Test("row 2: REFUSED", .row(2, NameServerBench.need))
+    @Test("row 2: REFUSED", .row(.nameServerFails, NameServerBench.need))
     func refused() throws { try expectLost(.refused, "dns.servfail", retryable: true) }
 
-    @Test("row 5: the name has no address", .row(5, NameServerBench.need))
+    @Test("row 5: the name has no address", .row(.nameWithoutAddress, NameServerBench.need))
     func nodata() throws { try expectLost(.nodata, "dns.nodata", retryable: false) }
 
-    @Test("row 3: the name server is silent, and there is time to find out", .row(3, NameServerBench.need))
+    @Test(
+        "row 3: the name server is silent, and there is time to find out",
+        .row(.silentNameServer, NameServerBench.need))
     func silent() throws {
         let names = try NameServerBench()
         names.names.answer("fault.nse-rows.net", .silence)
@@ -63,7 +65,8 @@ struct NameServerRowsTests {
     }
 
     @Test(
-        "row 3: the name server is silent, and costs no more than the budget", .row(3, NameServerBench.need))
+        "row 3: the name server is silent, and costs no more than the budget",
+        .row(.silentNameServer, NameServerBench.need))
     func silentUntilExpiry() throws {
         let names = try NameServerBench()
         names.names.answer("fault.nse-rows.net", .silence)
@@ -79,21 +82,21 @@ struct NameServerRowsTests {
 
     /// What the C library says of a loop is that the name does not exist. A recursive server answers
     /// SERVFAIL, which is row 2.
-    @Test("row 10: a loop of aliases", .row(10, NameServerBench.need))
+    @Test("row 10: a loop of aliases", .row(.aliasLoop, NameServerBench.need))
     func aliasLoop() throws {
         try expectLost(
             .aliases(["b.nse-rows.net", "fault.nse-rows.net"], addresses: []), "dns.nxdomain",
             retryable: false)
     }
 
-    @Test("row 10: a chain of 20 aliases that ends nowhere", .row(10, NameServerBench.need))
+    @Test("row 10: a chain of 20 aliases that ends nowhere", .row(.aliasLoop, NameServerBench.need))
     func aliasChain() throws {
         try expectLost(
             .aliases((1...20).map { "alias\($0).nse-rows.net" }, addresses: []), "dns.nxdomain",
             retryable: false)
     }
 
-    @Test("row 10: a chain of 20 aliases that ends at an address", .row(10, NameServerBench.need))
+    @Test("row 10: a chain of 20 aliases that ends at an address", .row(.aliasLoop, NameServerBench.need))
     func completeChain() throws {
         let names = try NameServerBench()
         names.names.answer(

@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Faults: a name server that is silent over TCP", .leavesNothing, .timeLimit(.minutes(2)))
@@ -10,7 +10,9 @@ struct NameServerTCPRowsTests {
         Array(#"{"aps":{"alert":"Hello","mutable-content":1},"image":"\#(url)"}"#.utf8) + [10]
     }
 
-    @Test("row 109: the name server cuts its answer and is silent over TCP", .row(109, NameServerBench.need))
+    @Test(
+        "row 109: the name server cuts its answer and is silent over TCP",
+        .row(.silentOverTCP, NameServerBench.need))
     func silent() throws {
         let names = try NameServerBench()
         names.names.answer("fault.nse-rows.net", .silenceOverTCP)
@@ -24,7 +26,8 @@ struct NameServerTCPRowsTests {
         #expect(names.bench.stored == [] && names.bench.server.log.accepted == 0)
     }
 
-    @Test("row 109: twenty such names at once, and those of others", .row(109, NameServerBench.need))
+    @Test(
+        "row 109: twenty such names at once, and those of others", .row(.silentOverTCP, NameServerBench.need))
     func manySilentNames() throws {
         let names = try NameServerBench()
         let faults = (1...20).map { "fault\($0)" }

@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Input that cannot be read ends with 66", .leavesNothing)

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Options that name what is read or made", .leavesNothing)

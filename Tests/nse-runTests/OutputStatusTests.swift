@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Output that cannot be written ends with 74", .leavesNothing)

@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A picture that the vendor's SDK passes over", .leavesNothing)

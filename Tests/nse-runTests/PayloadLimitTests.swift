@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A payload of just the limit", .leavesNothing)
@@ -11,7 +11,7 @@ struct PayloadLimitTests {
         return Array((head + pad + "\"}").utf8)
     }
 
-    @Test(.row(116), arguments: ["", "\n", "\r\n"])
+    @Test(.row(.payloadOfExactLimit), arguments: ["", "\n", "\r\n"])
     func `is attached to, whatever ends its line`(ending: String) throws {
         let bench = try Bench()
         let input = payload(bench, bytes: 65_536) + Array(ending.utf8)
@@ -20,7 +20,7 @@ struct PayloadLimitTests {
         #expect(result.status == 0 && result.stdout.suffix(ending.utf8.count) == Array(ending.utf8)[...])
     }
 
-    @Test(.row(116), arguments: ["", "\n", "\r\n"])
+    @Test(.row(.payloadOfExactLimit), arguments: ["", "\n", "\r\n"])
     func `one more byte is too much`(ending: String) throws {
         let bench = try Bench()
         let input = payload(bench, bytes: 65_537) + Array(ending.utf8)

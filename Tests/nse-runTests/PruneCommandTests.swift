@@ -1,6 +1,6 @@
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("nse-run prune", .leavesNothing)

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// What the README shows is what the command prints, but for times, shares of the budget and ports.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: this machine has no more of something", .leavesNothing, .timeLimit(.minutes(2)))
@@ -27,7 +27,7 @@ struct ResourceRowsTests {
         """
 
     /// One thread more from run to run: whichever is the first that cannot start, nothing is lost.
-    @Test("row 13: no thread is to be had", .row(13, dropsToUser))
+    @Test("row 13: no thread is to be had", .row(.noThreadForResolver, dropsToUser))
     func threads() throws {
         let bench = try Bench(forEveryUser: true)
         let payload = bench.payload(host: "localhost")
@@ -86,7 +86,7 @@ struct ResourceRowsTests {
         return recorded.verdict
     }
 
-    @Test("row 19: no port for an outgoing connection", .row(19, ownNetwork))
+    @Test("row 19: no port for an outgoing connection", .row(.noPortLeft, ownNetwork))
     func ports() throws {
         let bench = try Bench()
         let command = try [toolPath()] + bench.command(bench.payload(), ["--output", "record", "--strict"])
@@ -99,7 +99,7 @@ struct ResourceRowsTests {
     }
 
     /// One descriptor more from run to run, and four pictures at once that want them.
-    @Test("row 20: no descriptor is to be had", .row(20))
+    @Test("row 20: no descriptor is to be had", .row(.noDescriptorForSocket))
     func descriptors() throws {
         let bench = try Bench()
         let hero = try Fixtures.sample("media/hero.jpg")

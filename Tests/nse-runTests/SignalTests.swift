@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A signal in the middle of a download", .leavesNothing)

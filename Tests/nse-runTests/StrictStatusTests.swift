@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("--strict makes a lost picture an error", .leavesNothing)

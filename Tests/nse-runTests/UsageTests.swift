@@ -1,5 +1,5 @@
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Usage errors end with 64 before anything is read", .leavesNothing)

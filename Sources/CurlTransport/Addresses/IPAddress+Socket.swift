@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 extension SocketAddress {
     /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length

@@ -1,10 +1,5 @@
 internal import CCurl
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 extension ActiveTransfer {
     /// The result once the handle has left the multi handle (only then are libcurl's times those of the end).

@@ -1,11 +1,6 @@
 internal import CCurl
 internal import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///

@@ -1,11 +1,6 @@
 internal import CCurl
-internal import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+internal import NotificationCore
 
 /// One question to the system's resolver, on the calling thread, which it blocks: over UDP for 1.0 s for each
 /// name server at most, over TCP without any limit. ``LookupPool`` bounds both.

@@ -5,8 +5,6 @@ package import NotificationCore
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// The machine's clock, used where no transport with a clock of its own is installed. Alarms fire on a queue of

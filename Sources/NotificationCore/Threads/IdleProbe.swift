@@ -1,4 +1,3 @@
-#if os(Linux)
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -66,4 +65,3 @@ package struct IdleProbe {
     /// `Z` or `X`: ended, but not gone.
     private static func hasEnded(_ state: CChar) -> Bool { state == 0x5A || state == 0x58 }
 }
-#endif

@@ -2,8 +2,6 @@
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// A value, the lock that guards it and the condition to wait for a change of it.
@@ -19,16 +17,12 @@ package final class Monitor<Value>: @unchecked Sendable {
         self.value = value
         condition = .allocate(capacity: 1)
         condition.initialize(to: pthread_cond_t())
-        #if canImport(Darwin)
-        pthread_cond_init(condition, nil)
-        #else
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
         // A wait must not end early because the time of day was set.
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
         pthread_cond_init(condition, &attributes)
         pthread_condattr_destroy(&attributes)
-        #endif
     }
 
     deinit {
@@ -98,14 +92,8 @@ package final class Monitor<Value>: @unchecked Sendable {
 
     /// Call this under the lock. False when the time has come.
     private func sleep(until due: Duration) -> Bool {
-        #if canImport(Darwin)
-        // No condition on another clock there, but a wait relative to now.
-        var time = Self.systemTime(max(due - Self.now(), .zero))
-        return pthread_cond_timedwait_relative_np(condition, mutex.pointer, &time) != ETIMEDOUT
-        #else
         var time = Self.systemTime(due)
         return pthread_cond_timedwait(condition, mutex.pointer, &time) != ETIMEDOUT
-        #endif
     }
 
     private static func now() -> Duration {

@@ -2,8 +2,6 @@
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// A thread with a name, for calls that block: those must not run on the cooperative pool.
@@ -101,7 +99,6 @@ package final class NamedThread: Sendable {
         }
     }
 
-    #if !canImport(Darwin)
     /// `pthread_setname_np`, a GNU extension that Swift's module hides. Not /proc/thread-self/comm, which it writes
     /// when it names another thread: the entries there take the kernel milliseconds to forget when the process ends.
     private static let setName: (@Sendable (pthread_t, String) -> Void)? = {
@@ -111,13 +108,8 @@ package final class NamedThread: Sendable {
         // It takes no more than the kernel keeps: 15 bytes.
         return { thread, name in _ = function(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self)) }
     }()
-    #endif
 
     private static func nameThisThread(_ name: String) {
-        #if canImport(Darwin)
-        pthread_setname_np(name)
-        #else
         setName?(pthread_self(), name)
-        #endif
     }
 }

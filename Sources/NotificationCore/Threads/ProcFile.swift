@@ -1,4 +1,3 @@
-#if os(Linux)
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -44,4 +43,3 @@ package enum ProcFile {
         return numbers
     }
 }
-#endif

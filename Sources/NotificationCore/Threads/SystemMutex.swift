@@ -2,8 +2,6 @@
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// A pthread mutex that does not move in memory. Its owner destroys it, once.

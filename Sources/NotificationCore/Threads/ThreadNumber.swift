@@ -1,4 +1,3 @@
-#if os(Linux)
 /// The kernel's number of a thread; Glibc's `gettid` is an extension that Swift's module hides.
 package enum ThreadNumber {
     /// 0 when it cannot be had.
@@ -8,4 +7,3 @@ package enum ThreadNumber {
         return parts.last.flatMap { Int32($0) } ?? 0
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if os(Linux)
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -97,4 +96,3 @@ package final class ThreadTable {
 
 /// `close` of the C library, because a method of this name hides it here.
 private func closeFile(_ file: Int32) { close(file) }
-#endif

@@ -1,4 +1,4 @@
-// Made by Tests/Scripts/make-vendor-behaviour.py; change that and the rows it reads, not this file.
+// Made by Tests/Scripts/generate-tables.py from vendor-behaviour.json beside it; change that and run the script.
 
 extension VendorBehaviour {
     /// What is known of the SDK of a dialect; nil for names that are no vendor's.

@@ -1,11 +1,6 @@
 import CurlTransport
-import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NotificationCore
 
 /// The meaning of each `CURLcode`. Where a number covers several faults, a function distinguishes them.
 extension FetchFailure {

@@ -1,11 +1,6 @@
 package import CurlTransport
-package import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+package import NotificationCore
 
 /// The addresses of this machine, read when first asked for and again when they are a minute old.
 package final class OwnAddresses: Sendable {

@@ -5,7 +5,7 @@ struct OwnTimer: Sendable {
     /// Identifies a timer. A repeating timer has a new identity after each time that it fires.
     struct ID: Hashable, Sendable {
         enum Source: Hashable, Sendable {
-            /// The number from CTimers.
+            /// The number from CNSETimers.
             case call(UInt64)
             /// A thread in a system call.
             case thread(Int32)

@@ -1,11 +1,11 @@
-import CTimers
+import CNSETimers
 import Glibc
 import NotificationCore
 
 /// Finds what an extension waits for in real time.
 ///
 /// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
-///   CTimers, which records them with their time.
+///   CNSETimers, which records them with their time.
 /// - `sleep`, `usleep` and `Thread.sleep`: the kernel shows the system call of a thread, and its memory holds the
 ///   length of the sleep.
 /// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread that executes `didReceive`.

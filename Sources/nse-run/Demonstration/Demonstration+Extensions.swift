@@ -9,12 +9,12 @@ extension Demonstration {
     /// One payload of samples/extensions/payloads and the executable that gets it.
     struct HostedSample: Sendable {
         var name: String
-        var executable = "extension-everything-wrong"
+        var executable = "nse-extension-everything-wrong"
         /// The extension's waits take no real time.
         var isVirtual = false
 
         static let all: [HostedSample] = [
-            HostedSample(name: "template", executable: "extension-template"),
+            HostedSample(name: "template", executable: "nse-extension-template"),
             HostedSample(name: "picture"),
             HostedSample(name: "login-page"),
             HostedSample(name: "private-address"),
@@ -44,7 +44,7 @@ extension Demonstration {
     /// What to say where they are not.
     static let buildsExtensions =
         "The family `extension` is left out: its executables are not built. Build them with\n"
-        + "  swift build --product extension-template && swift build --product extension-everything-wrong\n"
+        + "  swift build --product nse-extension-template && swift build --product nse-extension-everything-wrong\n"
         + "and run the nse-run of the same build."
 
     /// The samples of the family, one after the other.

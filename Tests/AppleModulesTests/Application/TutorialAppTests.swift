@@ -5,9 +5,9 @@ import PushKit
 import Testing
 import UIKit
 
-@testable import AsyncApp
-@testable import CallingApp
-@testable import CompletionApp
+@testable import NSEAsyncApp
+@testable import NSECallingApp
+@testable import NSECompletionApp
 
 extension OnAPhone {
     /// Apps in Tests/Apps, as tutorials write them.
@@ -18,7 +18,7 @@ extension OnAPhone {
 
         @Test func `one with completion handlers gets its token and a silent push`() async {
             await FakePhone.run { phone in
-                let delegate = CompletionApp.AppDelegate()
+                let delegate = NSECompletionApp.AppDelegate()
                 application.delegate = delegate
                 #expect(delegate.application(application, didFinishLaunchingWithOptions: nil))
                 #expect(phone.isRegisteredForRemoteNotifications)
@@ -39,7 +39,7 @@ extension OnAPhone {
 
         @Test func `one with async functions gets its token and a silent push`() async {
             await FakePhone.run { phone in
-                let delegate = AsyncApp.AppDelegate()
+                let delegate = NSEAsyncApp.AppDelegate()
                 application.delegate = delegate
                 await delegate.requestAuthorization()
                 #expect(phone.isRegisteredForRemoteNotifications)
@@ -56,7 +56,7 @@ extension OnAPhone {
 
         @Test func `one for calls reports a call that the user takes`() async {
             await FakePhone.run { phone in
-                let delegate = CallingApp.AppDelegate()
+                let delegate = NSECallingApp.AppDelegate()
                 #expect(delegate.application(application, didFinishLaunchingWithOptions: nil))
                 #expect(phone.read(\.pushTypes).last == [.voIP])
                 await withCheckedContinuation { continuation in

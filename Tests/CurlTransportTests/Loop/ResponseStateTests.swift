@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 @testable import CurlTransport
@@ -119,7 +119,7 @@ struct ResponseStateTests {
         #expect(long.headerBytes > 307_200 && long.headerBytes <= 307_200 + text.utf8.count + 2)
     }
 
-    @Test("row 108: 76,000 fields in 300 KB end after the thousandth", .row(108))
+    @Test("row 108: 76,000 fields in 300 KB end after the thousandth", .row(.manyHeaderFields))
     func manyFields() {
         var state = ResponseState()
         _ = state.line(line("HTTP/1.1 200 OK"))
@@ -153,7 +153,7 @@ struct ResponseStateTests {
     }
 
     /// An array that is copied lies elsewhere afterwards; one that grows does so a few times only.
-    @Test("row 108: A field is added without a copy of those before it", .row(108))
+    @Test("row 108: A field is added without a copy of those before it", .row(.manyHeaderFields))
     func inPlace() {
         var state = ResponseState()
         _ = state.line(line("HTTP/1.1 200 OK"))

@@ -1,5 +1,5 @@
 import CurlTransport
-import TestSupport
+import NSETestSupport
 import Testing
 
 extension WireTests {
@@ -70,7 +70,8 @@ extension WireTests {
     }
 
     @Test(
-        "row 108: A flood of fields, one long field and endless interim heads end the same way", .row(108),
+        "row 108: A flood of fields, one long field and endless interim heads end the same way",
+        .row(.manyHeaderFields),
         arguments: Flood.allCases)
     func headerFlood(flood: Flood) async throws {
         try await Self.with { _ in
@@ -85,7 +86,7 @@ extension WireTests {
     }
 
     /// Quadratic cost was half a minute of the loop's thread for each flood.
-    @Test("row 108: Floods of fields do not hold up another transfer", .row(108))
+    @Test("row 108: Floods of fields do not hold up another transfer", .row(.manyHeaderFields))
     func floodsBesideOthers() async throws {
         try await Self.with { head in
             head.hasPrefix("GET /flood") ? Flood.shortFields.reply : .close(Self.ok("fine"))
@@ -104,7 +105,7 @@ extension WireTests {
         }
     }
 
-    @Test("row 115: Chunks of one byte do not cost a call each", .row(115))
+    @Test("row 115: Chunks of one byte do not cost a call each", .row(.chunksOfOneByte))
     func shortChunks() async throws {
         let count = 200_000
         try await Self.with { _ in

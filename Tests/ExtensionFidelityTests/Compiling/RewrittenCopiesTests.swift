@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import SelectorsExtension
+@testable import NSESelectorsExtension
 
 /// An extension with `@objc` and `#selector`, compiled from the copies that the plug-in makes.
 @Suite struct RewrittenCopiesTests {

@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import EarlyAnswerExtension
+@testable import NSEEarlyAnswerExtension
 
 @Suite struct EarlyAnswerTests {
     @Test("The picture of a download that has not ended is not there")

@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import FixedNameExtension
+@testable import NSEFixedNameExtension
 
 @Suite struct FixedNameTests {
     @Test("What the push before left behind costs this one its picture")

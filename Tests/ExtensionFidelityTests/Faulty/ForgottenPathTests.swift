@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import ForgottenPathExtension
+@testable import NSEForgottenPathExtension
 
 @Suite struct ForgottenPathTests {
     let harness = ExtensionHarness(NotificationService.self)

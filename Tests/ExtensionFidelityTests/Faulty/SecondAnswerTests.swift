@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import SecondAnswerExtension
+@testable import NSESecondAnswerExtension
 
 @Suite struct SecondAnswerTests {
     @Test("The first answer counts, the second is told")

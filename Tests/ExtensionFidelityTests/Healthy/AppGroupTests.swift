@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import AppGroupExtension
+@testable import NSEAppGroupExtension
 
 @Suite struct AppGroupTests {
     let harness = ExtensionHarness(NotificationService.self)

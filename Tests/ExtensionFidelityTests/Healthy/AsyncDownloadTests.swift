@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import AsyncDownloadExtension
+@testable import NSEAsyncDownloadExtension
 
 @Suite struct AsyncDownloadTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import CategoriesExtension
+@testable import NSECategoriesExtension
 
 @Suite struct CategoriesTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import CommunicationExtension
+@testable import NSECommunicationExtension
 
 @Suite struct CommunicationTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import ContentChangesExtension
+@testable import NSEContentChangesExtension
 
 @Suite struct ContentChangesTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import FileCacheExtension
+@testable import NSEFileCacheExtension
 
 /// An extension that keeps pictures in `Library/Caches` and a history in `Documents`.
 @Suite struct FileCacheTests {

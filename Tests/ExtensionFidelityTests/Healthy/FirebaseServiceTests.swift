@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import FirebaseServiceExtension
+@testable import NSEFirebaseServiceExtension
 
 /// An extension that imports the umbrella `Firebase` and leaves the picture to the SDK's helper.
 @Suite struct FirebaseServiceTests {

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import KeychainExtension
+@testable import NSEKeychainExtension
 
 @Suite struct KeychainTests {
     private let harness = ExtensionHarness(NotificationService.self)

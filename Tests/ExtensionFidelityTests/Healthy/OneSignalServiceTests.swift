@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import OneSignalServiceExtension
+@testable import NSEOneSignalServiceExtension
 
 /// An extension with the module and the static calls of the SDK before version 5.
 @Suite struct OneSignalServiceTests {

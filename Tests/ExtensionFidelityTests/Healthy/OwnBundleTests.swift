@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UserNotifications
 
-@testable import OwnBundleExtension
+@testable import NSEOwnBundleExtension
 
 /// An extension that uses its Info.plist, its entitlements, its asset catalogue and its container. All four are found
 /// beside its sources.
@@ -23,8 +23,8 @@ import UserNotifications
 
         #expect(delivery.shown == ["picture"], "\(delivery)")
         #expect(delivery.attachments.first?.width == 4)
-        #expect(delivery.content.subtitle == "OwnBundleExtension")
-        #expect(try log(harness) == ["received by com.example.app.OwnBundleExtension", "loaded"])
+        #expect(delivery.content.subtitle == "NSEOwnBundleExtension")
+        #expect(try log(harness) == ["received by com.example.app.NSEOwnBundleExtension", "loaded"])
         let mark = harness.container("group.com.example.ownbundle").appendingPathComponent("delivered")
         #expect(FileManager.default.fileExists(atPath: mark.path))
     }

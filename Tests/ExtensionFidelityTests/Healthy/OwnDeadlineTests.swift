@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import OwnDeadlineExtension
+@testable import NSEOwnDeadlineExtension
 
 /// An extension with limits of its own: two seconds by `asyncAfter` for all, one second by `Task.sleep` for a text.
 @Suite struct OwnDeadlineTests {

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import PlaceholderExtension
+@testable import NSEPlaceholderExtension
 
 /// An extension whose asset catalogue has a picture for a section and one for all others.
 @Suite struct PlaceholderTests {

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import ProtocolExtension
+@testable import NSEProtocolExtension
 
 /// An extension with an SDK that registers a `URLProtocol` and signs the requests of others.
 @Suite struct ProtocolTests {

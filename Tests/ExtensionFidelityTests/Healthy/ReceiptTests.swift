@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import ReceiptExtension
+@testable import NSEReceiptExtension
 
 /// An extension that tells its server of a push after it has delivered it.
 @Suite struct ReceiptTests {

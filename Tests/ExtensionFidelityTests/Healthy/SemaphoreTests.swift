@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import SemaphoreExtension
+@testable import NSESemaphoreExtension
 
 @Suite struct SemaphoreTests {
     let harness = ExtensionHarness(NotificationService.self)

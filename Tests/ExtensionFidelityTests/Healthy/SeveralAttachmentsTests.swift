@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import SeveralAttachmentsExtension
+@testable import NSESeveralAttachmentsExtension
 
 @Suite struct SeveralAttachmentsTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import SynchronousDataExtension
+@testable import NSESynchronousDataExtension
 
 @Suite struct SynchronousDataTests {
     let harness = ExtensionHarness(NotificationService.self)

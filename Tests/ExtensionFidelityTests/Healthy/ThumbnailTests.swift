@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UserNotifications
 
-@testable import ThumbnailExtension
+@testable import NSEThumbnailExtension
 
 @Suite struct ThumbnailTests {
     let harness = ExtensionHarness(NotificationService.self)

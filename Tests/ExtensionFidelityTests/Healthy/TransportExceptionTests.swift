@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import TransportExceptionExtension
+@testable import NSETransportExceptionExtension
 
 /// An extension whose Info.plist exempts one host and the local network from App Transport Security.
 @Suite struct TransportExceptionTests {

@@ -2,7 +2,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import TypeHintExtension
+@testable import NSETypeHintExtension
 
 @Suite struct TypeHintTests {
     let harness = ExtensionHarness(NotificationService.self)

@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import VideoPreviewExtension
+@testable import NSEVideoPreviewExtension
 
 /// An extension that attaches a still of a video, made with AVFoundation.
 @Suite struct VideoPreviewTests {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import UserNotifications
 
-@testable import VoiceSoundExtension
+@testable import NSEVoiceSoundExtension
 
 /// An extension that keeps a sound under a digest of its address, and tells the app by a Darwin notification.
 @Suite struct VoiceSoundTests {

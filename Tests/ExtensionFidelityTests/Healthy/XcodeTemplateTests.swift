@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import XcodeTemplateExtension
+@testable import NSEXcodeTemplateExtension
 
 @Suite struct XcodeTemplateTests {
     let harness = ExtensionHarness(NotificationService.self)

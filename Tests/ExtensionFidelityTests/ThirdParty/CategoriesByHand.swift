@@ -1,6 +1,6 @@
 import UserNotifications
 
-@testable import CategoriesExtension
+@testable import NSECategoriesExtension
 
 /// The extension as a test of an app makes it, without a bench.
 enum CategoriesExtensionByHand {

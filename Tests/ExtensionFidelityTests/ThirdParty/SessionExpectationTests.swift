@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@testable import FoundationOnlyExtension
+@testable import NSEFoundationOnlyExtension
 
 /// What the test suites of other people's libraries expect of `URLSession`.
 @Suite struct SessionExpectationTests {

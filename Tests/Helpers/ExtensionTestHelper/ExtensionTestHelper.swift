@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A second process for tests of what processes share: `extension-test-helper WHAT PREFIX COUNT`, with
+/// A second process for tests of what processes share: `nse-extension-test-helper WHAT PREFIX COUNT`, with
 /// `NSE_APP_GROUP` in the environment.
 @main
 enum ExtensionTestHelper {

@@ -2,7 +2,7 @@ import CVirtualTime
 import Dispatch
 import Foundation
 
-// `virtual-time-helper MODE`: waits in one way, 25 seconds where nothing else is said, and prints how much time has
+// `nse-virtual-time-helper MODE`: waits in one way, 25 seconds where nothing else is said, and prints how much time has
 // passed on the clock of the process in milliseconds, how often the clock was moved, and what else a mode has to say.
 
 setvbuf(stdout, nil, _IOLBF, 0)

@@ -1,7 +1,7 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @testable import NotificationBatch

@@ -1,5 +1,5 @@
 import Glibc
-import TestSupport
+import NSETestSupport
 import Testing
 
 @testable import NotificationBatch

@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 @testable import NotificationCore

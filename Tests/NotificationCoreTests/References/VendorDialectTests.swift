@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 /// One smallest payload for each vendor, and the place its SDK reads.

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 /// What a published address does for each vendor's SDK.

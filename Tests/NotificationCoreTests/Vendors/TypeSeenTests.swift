@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 /// Which type an attachment gets on the phone, by the rules of the vendors' SDKs.

@@ -30,11 +30,11 @@ final class ScriptedHost {
             .deletingLastPathComponent()
         // The tests of SwiftPM run in a program of the toolchain.
         if !FileManager.default.fileExists(
-            atPath: folder.appendingPathComponent("extension-host-helper").path)
+            atPath: folder.appendingPathComponent("nse-extension-host-helper").path)
         {
             folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         }
-        let program = folder.appendingPathComponent("extension-host-helper")
+        let program = folder.appendingPathComponent("nse-extension-host-helper")
         guard FileManager.default.fileExists(atPath: program.path) else {
             throw HostError(description: "no helper at \(program.path)")
         }

@@ -1,7 +1,7 @@
 import Dispatch
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The first answer counts", .timeLimit(.minutes(1)))
@@ -20,7 +20,8 @@ struct AnswerOnceTests {
         #expect(titles(bench) == ["new"])
     }
 
-    @Test(.row(95)) func `A second answer and the returned one are told that they lost`() async throws {
+    @Test(.row(.extensionAnswersTwice))
+    func `A second answer and the returned one are told that they lost`() async throws {
         let answers = Locked<[Bool]>([])
         let bench = Bench(
             ScriptedExtension { answer in
@@ -61,7 +62,8 @@ struct AnswerOnceTests {
         #expect(bench.deliveries.all.map(\.delivery.code) == [.budgetExpired])
     }
 
-    @Test(.row(101)) func `Answer and expiry at the same instant make one delivery, and the winner's`()
+    @Test(.row(.answerAtExpiry))
+    func `Answer and expiry at the same instant make one delivery, and the winner's`()
         async throws
     {
         for round in 0..<300 {

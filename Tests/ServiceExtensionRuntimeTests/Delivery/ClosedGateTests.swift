@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("What starts no processor") struct ClosedGateTests {

@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The deadline waits for nobody", .timeLimit(.minutes(1)))
@@ -16,7 +16,8 @@ struct DeadlineTests {
         #expect(try delivered.printed() == bench.bytes)
     }
 
-    @Test(.row(94)) func `An extension that never answers is over at the instant of the deadline`()
+    @Test(.row(.extensionNeverAnswers))
+    func `An extension that never answers is over at the instant of the deadline`()
         async throws
     {
         let bench = Bench(.silent())
@@ -31,7 +32,8 @@ struct DeadlineTests {
         #expect(bench.deliveries.all.count == 1)
     }
 
-    @Test(.row(110)) func `Where the timer is stuck, the thread that waits takes the delivery`() throws {
+    @Test(.row(.littleAddressSpace))
+    func `Where the timer is stuck, the thread that waits takes the delivery`() throws {
         let bench = Bench(.silent())
         bench.run.overdue()
         let delivered = try #require(bench.deliveries.all.first)
@@ -58,7 +60,8 @@ struct DeadlineTests {
         #expect(bench.deliveries.all.count == 1)
     }
 
-    @Test(.row(86)) func `An extension that blocks its thread does not hold the delivery`() async throws {
+    @Test(.row(.hangingDisk))
+    func `An extension that blocks its thread does not hold the delivery`() async throws {
         let release = BlockingResult<Bool>()
         let bench = Bench(
             ScriptedExtension { _ in

@@ -1,9 +1,9 @@
 import CurlTransport
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Expiry with everything that can be slow", .leavesNothing, .timeLimit(.minutes(1)))

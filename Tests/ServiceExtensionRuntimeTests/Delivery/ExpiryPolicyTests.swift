@@ -1,8 +1,8 @@
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("What happens when the grace begins", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("A second URL for when the first cannot be attached", .leavesNothing, .timeLimit(.minutes(1)))

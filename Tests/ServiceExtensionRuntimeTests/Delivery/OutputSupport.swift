@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// Deliveries made by hand, for what is printed of them.

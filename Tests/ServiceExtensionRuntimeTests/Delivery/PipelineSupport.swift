@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 
 /// An engine around an extension double and a clock that stands still.
 struct Bench {

@@ -1,8 +1,8 @@
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// Between the naming of a file and the output no prune may take it away, so a delivery waits for one.

@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("What is fetched, how often and how many at once", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Texts of a vendor's own keys", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// The first line of the summary: the verdict of `check`, one sentence with the one cause, the code.

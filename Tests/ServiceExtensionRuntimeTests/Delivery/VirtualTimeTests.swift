@@ -1,8 +1,8 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults under virtual time", .leavesNothing, .timeLimit(.minutes(1)))

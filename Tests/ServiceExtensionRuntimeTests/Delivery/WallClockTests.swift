@@ -1,7 +1,7 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The time of day in a record") struct WallClockTests {

@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The warning before the end", .timeLimit(.minutes(1)))

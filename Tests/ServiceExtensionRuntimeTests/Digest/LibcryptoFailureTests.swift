@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
+import NSETestSupport
 import NotificationCore
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

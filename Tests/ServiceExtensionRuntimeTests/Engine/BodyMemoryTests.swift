@@ -1,7 +1,7 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -1,9 +1,9 @@
 import CurlTransport
 import Glibc
+import NSETestSupport
 import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 
 /// Delivers payloads in each of the four ways, from one configuration, with real sockets and files.
 ///

@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 
 /// Payloads made of everything that decides what becomes of one: gates, dialects, hints, identifiers, options,
 /// alternative texts, second URLs, and what servers answer. The same for the same seed, but for the server's port.

@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 
 /// The rows of the table of payloads, from the lists of their tests where these have one.
 struct PayloadInputs {

@@ -1,8 +1,8 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// A caller that wants verdicts only.

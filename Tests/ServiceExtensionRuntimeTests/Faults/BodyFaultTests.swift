@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: bodies", .leavesNothing, .timeLimit(.minutes(1)))
@@ -52,10 +52,10 @@ struct BodyFaultTests {
         ScriptedFault(66, "no byte and no length", empty) { .untilClose([]) },
     ]
 
-    @Test("rows 53 to 66 and 114", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 53 to 66 and 114", .rows(numbers: cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
-    @Test("row 54: longer than its length", .row(54))
+    @Test("row 54: longer than its length", .row(.longerThanLength))
     func longer() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -68,7 +68,7 @@ struct BodyFaultTests {
         #expect(record.bytes == bench.picture.count && record.diagnostics.isEmpty)
     }
 
-    @Test("row 57: no length, and the structure is complete", .row(57))
+    @Test("row 57: no length, and the structure is complete", .row(.noLength))
     func untilClose() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -78,7 +78,7 @@ struct BodyFaultTests {
             server.url("/a.png"), stored: bench.picture, at: server, targets: ["/a.png"])
     }
 
-    @Test("row 62: one byte after the other", .row(62))
+    @Test("row 62: one byte after the other", .row(.drippedBody))
     func slowBody() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -96,7 +96,7 @@ struct BodyFaultTests {
         }
     }
 
-    @Test("row 63: the header one byte after the other", .row(63))
+    @Test("row 63: the header one byte after the other", .row(.drippedHeader))
     func slowHeader() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }

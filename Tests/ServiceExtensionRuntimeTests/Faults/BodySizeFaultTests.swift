@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: bodies that are too large", .leavesNothing, .timeLimit(.minutes(2)))
@@ -25,7 +25,7 @@ struct BodySizeFaultTests {
         #expect(bytes <= limit && bytes > limit - Self.piece, "\(bytes)")
     }
 
-    @Test("row 59: an endless body", .row(59))
+    @Test("row 59: an endless body", .row(.endlessBody))
     func endless() async throws {
         let junk = [UInt8](repeating: 0x41, count: 65536)
         let head = LoopbackScript.head(200)
@@ -36,7 +36,7 @@ struct BodySizeFaultTests {
         expectStopped(try await judge(LoopbackScript([.send(head), .endless(junk)])), at: 50 << 20)
     }
 
-    @Test("row 60: 10 GB are announced", .row(60))
+    @Test("row 60: 10 GB are announced", .row(.hugeLengthAnnounced))
     func announced() async throws {
         let head = LoopbackScript.head(200, headers: [("Content-Length", "10000000000")])
         let junk = [UInt8](repeating: 0x41, count: 65536)
@@ -44,7 +44,7 @@ struct BodySizeFaultTests {
         #expect(record.bytes == nil && record.received == 0)
     }
 
-    @Test("row 61: chunks beyond the limit", .row(61))
+    @Test("row 61: chunks beyond the limit", .row(.chunksBeyondLimit))
     func chunked() async throws {
         let head = LoopbackScript.head(200, headers: [("Transfer-Encoding", "chunked")])
         let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0x41, count: 65536) + [13, 10]
@@ -54,7 +54,7 @@ struct BodySizeFaultTests {
     }
 
     /// Nothing is ever decoded, so what counts is what comes over the wire.
-    @Test("row 65: a gzip bomb", .row(65))
+    @Test("row 65: a gzip bomb", .row(.gzipBomb))
     func bomb() async throws {
         let made = try runCommand("sh", ["-c", "head -c 62914560 /dev/zero | gzip -9"])
         let bomb = made.stdout
@@ -67,7 +67,7 @@ struct BodySizeFaultTests {
     }
 
     @Test(
-        "row 72: over Apple's limit for its kind, under the largest", .row(72),
+        "row 72: over Apple's limit for its kind, under the largest", .row(.overLimitOfFamily),
         arguments: [("truecolor.png", 10), ("pcm.wav", 5), ("id3v1.mp3", 5), ("movie.mp4", 50)])
     func overTheKind(name: String, megabytes: Int) async throws {
         let limit = megabytes << 20
@@ -81,7 +81,7 @@ struct BodySizeFaultTests {
     }
 
     /// Processor time is measured, not tested: that chunks do not cost a call each is counted elsewhere.
-    @Test("row 115: 10 MB in chunks of one byte", .row(115))
+    @Test("row 115: 10 MB in chunks of one byte", .row(.chunksOfOneByte))
     func shortChunks() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }

@@ -2,16 +2,16 @@ import CurlTransport
 import Foundation
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: names and connections", .leavesNothing, .timeLimit(.minutes(1)))
 struct ConnectionFaultTests {
     private static let loopback = IPAddress("127.0.0.1")
 
-    @Test("row 4: the name server answers 10 ms before the end", .row(4))
+    @Test("row 4: the name server answers 10 ms before the end", .row(.nameAnsweredAtTheEnd))
     func lateAnswer() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -43,7 +43,7 @@ struct ConnectionFaultTests {
         #expect(flow.files == [] && flow.deliveries.all.count == 1 && asked.snapshot == 1)
     }
 
-    @Test("row 14: the connection is refused", .row(14))
+    @Test("row 14: the connection is refused", .row(.connectionRefused))
     func refused() async throws {
         let server = try LoopbackServer()
         server.stop()
@@ -52,7 +52,7 @@ struct ConnectionFaultTests {
         #expect(record.report?.status == nil && server.log.accepted == 0)
     }
 
-    @Test("row 15: the SYN is dropped, and the time is over", .row(15))
+    @Test("row 15: the SYN is dropped, and the time is over", .row(.droppedSYN))
     func droppedUntilExpiry() async throws {
         let backlog = try FullBacklog()
         try await FaultBench().expectExpired(backlog.server.url("/a.png")) { run in
@@ -61,7 +61,7 @@ struct ConnectionFaultTests {
         #expect(backlog.server.log.accepted == 0)
     }
 
-    @Test("row 15: the SYN is dropped, and libcurl's own limit comes first", .row(15))
+    @Test("row 15: the SYN is dropped, and libcurl's own limit comes first", .row(.droppedSYN))
     func dropped() async throws {
         let backlog = try FullBacklog()
         // The clock stands still, so the budget never ends; libcurl gets it and a second more.
@@ -73,7 +73,7 @@ struct ConnectionFaultTests {
 
     /// The kernel knows no way to a broadcast or multicast address for TCP, and sends nothing.
     @Test(
-        "row 16: there is no route", .row(16),
+        "row 16: there is no route", .row(.noRoute),
         arguments: ["http://127.255.255.255/a.png", "http://224.0.0.1/a.png", "http://[ff0e::1]/a.png"])
     func unreachable(url: String) async throws {
         let bench = try FaultBench {
@@ -82,7 +82,7 @@ struct ConnectionFaultTests {
         try await bench.expectLost(url, .init(.netUnreachable, retryable: true))
     }
 
-    @Test("row 17: RST after accept", .row(17))
+    @Test("row 17: RST after accept", .row(.resetAfterAccept))
     func resetAfterAccept() async throws {
         let server = try LoopbackServer(welcome: .reset)
         defer { server.stop() }
@@ -91,12 +91,12 @@ struct ConnectionFaultTests {
         #expect(server.log.accepted == 2)
     }
 
-    @Test("row 17: RST instead of an answer", .row(17))
+    @Test("row 17: RST instead of an answer", .row(.resetAfterAccept))
     func resetAfterRequest() async throws {
         try await ScriptedFault(17, "RST", .init(.netReset, retryable: true)) { .reset }.judge()
     }
 
-    @Test("row 17: RST in the TLS handshake", .row(17))
+    @Test("row 17: RST in the TLS handshake", .row(.resetAfterAccept))
     func resetInHandshake() async throws {
         let authority = try TestCertificates.shared().authority
         let server = try LoopbackServer { _ in throw StreamEnd.scripted(reset: true, goodbye: false) }
@@ -106,7 +106,7 @@ struct ConnectionFaultTests {
         #expect(server.log.accepted == 2)
     }
 
-    @Test("row 18: the first address is dead, the second is not", .row(18))
+    @Test("row 18: the first address is dead, the second is not", .row(.firstAddressDead))
     func secondAddress() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -122,7 +122,7 @@ struct ConnectionFaultTests {
         #expect(record.report?.remoteIP == "127.0.0.1" && server.log.accepted == 1)
     }
 
-    @Test("row 20: EMFILE in socket()", .row(20))
+    @Test("row 20: EMFILE in socket()", .row(.noDescriptorForSocket))
     func noDescriptor() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }

@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: what the bytes are", .leavesNothing, .timeLimit(.minutes(1)))
@@ -17,7 +17,7 @@ struct ContentFaultTests {
             server.url("/a.png"), .init(code, .rejected, status: 200), at: server, targets: ["/a.png"])
     }
 
-    @Test("row 68: a page of HTML sent as image/png", .row(68))
+    @Test("row 68: a page of HTML sent as image/png", .row(.htmlAsImage))
     func page() async throws {
         let record = try await judge(
             Fixtures.media("page.html"), .typeUnsupported, contentType: "image/png")
@@ -26,7 +26,7 @@ struct ContentFaultTests {
     }
 
     @Test(
-        "row 69: types that Apple's table does not list", .row(69),
+        "row 69: types that Apple's table does not list", .row(.unlistedType),
         arguments: [
             ("picture.webp", "image/webp"), ("picture.avif", "image/avif"), ("picture.svg", "image/svg+xml"),
             ("picture.bmp", "image/bmp"), ("picture.tiff", "image/tiff"), ("picture.pdf", "application/pdf"),
@@ -43,7 +43,7 @@ struct ContentFaultTests {
         #expect(record.failure?.hint?.isEmpty == false)
     }
 
-    @Test("row 69: HEIC", .row(69))
+    @Test("row 69: HEIC", .row(.unlistedType))
     func heic() async throws {
         let box: [UInt8] = [0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1heic".utf8)
         let record = try await judge(
@@ -52,7 +52,7 @@ struct ContentFaultTests {
         #expect(record.failure?.hint?.contains("JPEG") == true)
     }
 
-    @Test("row 70: URL, header and payload disagree with the bytes", .row(70))
+    @Test("row 70: URL, header and payload disagree with the bytes", .row(.claimsDisagree))
     func mismatch() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -78,7 +78,7 @@ struct ContentFaultTests {
     }
 
     @Test(
-        "row 71: truncated, with the right length", .row(71),
+        "row 71: truncated, with the right length", .row(.truncatedMedia),
         arguments: [
             "baseline.jpg", "progressive.jpg", "truecolor.png", "animated.gif", "movie.mp4", "pcm.wav",
         ])
@@ -89,7 +89,7 @@ struct ContentFaultTests {
     }
 
     @Test(
-        "row 73: something appended", .row(73),
+        "row 73: something appended", .row(.appendedBytes),
         arguments: ["PK\u{3}\u{4}archive", "<?php echo 1; ?>", "<script>alert(1)</script>"])
     func polyglot(tail: String) async throws {
         let server = try LoopbackServer()
@@ -103,7 +103,7 @@ struct ContentFaultTests {
         #expect(record.diagnostics.first?.message.contains("\(tail.utf8.count) bytes") == true)
     }
 
-    @Test("row 74: a header of 100,000 x 100,000 pixels", .row(74))
+    @Test("row 74: a header of 100,000 x 100,000 pixels", .row(.hugeDimensions))
     func dimensions() async throws {
         var png = TinyMedia.png()
         png.replaceSubrange(16..<24, with: [0, 1, 0x86, 0xA0, 0, 1, 0x86, 0xA0])

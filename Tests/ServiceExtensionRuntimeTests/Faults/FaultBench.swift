@@ -1,9 +1,9 @@
 import CurlTransport
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// A download that goes wrong, beside one that does not and alone, through the real pipeline.

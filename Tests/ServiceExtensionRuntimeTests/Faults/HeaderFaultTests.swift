@@ -1,8 +1,8 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: header fields", .leavesNothing, .timeLimit(.minutes(1)))
@@ -43,10 +43,10 @@ struct HeaderFaultTests {
             head(114, "a folded first field", " X: y"),
         ] + ["-5", "+388", "abc", "0x10"].map { head(47, "Content-Length \($0)", "Content-Length: \($0)") }
 
-    @Test("rows 45 to 49, 108 and 114", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 45 to 49, 108 and 114", .rows(numbers: cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
-    @Test("row 50: Content-Length and Transfer-Encoding", .row(50))
+    @Test("row 50: Content-Length and Transfer-Encoding", .row(.lengthAndChunks))
     func lengthAndCoding() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -60,7 +60,7 @@ struct HeaderFaultTests {
         #expect(record.diagnostics.map(\.severity) == [.note])
     }
 
-    @Test("row 52: HSTS is ignored", .row(52))
+    @Test("row 52: HSTS is ignored", .row(.ignoredHints))
     func strictTransport() async throws {
         let certificates = try TestCertificates.shared()
         let loopback = try #require(IPAddress("127.0.0.1"))
@@ -84,7 +84,7 @@ struct HeaderFaultTests {
         #expect(secure.log.targets == ["/a.png"] && plain.log.targets == ["/b.png"])
     }
 
-    @Test("row 52: Alt-Svc is ignored", .row(52))
+    @Test("row 52: Alt-Svc is ignored", .row(.ignoredHints))
     func alternativeService() async throws {
         let certificates = try TestCertificates.shared()
         let other = try LoopbackServer(wrap: TLSServer(certificates.server).wrap)

@@ -1,13 +1,13 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// Media that a phone judges by their structure, through the whole pipeline.
 @Suite("Faults: media that contradict their names and themselves", .leavesNothing, .timeLimit(.minutes(2)))
 struct HostileMediaFaultTests {
-    @Test(.row(117), arguments: DamagedRowTests.cases)
+    @Test(.row(.damagedStructure), arguments: DamagedRowTests.cases)
     func `row 117: a picture that no decoder takes is damaged, and is not fetched twice`(
         _ picture: MediaCase
     ) async throws {
@@ -19,7 +19,7 @@ struct HostileMediaFaultTests {
             targets: ["/a.png"], alone: false)
     }
 
-    @Test(.row(117), arguments: ["M4A ", "M4B ", "F4A "])
+    @Test(.row(.damagedStructure), arguments: ["M4A ", "M4B ", "F4A "])
     func `row 117: a movie that is branded as sound is attached as the movie that it is`(
         _ brand: String
     ) async throws {
@@ -28,7 +28,7 @@ struct HostileMediaFaultTests {
         #expect(record.diagnostics.isEmpty)
     }
 
-    @Test(.row(118), arguments: [false, true])
+    @Test(.row(.junkBeforeFirstFrame), arguments: [false, true])
     func `row 118: an MP3 behind padding or junk is attached`(_ isTagged: Bool) async throws {
         let sound = try Fixtures.media("bare.mp3")
         let tag = isTagged ? MediaBytes.tag(1000) : []
@@ -39,7 +39,7 @@ struct HostileMediaFaultTests {
         }
     }
 
-    @Test(.row(118))
+    @Test(.row(.junkBeforeFirstFrame))
     func `row 118: what is no MP3 after all is not called a type that iOS refuses`() async throws {
         let sound = try Fixtures.media("bare.mp3")
         // A tag and noise, two frames and noise, a tag and nothing.

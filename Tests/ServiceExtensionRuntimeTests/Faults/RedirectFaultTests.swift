@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: redirects", .leavesNothing, .timeLimit(.minutes(1)))
@@ -40,10 +40,10 @@ struct RedirectFaultTests {
         location(44, "http://127.0.0.1@10.0.0.1/", .urlUserinfo),
     ]
 
-    @Test("rows 38 to 44: not followed", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 38 to 44: not followed", .rows(numbers: cases.map(\.row)), arguments: cases)
     func refused(fault: ScriptedFault) async throws { try await fault.judge() }
 
-    @Test("row 40: more than five hops", .row(40))
+    @Test("row 40: more than five hops", .row(.redirectLoop))
     func tooMany() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -56,7 +56,7 @@ struct RedirectFaultTests {
         #expect(record.report?.redirects.count == 6)
     }
 
-    @Test("row 40: in a circle", .row(40))
+    @Test("row 40: in a circle", .row(.redirectLoop))
     func circle() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
@@ -66,7 +66,7 @@ struct RedirectFaultTests {
             server.url("/a"), .init(.httpRedirectLimit, status: 302), at: server, targets: ["/a", "/b"])
     }
 
-    @Test("row 51: the next hop gets no cookie of the one before", .row(51))
+    @Test("row 51: the next hop gets no cookie of the one before", .row(.cookieBeforeRedirect))
     func cookie() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }

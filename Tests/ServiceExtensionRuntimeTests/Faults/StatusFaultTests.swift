@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Faults: statuses", .leavesNothing, .timeLimit(.minutes(1)))
@@ -47,6 +47,6 @@ struct StatusFaultTests {
             status(37, 999),
         ]
 
-    @Test("rows 30 to 37", .rows(cases.map(\.row)), arguments: cases)
+    @Test("rows 30 to 37", .rows(numbers: cases.map(\.row)), arguments: cases)
     func status(fault: ScriptedFault) async throws { try await fault.judge() }
 }

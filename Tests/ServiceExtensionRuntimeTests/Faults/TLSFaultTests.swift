@@ -1,8 +1,8 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Faults: TLS", .leavesNothing, .timeLimit(.minutes(1)))
@@ -58,7 +58,9 @@ struct TLSFaultTests {
         },
     ]
 
-    @Test("rows 21 to 28: no trust, no common version", .rows(refusals.map(\.row)), arguments: refusals)
+    @Test(
+        "rows 21 to 28: no trust, no common version", .rows(numbers: refusals.map(\.row)), arguments: refusals
+    )
     func refused(shape: Shape) async throws {
         let certificates = try TestCertificates.shared()
         let authority = certificates.authority
@@ -73,7 +75,7 @@ struct TLSFaultTests {
         #expect(record.report?.status == nil && server.log.requests.isEmpty)
     }
 
-    @Test("row 26: the handshake stalls, and the time is over", .row(26))
+    @Test("row 26: the handshake stalls, and the time is over", .row(.stalledHandshake))
     func stallUntilExpiry() async throws {
         let authority = try TestCertificates.shared().authority
         let server = try LoopbackServer(wrap: TLSServer.silent.wrap)
@@ -84,7 +86,7 @@ struct TLSFaultTests {
         }
     }
 
-    @Test("row 26: the handshake stalls, and libcurl's own limit comes first", .row(26))
+    @Test("row 26: the handshake stalls, and libcurl's own limit comes first", .row(.stalledHandshake))
     func stall() async throws {
         let authority = try TestCertificates.shared().authority
         let server = try LoopbackServer(wrap: TLSServer.silent.wrap)
@@ -98,7 +100,7 @@ struct TLSFaultTests {
             server.url("/a.png"), .init(.tlsTimeout, retryable: true), at: server, alone: false)
     }
 
-    @Test("row 29: a close without close_notify, the length reached", .row(29))
+    @Test("row 29: a close without close_notify, the length reached", .row(.closeWithoutNotify))
     func cut() async throws {
         let certificates = try TestCertificates.shared()
         let authority = certificates.authority
@@ -111,7 +113,7 @@ struct TLSFaultTests {
             server.url("/a.png"), stored: bench.picture, at: server, targets: ["/a.png"])
     }
 
-    @Test("row 42: a redirect from https to http", .row(42))
+    @Test("row 42: a redirect from https to http", .row(.redirectToPlainHTTP))
     func downgrade() async throws {
         let certificates = try TestCertificates.shared()
         let authority = certificates.authority

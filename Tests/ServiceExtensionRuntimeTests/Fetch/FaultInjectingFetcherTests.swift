@@ -1,12 +1,7 @@
+import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 struct FaultInjectingFetcherTests {
     /// Answers with a file of so many bytes, at once, and counts how often it was asked.

@@ -1,14 +1,9 @@
 import CurlTransport
+import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 struct FetchFailureTests {
     struct Row: Sendable, CustomStringConvertible {
@@ -100,7 +95,7 @@ struct FetchFailureTests {
     }
 
     /// Memory is the exception: a process with a low limit runs out of it in the middle of a body, too.
-    @Test("row 114: once the response has begun no code of libcurl is a defect of ours", .row(114))
+    @Test("row 114: once the response has begun no code of libcurl is a defect of ours", .row(.oddFraming))
     func begunResponse() {
         for number in UInt32(1)...150 {
             let code = failure(Row(curl: number, phase: .receiving, code: .httpProtocol)).code

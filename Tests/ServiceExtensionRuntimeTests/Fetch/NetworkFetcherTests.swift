@@ -1,8 +1,8 @@
 import CurlTransport
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Each hop is reported by itself", .leavesNothing, .timeLimit(.minutes(1)))

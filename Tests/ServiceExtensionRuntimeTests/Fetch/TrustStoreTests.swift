@@ -1,9 +1,9 @@
 import CurlTransport
 import Foundation
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The system's certificates are where they are looked for", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import Glibc
+import NSETestSupport
 import NotificationBatch
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -17,7 +17,8 @@ struct DescriptorLimitTests {
         #expect(before - after >= 10)
     }
 
-    @Test(.row(112)) func `A file that cannot be published for want of descriptors is tried for again`()
+    @Test(.row(.fewDescriptors))
+    func `A file that cannot be published for want of descriptors is tried for again`()
         async throws
     {
         let bench = LibraryBench()

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Payload rows of what is not a notification", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Payload rows of what is odd and valid", .leavesNothing, .timeLimit(.minutes(1)))

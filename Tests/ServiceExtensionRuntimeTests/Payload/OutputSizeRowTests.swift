@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Payload row of what grows beyond APNs' limit", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import ExtensionWire
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The record of an extension's process") struct ExtensionRecordTests {

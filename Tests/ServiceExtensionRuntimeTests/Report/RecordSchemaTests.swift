@@ -1,5 +1,5 @@
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite struct RecordSchemaTests {

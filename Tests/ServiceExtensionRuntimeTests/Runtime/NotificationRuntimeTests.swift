@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// The public face, used as a server would.

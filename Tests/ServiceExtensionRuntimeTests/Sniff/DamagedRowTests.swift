@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Media rows 50 and 51: pictures that no decoder takes")

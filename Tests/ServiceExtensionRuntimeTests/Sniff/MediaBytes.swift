@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 
 /// Parts of files, for what no encoder makes.
 enum MediaBytes {

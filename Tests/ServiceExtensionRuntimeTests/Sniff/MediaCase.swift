@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// One kind of file, and what becomes of it on its way through libmagic, the walks and the admission.

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Media rows 9 to 22: MPEG-4 and other movies")

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Media rows 43 to 45 and 47: pages, messages, archives, programs")

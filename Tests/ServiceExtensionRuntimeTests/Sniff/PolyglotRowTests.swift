@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("Media rows 46 and 48: files that are two things at once")

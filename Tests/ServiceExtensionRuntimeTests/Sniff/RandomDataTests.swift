@@ -1,6 +1,6 @@
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// libmagic takes one in a thousand of such blobs for sound; no walk reaches the end of one.

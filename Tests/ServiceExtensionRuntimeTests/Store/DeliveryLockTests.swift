@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -13,7 +13,8 @@ import Testing
         return file
     }
 
-    @Test(.row(87)) func `Deliveries share the lock, pruning waits for them`() throws {
+    @Test(.row(.pruneDuringDelivery))
+    func `Deliveries share the lock, pruning waits for them`() throws {
         let fixture = try StoreFixture()
         let one = try #require(try fixture.group.tryDeliveryLock())
         let other = try #require(try fixture.another().tryDeliveryLock())

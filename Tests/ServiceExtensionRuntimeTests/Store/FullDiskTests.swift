@@ -1,7 +1,7 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// A disk of one megabyte, mounted where only the thread of the test sees it.
@@ -12,7 +12,7 @@ import Testing
             && (try? runCommand("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/tmp"]))?.status == 0
     }
 
-    @Test(.row(77, mounts))
+    @Test(.row(.diskFull, mounts))
     func `A disk that fills up is told in the middle, or before when the length is known`()
         throws
     {

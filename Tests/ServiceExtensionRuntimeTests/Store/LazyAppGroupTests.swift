@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -63,7 +63,7 @@ struct LazyAppGroupTests {
         } catch { return error.code }
     }
 
-    @Test(.row(84), .row(113), arguments: [false, true])
+    @Test(.row(.appGroupReplaced), .row(.appGroupRenamed), arguments: [false, true])
     func `A link in the place of the directory is not followed`(isRemoved: Bool) throws {
         let directory = try TemporaryDirectory()
         let (path, elsewhere) = (directory.file("group"), directory.file("elsewhere"))

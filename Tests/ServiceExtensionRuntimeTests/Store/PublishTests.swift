@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -26,7 +26,7 @@ import Testing
         #expect(mode(of: fixture.attachments + "/9f") == 0o2750)
     }
 
-    @Test(.row(82)) func `The same content is stored once`() throws {
+    @Test(.row(.sameContentStored)) func `The same content is stored once`() throws {
         let fixture = try StoreFixture()
         let bytes = [UInt8](repeating: 7, count: 300_000)
         _ = try fixture.group.publish([publication(bytes, in: fixture.group)])
@@ -40,7 +40,8 @@ import Testing
         #expect(files(below: fixture.attachments) == ["00/" + name("00") + ".png", published])
     }
 
-    @Test(.row(83)) func `Other content under the name is a conflict, and stays as it is`() throws {
+    @Test(.row(.otherContentUnderName))
+    func `Other content under the name is a conflict, and stays as it is`() throws {
         let fixture = try StoreFixture()
         var bytes = [UInt8](repeating: 7, count: 200_000)
         _ = try fixture.group.publish([publication(bytes, in: fixture.group)])
@@ -91,7 +92,8 @@ import Testing
         #expect(access(fixture.group.path, F_OK) != 0)
     }
 
-    @Test(.row(84)) func `A directory replaced by a link to elsewhere is told, and elsewhere stays empty`()
+    @Test(.row(.appGroupReplaced))
+    func `A directory replaced by a link to elsewhere is told, and elsewhere stays empty`()
         throws
     {
         let fixture = try StoreFixture()
@@ -150,7 +152,8 @@ import Testing
         #expect(table.count(.syncfs) == 1)
     }
 
-    @Test(.row(80)) func `A sync that fails gives the file up and is not repeated`() throws {
+    @Test(.row(.syncFails))
+    func `A sync that fails gives the file up and is not repeated`() throws {
         let table = FaultTable()
         let fixture = try StoreFixture(calls: table.calls)
         let failing = FaultTable(always: [.fsync: .errno(EIO)])
@@ -163,7 +166,8 @@ import Testing
         #expect(failure?.code == .fsNoSpace)
     }
 
-    @Test(.row(111)) func `Without /proc a file is staged under a name, and published`() throws {
+    @Test(.row(.bareSystem))
+    func `Without /proc a file is staged under a name, and published`() throws {
         let table = FaultTable(always: [.access: .errno(ENOENT)])
         let fixture = try StoreFixture(calls: table.calls)
         let stored = try fixture.group.publish([publication([1], in: fixture.group)])

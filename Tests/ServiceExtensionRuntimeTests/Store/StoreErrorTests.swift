@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        .row(78),
+        .row(.quotaExceeded),
         arguments: [ENOSPC, EDQUOT, EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, EFBIG, EIO, EMFILE])
     func `What people can cure comes with the remedy`(code: Int32) {
         for (call, build) in builders {

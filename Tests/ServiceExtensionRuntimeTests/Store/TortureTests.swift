@@ -1,13 +1,13 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
 
 /// Fails the first, the second, … system call of a whole delivery, until one goes through untouched.
 @Suite struct TortureTests {
-    @Test(.rows([79, 88]), arguments: [EIO, ENOSPC, EACCES, EINTR], [true, false])
+    @Test(.rows([.writeFails, .interruptedCalls]), arguments: [EIO, ENOSPC, EACCES, EINTR], [true, false])
     func `Whatever call fails, only whole files stand under published names`(code: Int32, named: Bool) throws
     {
         let bytes = [UInt8](repeating: 5, count: 10_000)

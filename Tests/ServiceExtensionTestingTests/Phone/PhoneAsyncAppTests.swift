@@ -2,14 +2,14 @@ import ServiceExtensionTesting
 import Testing
 import UIKit
 
-@testable import AsyncApp
+@testable import NSEAsyncApp
 
 /// Tests/Apps/AsyncApp: async methods, in Swift 6.
 @Suite("A phone with an app of async methods", .serialized)
 @MainActor
 struct PhoneAsyncAppTests {
     private let phone = SimulatedPhone()
-    private let processes = AppProcesses { AsyncApp.AppDelegate() }
+    private let processes = AppProcesses { NSEAsyncApp.AppDelegate() }
     private let refresh = #"{"aps":{"content-available":1},"refresh":true}"#
 
     private func launched(_ answer: SimulatedPhone.PromptAnswer = .allow) async throws -> SimulatedApp {

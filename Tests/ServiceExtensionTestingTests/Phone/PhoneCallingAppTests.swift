@@ -4,14 +4,14 @@ import ServiceExtensionTesting
 import Testing
 import UIKit
 
-@testable import CallingApp
+@testable import NSECallingApp
 
 /// Tests/Apps/CallingApp: PushKit and CallKit.
 @Suite("A phone with an app for calls", .serialized)
 @MainActor
 struct PhoneCallingAppTests {
     private let phone = SimulatedPhone()
-    private let processes = AppProcesses { CallingApp.AppDelegate() }
+    private let processes = AppProcesses { NSECallingApp.AppDelegate() }
     private let uuid = UUID()
     private var invitation: String {
         #"{"handle":"+49 30 1234","callUUID":"\#(uuid.uuidString)","hasVideo":true}"#

@@ -2,14 +2,14 @@ import ServiceExtensionTesting
 import Testing
 import UIKit
 
-@testable import CompletionApp
+@testable import NSECompletionApp
 
 /// Tests/Apps/CompletionApp: completion handlers and Firebase.
 @Suite("A phone with an app of completion handlers", .serialized)
 @MainActor
 struct PhoneCompletionAppTests {
     private let phone = SimulatedPhone()
-    private let processes = AppProcesses { CompletionApp.AppDelegate() }
+    private let processes = AppProcesses { NSECompletionApp.AppDelegate() }
     private let silent = #"{"aps":{"content-available":1},"gcm.message_id":"m1"}"#
     private let sale = """
         {"aps":{"alert":{"title":"Sale","body":"Today only"},"sound":"default","badge":3},

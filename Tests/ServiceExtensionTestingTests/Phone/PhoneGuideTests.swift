@@ -3,7 +3,7 @@ import ServiceExtensionTesting
 import Testing
 import UserNotifications
 
-@testable import CallingApp
+@testable import NSECallingApp
 
 /// What the guide shows besides the sample's tests.
 @Suite("The guide to the simulated phone")

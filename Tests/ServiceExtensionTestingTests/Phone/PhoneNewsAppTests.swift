@@ -5,14 +5,14 @@ import Testing
 import UIKit
 import UserNotifications
 
-@testable import NewsApp
+@testable import NSENewsApp
 
 /// Tests/Apps/NewsApp: one object for notifications, a router, a feed that is synchronized in the background; Swift 6.
 @Suite("A phone with an app for news", .serialized)
 @MainActor
 struct PhoneNewsAppTests {
     private let phone = SimulatedPhone()
-    private let processes = AppProcesses { NewsApp.AppDelegate() }
+    private let processes = AppProcesses { NSENewsApp.AppDelegate() }
     private let sync = #"{"aps":{"content-available":1},"sync":{"kind":"feed"}}"#
     private let article = """
         {"aps":{"alert":{"title":"Comet","body":"It can be seen tonight"},"sound":"default",

@@ -2,8 +2,8 @@ import Foundation
 import ServiceExtensionTesting
 import Testing
 
-@testable import SampleApp
-@testable import SampleAppService
+@testable import NSESampleApp
+@testable import NSESampleAppService
 
 /// What the guide and the README show is what tests run, and what these print.
 @Suite("Pages about the simulated phone")

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UserNotifications
 
-@testable import ReminderApp
+@testable import NSEReminderApp
 
 /// Tests/Apps/ReminderApp: Xcode's template with scenes, and local notifications.
 @Suite("A phone with an app of reminders", .serialized)
@@ -14,7 +14,7 @@ struct PhoneReminderAppTests {
     /// Monday, 8:00 in Berlin.
     private let phone = SimulatedPhone(
         date: Date(timeIntervalSince1970: 1_772_434_800), timeZone: "Europe/Berlin")
-    private let processes = AppProcesses { ReminderApp.AppDelegate() }
+    private let processes = AppProcesses { NSEReminderApp.AppDelegate() }
 
     private func launched(_ answer: SimulatedPhone.PromptAnswer = .allow) async throws -> SimulatedApp {
         ReminderRouter.shared.showList()

@@ -40,7 +40,7 @@ final class AppGroup: @unchecked Sendable {
     func runHelpers(_ what: String, prefixes: [String], each count: Int) throws -> [Int32] {
         let helper = Bundle.main.bundleURL.deletingLastPathComponent()
         let candidates = [Bundle.main.bundleURL, helper].map {
-            $0.appendingPathComponent("extension-test-helper")
+            $0.appendingPathComponent("nse-extension-test-helper")
         }
         let tool = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
         guard let tool else { throw CocoaError(.fileNoSuchFile) }

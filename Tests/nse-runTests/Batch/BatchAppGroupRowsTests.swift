@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: an app group that goes away under a batch", .leavesNothing, .timeLimit(.minutes(2)))
@@ -38,7 +38,7 @@ struct BatchAppGroupRowsTests {
         #expect(record["attachments"][0]["path"].string == nil)
     }
 
-    @Test("row 113: renamed and replaced by a link to another directory", .row(113))
+    @Test("row 113: renamed and replaced by a link to another directory", .row(.appGroupRenamed))
     func replacedByLink() throws {
         let bench = try Bench()
         bench.server.route("/new.jpg", .file(Bench.heroPath), .file(Bench.heroPath))
@@ -61,7 +61,9 @@ struct BatchAppGroupRowsTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
     }
 
-    @Test("row 113: replaced by a link to a directory that has all that an app group has", .row(113))
+    @Test(
+        "row 113: replaced by a link to a directory that has all that an app group has",
+        .row(.appGroupRenamed))
     func replacedByLinkToAppGroup() throws {
         let bench = try Bench()
         let other = try Bench()

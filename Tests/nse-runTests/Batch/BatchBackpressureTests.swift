@@ -1,11 +1,12 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @Suite("A consumer of a batch that blocks", .leavesNothing)
 struct BatchBackpressureTests {
-    @Test(.row(93)) func `stops the intake, and gets everything in order when it reads again`() throws {
+    @Test(.row(.outputBlocked))
+    func `stops the intake, and gets everything in order when it reads again`() throws {
         let bench = try Bench()
         let path = bench.directory.file("pipe")
         try #require(mkfifo(path, 0o600) == 0)

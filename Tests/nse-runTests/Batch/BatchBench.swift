@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 
 /// Lines in, lines out, with the built command between them.
 extension Bench {

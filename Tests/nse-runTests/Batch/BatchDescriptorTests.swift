@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Faults: fewer descriptors than transfers", .leavesNothing, .timeLimit(.minutes(1)))
@@ -15,7 +15,7 @@ struct BatchDescriptorTests {
         return (bench, try runCommand("prlimit", ["--nofile=\(nofile)", try toolPath()] + command))
     }
 
-    @Test(.row(112), arguments: ["48:48", "100:100", "200:200"])
+    @Test(.row(.fewDescriptors), arguments: ["48:48", "100:100", "200:200"])
     func `transfers wait for a place, and no picture is lost`(nofile: String) throws {
         let (bench, result) = try run(nofile: nofile)
         #expect(result.status == 0, "\(result.stderr)")
@@ -25,7 +25,7 @@ struct BatchDescriptorTests {
         #expect(said.count == 1 && said[0].contains("transfers at once instead of 600"), "\(result.stderr)")
     }
 
-    @Test(.row(112)) func `the soft limit is raised to the hard one`() throws {
+    @Test(.row(.fewDescriptors)) func `the soft limit is raised to the hard one`() throws {
         let (_, result) = try run(nofile: "48:4096", ["--quiet"])
         #expect(Set(try result.records().map(verdict)) == ["modified attached"] && result.stderr == "")
         let (_, loud) = try run(nofile: "48:4096")

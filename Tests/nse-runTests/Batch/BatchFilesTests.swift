@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The files of a batch", .leavesNothing)

@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Lines of a batch that are no ordinary payloads", .leavesNothing)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A batch that was interrupted and goes on", .leavesNothing, .timeLimit(.minutes(3)))
@@ -42,7 +42,8 @@ struct BatchResumeTests {
         try normalised(bench.directory.read(name))
     }
 
-    @Test(.rows([90, 103, 104])) func `after kill -9 at any moment it ends as if nothing had happened`()
+    @Test(.rows([.killed, .killedBeforeCheckpoint, .tornOutputLine]))
+    func `after kill -9 at any moment it ends as if nothing had happened`()
         throws
     {
         let undisturbed = try run()
@@ -84,7 +85,8 @@ struct BatchResumeTests {
         #expect(bench.server.log.requests.count == requests)
     }
 
-    @Test(.row(105)) func `another input, another output and other options are refused`() throws {
+    @Test(.row(.inputChanged))
+    func `another input, another output and other options are refused`() throws {
         #expect(try run().status == 0)
         let output = try bench.directory.read("out")
         var changed = input
@@ -104,7 +106,8 @@ struct BatchResumeTests {
         #expect(try bench.directory.read("out") == output)
     }
 
-    @Test(.row(106)) func `a journal of which the newest half is lost goes on from the other`() throws {
+    @Test(.row(.checkpointDamaged))
+    func `a journal of which the newest half is lost goes on from the other`() throws {
         let first = try run()
         #expect(first.status == 0)
         let output = try lines("out")

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A batch fetches once what many lines name", .leavesNothing)
@@ -96,7 +96,8 @@ struct BatchSharingTests {
         #expect(bench.server.log.targets.sorted() == ["/busy.jpg", "/busy.jpg", "/cut.jpg", "/cut.jpg"])
     }
 
-    @Test(.row(67)) func `a second attempt begins from the first byte, whatever came before`() throws {
+    @Test(.row(.otherVersionOnRetry))
+    func `a second attempt begins from the first byte, whatever came before`() throws {
         let bench = try Bench()
         let picture = try Fixtures.sample("media/hero.jpg")
         let other = try Fixtures.media("baseline.jpg")

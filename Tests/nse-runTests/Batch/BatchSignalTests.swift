@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("A signal in the middle of a batch", .leavesNothing)
 struct BatchSignalTests {
-    @Test(.row(89), arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+    @Test(.row(.terminatedByUser), arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
     func `what is in flight is finished and written, and the rest is not begun`(
         number: Int32, status: Int32
     ) throws {

@@ -1,6 +1,6 @@
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("The exit status of a batch", .leavesNothing)
@@ -19,7 +19,8 @@ struct BatchStatusTests {
         #expect(try bench.batch(gone, ["--fail-over", "10"]).status == 64)
     }
 
-    @Test(.row(92)) func `an output that cannot be written is 74, and what was not written is not counted`()
+    @Test(.row(.outputClosed))
+    func `an output that cannot be written is 74, and what was not written is not counted`()
         throws
     {
         let bench = try Bench()
@@ -75,7 +76,8 @@ struct BatchStatusTests {
         #expect(try bench.batch(["BZh is no archive"]).status == 0)
     }
 
-    @Test(.row(81)) func `an app group that cannot be used is told before a line is read`() throws {
+    @Test(.row(.appGroupNotWritable))
+    func `an app group that cannot be used is told before a line is read`() throws {
         let bench = try Bench()
         let result = try runTool(
             ["batch", "--app-group", "/proc/nowhere"], stdin: Array(bench.line().utf8))
@@ -85,7 +87,8 @@ struct BatchStatusTests {
         #expect(cacert.status == 78 && cacert.stdout == [])
     }
 
-    @Test(.row(81, mounts)) func `an app group on a read-only file system is told before a line is read`()
+    @Test(.row(.appGroupNotWritable, mounts))
+    func `an app group on a read-only file system is told before a line is read`()
         throws
     {
         let bench = try Bench()

@@ -1,5 +1,5 @@
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Time in a batch", .leavesNothing)
@@ -21,7 +21,8 @@ struct BatchTimeTests {
         #expect(bench.server.log.count(path: "/hang.jpg") == 1)
     }
 
-    @Test(.row(107)) func `a host that only hangs is suspended, and the others go on`() throws {
+    @Test(.row(.oneHostHangs))
+    func `a host that only hangs is suspended, and the others go on`() throws {
         let bench = try Bench()
         let hanging = try LoopbackServer(address: "127.0.0.2")
         defer { hanging.stop() }
@@ -47,7 +48,7 @@ struct BatchTimeTests {
         #expect(suspended?["retryable"].bool == true)
     }
 
-    @Test(.row(102)) func `a budget of nothing asks nobody`() throws {
+    @Test(.row(.noBudget)) func `a budget of nothing asks nobody`() throws {
         let bench = try Bench()
         let records = try bench.batch([bench.line(), "no"], ["--budget", "0s"]).records()
         #expect(

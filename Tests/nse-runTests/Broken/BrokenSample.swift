@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 
 /// One input of `samples/broken`, and what it has to be told: `expected.json`.
 struct BrokenSample: Sendable {

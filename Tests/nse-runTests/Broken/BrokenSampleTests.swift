@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// Every input of `samples/broken` is told its cause first, however it was pasted.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("Diagnosis: the rows")

@@ -1,7 +1,7 @@
 import Foundation
+import NSETestSupport
 import NotificationCheck
 import NotificationCore
-import TestSupport
 import Testing
 
 /// What somebody does who has never used the command.

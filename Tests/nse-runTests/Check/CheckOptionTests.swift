@@ -1,4 +1,4 @@
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// What options tell beside the input.

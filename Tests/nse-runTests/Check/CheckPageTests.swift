@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import NotificationCheck
-import TestSupport
 import Testing
 
 @Suite("nse-run check: its page")

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import TestSupport
+import NSETestSupport
 
 /// `nse-run --extension`, with the extension that does what its payload says.
 extension Bench {
-    /// A payload with which extension-host-helper does these words.
+    /// A payload with which nse-extension-host-helper does these words.
     static func asking(_ words: String..., members: String = "") -> String {
         let list = words.map { "\"\($0)\"" }.joined(separator: ",")
         return TestPayload.mutable(#""do":[\#(list)]"# + (members.isEmpty ? "" : ",\(members)"))

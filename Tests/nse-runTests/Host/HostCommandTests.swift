@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 @Suite("nse-run --extension", .leavesNothing)

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 
 /// The `subprocess` processor of a configuration in samples/pipelines/redpanda-connect, as far as it concerns us.
 struct ConnectConfiguration {

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// Redpanda Connect itself is not among the tools of the tests: the driver does what its processor does.

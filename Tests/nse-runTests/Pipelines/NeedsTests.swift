@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NSETestSupport
 import Testing
 
 /// What the tries of samples/pipelines say on a machine that lacks what they need.

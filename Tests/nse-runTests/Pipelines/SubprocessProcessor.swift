@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestSupport
+import NSETestSupport
 
 /// Does with `nse-run batch` what Redpanda Connect's `subprocess` processor does with its command (codec `lines`): a
 /// message goes out line by line, each line only when the one before it has been answered; a line on standard error

@@ -4,7 +4,7 @@ import NIOHPACK
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
-import TestSupport
+import NSETestSupport
 
 /// A provider that speaks HTTP/2 frame by frame. Belongs to one test.
 final class ShadowClient {

@@ -1,8 +1,8 @@
 import APNs
 import Foundation
 import NIOCore
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import nse_serve

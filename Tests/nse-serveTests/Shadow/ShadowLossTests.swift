@@ -2,8 +2,8 @@ import APNs
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import nse_serve

@@ -1,6 +1,6 @@
 import ArgumentParser
 import NIOCore
-import TestSupport
+import NSETestSupport
 import Testing
 
 @testable import nse_serve

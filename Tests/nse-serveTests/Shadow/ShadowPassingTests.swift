@@ -3,8 +3,8 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 import NIOPosix
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import nse_serve

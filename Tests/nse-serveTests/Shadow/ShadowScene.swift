@@ -1,9 +1,9 @@
 import APNs
 import NIOCore
 import NIOPosix
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 
 @testable import nse_serve
 

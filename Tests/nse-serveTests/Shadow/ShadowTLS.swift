@@ -1,5 +1,5 @@
 import NIOSSL
-import TestSupport
+import NSETestSupport
 
 @testable import nse_serve
 

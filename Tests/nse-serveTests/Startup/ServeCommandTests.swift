@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 /// The built command as people start it.

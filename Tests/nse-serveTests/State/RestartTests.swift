@@ -1,7 +1,7 @@
 import APNs
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import nse_serve

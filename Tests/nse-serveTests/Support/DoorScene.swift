@@ -2,8 +2,8 @@ import APNs
 import NIOCore
 import NIOPosix
 import NIOSSL
+import NSETestSupport
 import NotificationCore
-import TestSupport
 
 @testable import nse_serve
 

@@ -1,6 +1,6 @@
 import APNs
+import NSETestSupport
 import NotificationCore
-import TestSupport
 
 @testable import nse_serve
 

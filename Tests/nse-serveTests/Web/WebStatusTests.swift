@@ -1,6 +1,6 @@
 import Foundation
 import NIOPosix
-import TestSupport
+import NSETestSupport
 import Testing
 
 @testable import nse_serve

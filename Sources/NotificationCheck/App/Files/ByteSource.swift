@@ -1,12 +1,5 @@
 internal import NotificationCore
-
-#if canImport(Glibc)
 internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
 
 /// Bytes with random access that need not be in memory.
 protocol ByteSource {

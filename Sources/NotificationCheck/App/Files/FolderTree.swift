@@ -1,12 +1,5 @@
-internal import NotificationCore
-
-#if canImport(Glibc)
 internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import NotificationCore
 
 /// A folder on disk: walked once, bounded in depth and number, without following symbolic links.
 struct FolderTree: AppTree {

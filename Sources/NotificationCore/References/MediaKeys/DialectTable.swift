@@ -1,4 +1,4 @@
-// Made by Tests/Scripts/make-dialects.py; change that and the rows it reads, not this file.
+// Made by Tests/Scripts/generate-tables.py from dialects.json beside it; change that and run the script.
 
 /// Where push vendors keep media in the payload: one row for each, a line for each fact.
 ///

@@ -1,12 +1,7 @@
 import CurlTransport
 package import ExtensionWire
-package import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+package import NotificationCore
 
 /// Makes the requests of an extension go wrong as a plan says, on the clock of their budget; wraps any other network.
 ///

@@ -1,12 +1,7 @@
 import CurlTransport
 import ExtensionWire
-import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NotificationCore
 
 /// Asks real servers, under the policy for pictures: each exchange is judged, resolved, judged again and pinned, as one
 /// hop. Any status is an answer, with its body, and so is a redirect.

@@ -1,11 +1,6 @@
 import CurlTransport
-import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NotificationCore
 
 /// The error of a phone's `URLSession` for each failure: numbers of NSURLErrorDomain.
 ///

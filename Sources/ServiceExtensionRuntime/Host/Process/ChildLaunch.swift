@@ -1,4 +1,4 @@
-internal import CChildProcess
+internal import CNSEChildProcess
 
 /// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {

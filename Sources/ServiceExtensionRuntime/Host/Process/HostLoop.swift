@@ -1,5 +1,5 @@
-internal import CChildProcess
 internal import CLinux
+internal import CNSEChildProcess
 import ExtensionWire
 import Glibc
 import NotificationCore

@@ -1,4 +1,4 @@
-internal import CChildProcess
+internal import CNSEChildProcess
 package import ExtensionWire
 import Glibc
 import NotificationCore

@@ -1,7 +1,7 @@
 import ExtensionWire
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("What an extension's answer changes") struct AnswerChangesTests {

@@ -1,9 +1,9 @@
 import ExtensionWire
 import Foundation
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Files of an extension's answer") struct AnswerFilesTests {

@@ -1,9 +1,9 @@
 import ExtensionWire
 import Foundation
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 /// An extension's directories with real files, and an intake with the parts of a process.

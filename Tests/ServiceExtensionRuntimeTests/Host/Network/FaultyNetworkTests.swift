@@ -1,16 +1,11 @@
 import CurlTransport
 import ExtensionWire
+import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Says all that it has to say before `start` returns.
 private final class ScriptedInner: ExtensionNetwork {

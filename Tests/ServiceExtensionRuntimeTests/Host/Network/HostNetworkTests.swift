@@ -1,9 +1,9 @@
 import CurlTransport
 import ExtensionWire
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("The host asks for an extension", .leavesNothing, .timeLimit(.minutes(1)))

@@ -1,15 +1,10 @@
 import CurlTransport
 import ExtensionWire
+import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The network of an extension over real libcurl, with a server and a directory for temporary files of its own.
 final class NetworkBench: Sendable {

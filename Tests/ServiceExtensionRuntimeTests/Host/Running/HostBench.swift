@@ -1,7 +1,7 @@
 import CurlTransport
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -97,13 +97,13 @@ final class HostBench: Sendable {
     }
 }
 
-/// A payload with which extension-host-helper does these words.
+/// A payload with which nse-extension-host-helper does these words.
 func asking(_ words: String..., members: String = "") -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ",")
     return TestPayload.mutable(#""do":[\#(list)]"# + (members.isEmpty ? "" : ",\(members)"))
 }
 
-/// - Parameter name: of a link to extension-host-helper, by which it is called.
+/// - Parameter name: of a link to nse-extension-host-helper, by which it is called.
 func withHost(
     _ name: String? = nil, processes: Int = 1, settings: EngineSettings = EngineSettings(),
     _ configure: (inout RuntimeConfiguration) throws -> Void = { _ in },

@@ -1,7 +1,7 @@
 import ExtensionWire
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
@@ -91,7 +91,7 @@ struct HostFilesTests {
             #expect(second.diagnostics == [])
             #expect(second.report?.process == first.report?.process)
             let rest = bench.directory.tree().filter { $0.hasSuffix("left.bin") }
-            #expect(rest == ["group/Extensions/extension-host-helper/Home/Documents/left.bin"])
+            #expect(rest == ["group/Extensions/nse-extension-host-helper/Home/Documents/left.bin"])
         }
     }
 

@@ -1,13 +1,13 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime
 
 @Suite("The homes of an extension's processes", .leavesNothing)
 struct HostHomeTests {
-    private static let place = "group/Extensions/extension-host-helper/"
+    private static let place = "group/Extensions/nse-extension-host-helper/"
 
     private func homes(_ directory: TemporaryDirectory) -> [String] {
         directory.tree().filter { $0.hasPrefix(Self.place) }.map { String($0.dropFirst(Self.place.count)) }

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

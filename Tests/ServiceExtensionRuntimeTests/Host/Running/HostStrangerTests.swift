@@ -1,8 +1,8 @@
 import ExtensionWire
 import Foundation
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

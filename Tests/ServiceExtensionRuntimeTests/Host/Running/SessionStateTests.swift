@@ -1,6 +1,6 @@
 import ExtensionWire
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -1,22 +1,13 @@
-#!/usr/bin/env python3
-"""Makes Sources/NotificationCore/Vendors/VendorBehaviourTable.swift.
-
-    python3 Tests/Scripts/make-vendor-behaviour.py vendor-behaviour.json \
-        > Sources/NotificationCore/Vendors/VendorBehaviourTable.swift
+"""Sources/NotificationCore/Vendors/VendorBehaviourTable.swift, from vendor-behaviour.json; generate-tables.py calls
+this.
 
 The input is a list of vendors in prose: `vendor`, `ext_rule` (a list of sentences), `timeout`, `size_limit`,
 `on_failure`. Every sentence has to be known below, so that a change of the input is noticed.
 """
 
-import importlib.util
-import json
-import os
 import sys
 
-_spec = importlib.util.spec_from_file_location(
-    "dialects", os.path.join(os.path.dirname(os.path.abspath(__file__)), "make-dialects.py"))
-dialects = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(dialects)
+import dialect_table
 
 # What each sentence means; an empty text means that nothing more is tried.
 RULES = {
@@ -130,7 +121,7 @@ FAILURES = [
 ]
 
 HEADER = """\
-// Made by Tests/Scripts/make-vendor-behaviour.py; change that and the rows it reads, not this file.
+// Made by Tests/Scripts/generate-tables.py from vendor-behaviour.json beside it; change that and run the script.
 
 extension VendorBehaviour {
     /// What is known of the SDK of a dialect; nil for names that are no vendor's.
@@ -161,13 +152,12 @@ def split(text):
     return [text] if "(" in text else text.split()
 
 
-def main():
-    with open(sys.argv[1], encoding="utf-8") as file:
-        rows = json.load(file)
-    sys.stdout.write(HEADER)
+def swift(rows):
+    """The text of VendorBehaviourTable.swift."""
+    text = HEADER
     for row in rows:
-        name = dialects.slug(row["vendor"])
-        title = dialects.TITLES.get(name) or row["vendor"].split(" (")[0]
+        name = dialect_table.slug(row["vendor"])
+        title = dialect_table.TITLES.get(name) or row["vendor"].split(" (")[0]
         failure = next((word for text, word in FAILURES if text in row["on_failure"]), None)
         if failure is None:
             sys.exit(f"{row['vendor']}: what does this mean? {row['on_failure']!r}")
@@ -178,37 +168,34 @@ def main():
         if (row["size_limit"] or "").startswith("50,000,000 "):
             parts.append("sizeLimit: 50_000_000")
         parts.append(f"onFailure: .{failure}")
-        write(name, parts)
-    sys.stdout.write(FOOTER)
+        text += "".join(f"{line}\n" for line in case(name, parts))
+    return text + FOOTER
 
 
-def write(name, parts):
+def case(name, parts):
+    """The lines of one case, broken where the formatter breaks them."""
     line = f"        case \"{name}\": VendorBehaviour({', '.join(parts)})"
     if len(line) <= 110:
-        print(line)
+        yield line
         return
-    print(f'        case "{name}":')
+    yield f'        case "{name}":'
     line = f"            VendorBehaviour({', '.join(parts)})"
     if len(line) <= 110:
-        print(line)
+        yield line
         return
-    print("            VendorBehaviour(")
+    yield "            VendorBehaviour("
     line = f"                {parts[0]}, {parts[1]},"
     if len(line) <= 110:
-        print(line)
+        yield line
     else:
-        print(f"                {parts[0]},")
+        yield f"                {parts[0]},"
         line = f"                {parts[1]},"
         if len(line) <= 110:
-            print(line)
+            yield line
         else:
-            print("                [")
+            yield "                ["
             for rule in parts[1][1:-1].split(", "):
                 line = f"                    {rule},"
-                print(line if len(line) <= 110 else line.replace("(", "(\n                        "))
-            print("                ],")
-    print(f"                {', '.join(parts[2:])})")
-
-
-if __name__ == "__main__":
-    main()
+                yield line if len(line) <= 110 else line.replace("(", "(\n                        ")
+            yield "                ],"
+    yield f"                {', '.join(parts[2:])})"

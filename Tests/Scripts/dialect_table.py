@@ -1,13 +1,9 @@
-#!/usr/bin/env python3
-"""Makes Sources/NotificationCore/References/MediaKeys/DialectTable.swift.
-
-    python3 Tests/Scripts/make-dialects.py dialects.json > Sources/NotificationCore/References/MediaKeys/DialectTable.swift
+"""Sources/NotificationCore/References/MediaKeys/DialectTable.swift, from dialects.json; generate-tables.py calls this.
 
 The input is a list of rows in the format that `nse-run --dialects FILE` reads. What a vendor's SDK does beyond
-that format stands in QUIRKS below, because it is prose in the input.
+that format is in QUIRKS below, because it is prose in the input.
 """
 
-import json
 import re
 import sys
 
@@ -98,7 +94,7 @@ OPTIONS = {
 }
 
 HEADER = '''\
-// Made by Tests/Scripts/make-dialects.py; change that and the rows it reads, not this file.
+// Made by Tests/Scripts/generate-tables.py from dialects.json beside it; change that and run the script.
 
 /// Where push vendors keep media in the payload: one row for each, a line for each fact.
 ///
@@ -120,7 +116,7 @@ HEADER = '''\
 /// | `j` | the identifier of the attachment that is the thumbnail; the others hide theirs |
 /// | `c`, `t`, `x` | thumbnail options: clipping rectangle, time, hidden |
 /// | `b` | another URL for when the first cannot be attached |
-/// | `K` | then this member of the top level gets the value that stands at the path |
+/// | `K` | then this member of the top level gets the value that is at the path |
 /// | `T`, `S`, `B` | title, subtitle and body that replace those of the alert |
 /// | `N` | the title when there is none at `T`; the body is empty then, the badge goes |
 /// | `g`, `s` | badge (digits in a string) and sound that replace those of `aps` |
@@ -129,7 +125,7 @@ HEADER = '''\
 /// | `f` | `several`: every path counts; `map`, `array`: what a `*` must stand for |
 /// | | `strict`: broken options lose the media; `always`: applies without a `d` |
 /// | | `bundle`: what is no URL names a file of the app; `relative`: or a path of the user's server |
-/// | | `sized`: or a path of the vendor's media server, behind the width of the screen |
+/// | | `sized`: or a path of the vendor's media server, after the width of the screen |
 /// | | `index`: the identifier is the index when there is none |
 /// | | `raw`: options as Apple's dictionary has them: `X`, `Y`, `Width`, `Height`, 1 for true |
 enum DialectTable {
@@ -179,21 +175,16 @@ def lines(row):
     yield f"k {row['confidence']}"
 
 
-def main():
-    with open(sys.argv[1], encoding="utf-8") as file:
-        rows = json.load(file)
+def swift(rows):
+    """The text of DialectTable.swift."""
     names = [slug(row["vendor"]) for row in rows]
     unknown = set(QUIRKS) - set(names)
     if len(set(names)) != len(names) or unknown:
         sys.exit(f"names must be unique, and every quirk needs its row: {sorted(unknown)}")
-    sys.stdout.write(HEADER)
+    text = HEADER
     for row in rows:
         for line in lines(row):
             if "\\" in line or '"' in line or "\n" in line:
                 sys.exit(f"cannot write this line: {line!r}")
-            sys.stdout.write(f"        {line}\n")
-    sys.stdout.write(FOOTER)
-
-
-if __name__ == "__main__":
-    main()
+            text += f"        {line}\n"
+    return text + FOOTER

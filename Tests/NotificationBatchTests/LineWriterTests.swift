@@ -1,6 +1,6 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import NotificationBatch

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes the tables of NotificationCore that are made from rows: where push vendors keep media in the payload
-(References/DialectTable.swift, from dialects.json), and what their SDKs do with it (Vendors/VendorBehaviourTable.swift,
+(References/MediaKeys/DialectTable.swift, from dialects.json), and what their SDKs do with it (Vendors/VendorBehaviourTable.swift,
 from vendor-behaviour.json).
 
 generate-tables.py           writes both
@@ -18,7 +18,7 @@ import vendor_table
 CORE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Sources", "NotificationCore")
 
 TABLES = [
-    ("References/dialects.json", dialect_table, "References/DialectTable.swift"),
+    ("References/MediaKeys/dialects.json", dialect_table, "References/MediaKeys/DialectTable.swift"),
     ("Vendors/vendor-behaviour.json", vendor_table, "Vendors/VendorBehaviourTable.swift"),
 ]
 

@@ -1,5 +1,5 @@
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 
 /// A server on this machine, and the options that let a runtime fetch from it.
 final class RuntimeBench: Sendable {

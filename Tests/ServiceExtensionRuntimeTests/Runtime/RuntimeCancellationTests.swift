@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("A runtime ends with its tasks", .leavesNothing, .timeLimit(.minutes(1)))

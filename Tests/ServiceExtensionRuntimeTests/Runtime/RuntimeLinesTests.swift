@@ -1,7 +1,7 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Lines through a runtime", .leavesNothing, .timeLimit(.minutes(1)))

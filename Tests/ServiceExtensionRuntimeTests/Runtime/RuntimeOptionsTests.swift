@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import ServiceExtensionRuntime
-import TestSupport
 import Testing
 
 @Suite("Options of a runtime", .leavesNothing)

@@ -1,6 +1,6 @@
 import LoopbackServer
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -1,6 +1,6 @@
 import Foundation
+import NSETestSupport
 import NotificationCore
-import TestSupport
 import Testing
 
 @testable import nse_serve

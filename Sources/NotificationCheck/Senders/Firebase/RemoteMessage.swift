@@ -55,9 +55,9 @@ struct RemoteMessage: SenderRules {
             hint: "What has to change is in the request that your server sends.", at: request.value.origin)
         build.apply(Self.rules)
         for name in ["ios", "apple"] { build.apply(Self.appleRules, below: "notification/" + name) }
-        let android = build.look("notification/android")
+        let android = build.peek("notification/android")
         if let android, !android.isNull, android.members?.isEmpty != true,
-            build.look("notification/apple").map(\.isNull) ?? true, build.look("notification/ios") == nil
+            build.peek("notification/apple").map(\.isNull) ?? true, build.peek("notification/ios") == nil
         {
             build.say(
                 .requestOtherPlatform, .warning,

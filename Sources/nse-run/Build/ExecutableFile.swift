@@ -1,8 +1,7 @@
 import Glibc
 import ServiceExtensionRuntime
 
-/// The executable that a build produces. It is written beside its place and renamed, so it is complete or
-/// absent.
+/// The executable that a build produces. It is written beside its place and renamed, so it is complete or absent.
 struct ExecutableFile {
     let path: String
 

@@ -76,8 +76,7 @@ struct PayloadBuild {
 
     mutating func ignore(_ path: [String]) { readPaths.insert(path) }
 
-    /// Records that the sender refuses the member there, which is reported; what is inside needs no report of
-    /// its own.
+    /// Records that the sender refuses the member there, which is reported; what is inside needs no report of its own.
     mutating func refuse(_ path: [String]) {
         guard refused.count < 100 else { return }
         refused.append(path)

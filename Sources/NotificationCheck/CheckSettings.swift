@@ -5,8 +5,7 @@ package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
     /// Header fields for APNs that are given separately; they take precedence over those in the input.
     package var headers: [SourceHeader] = []
-    /// The header fields of a whole request that is given separately; fields that it lacks are reported as
-    /// missing.
+    /// The header fields of a whole request that is given separately; fields that it lacks are reported as missing.
     package var requestHeaders: [SourceHeader] = []
     /// The request line that was given with them.
     package var target: SourceValue?

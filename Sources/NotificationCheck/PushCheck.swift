@@ -169,11 +169,11 @@ struct PushCheck: Sendable {
     }
 
     private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
-        var places: [SourceOrigin: JudgedMedia] = [:]
+        var byOrigin: [SourceOrigin: JudgedMedia] = [:]
         for media in judged.media {
-            if let origin = mended.source(at: media.pointer)?.origin { places[origin] = media }
+            if let origin = mended.source(at: media.pointer)?.origin { byOrigin[origin] = media }
         }
-        return places
+        return byOrigin
     }
 
     /// What the push needs of the app.

@@ -7,7 +7,7 @@
 package struct ObjectiveCRewriter {
     /// One change of the source.
     package struct Change: Hashable, Sendable {
-        /// One-based.
+        /// The line, from 1.
         package let line: Int
         /// `@objc`, `#selector`.
         package let what: String

@@ -23,8 +23,7 @@ package struct PushAnswer: Sendable, Hashable {
     package var reason: APNsReason?
     /// The time of a status 410, in milliseconds since 1970; nil for any other status.
     package var timestamp: Int?
-    /// `apns-id` of a push to a device and of an unknown path, else `apns-request-id`; as the request had it,
-    /// or made.
+    /// `apns-id` of a push to a device and of an unknown path, else `apns-request-id`; as the request had it, or made.
     package var id: String
     package var usesRequestID: Bool
     /// `apns-unique-id`.

@@ -1,8 +1,7 @@
 import NotificationCore
 
 extension APNsRules {
-    /// Judges a request and gives the answer. What the request changes is in `connection` and `state`
-    /// afterwards.
+    /// Judges a request and gives the answer. What the request changes is in `connection` and `state` afterwards.
     ///
     /// - Parameter now: seconds since 1970.
     package func answer(

@@ -1,7 +1,6 @@
 /// What happens instead of an answer.
 package enum ScriptedFault: Sendable, Hashable {
-    /// A GOAWAY frame; with a reason its JSON is the debug data. Requests above its last stream are not
-    /// answered.
+    /// A GOAWAY frame; with a reason its JSON is the debug data. Requests above its last stream are not answered.
     case goAway(APNsReason?)
     /// RST_STREAM with an error code of RFC 9113.
     case reset(code: UInt32)

@@ -40,8 +40,7 @@ extension ProviderToken {
 }
 
 extension ProviderToken.SignatureForm {
-    /// 64 bytes are r and s. Anything else must be a DER sequence of two positive integers of at most 33
-    /// bytes.
+    /// 64 bytes are r and s. Anything else must be a DER sequence of two positive integers of at most 33 bytes.
     init?(of bytes: [UInt8]) {
         if bytes.count == 64 {
             self = .raw

@@ -107,8 +107,7 @@ package struct ClassChoice: Sendable {
 
     private enum Root: Hashable {
         case service
-        /// A class that the sources do not declare, with a subclass that has the methods of a service
-        /// extension.
+        /// A class that the sources do not declare, with a subclass that has the methods of a service extension.
         case vendor
         case none
     }

@@ -12,7 +12,7 @@ struct CodeTokens {
 
     struct Token {
         var kind: Kind
-        /// One-based.
+        /// The line, from 1.
         var line: Int
 
         func isWord(_ text: String) -> Bool { kind == .word(text, isEscaped: false) }

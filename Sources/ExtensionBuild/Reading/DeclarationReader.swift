@@ -85,9 +85,9 @@ struct DeclarationReader {
         case "typealias": takeAlias()
         case _ where Self.serviceMethods.contains(word):
             if conditions.isActive, index > 0, tokens[index - 1].isWord("func"),
-                let place = scopes.last?.classIndex
+                let classIndex = scopes.last?.classIndex
             {
-                classes[place].hasServiceMethod = true
+                classes[classIndex].hasServiceMethod = true
             }
         case _ where Self.types.contains(word): takeType(word)
         default: break
@@ -105,12 +105,12 @@ struct DeclarationReader {
 
     private mutating func takeAlias() {
         guard conditions.isActive, let name = token(1)?.word, token(2)?.isSign("=") == true else { return }
-        var place = index + 3
+        var position = index + 3
         var last: String?
-        while place < tokens.count, let word = tokens[place].word {
+        while position < tokens.count, let word = tokens[position].word {
             last = word
-            guard place + 1 < tokens.count, tokens[place + 1].isSign(".") else { break }
-            place += 2
+            guard position + 1 < tokens.count, tokens[position + 1].isSign(".") else { break }
+            position += 2
         }
         if let last { aliases[name] = last }
     }
@@ -173,12 +173,12 @@ struct DeclarationReader {
     }
 
     private func isPrivate(before start: Int) -> Bool {
-        var place = start - 1
-        while place >= 0, let word = tokens[place].word {
-            let isAttribute = place > 0 && tokens[place - 1].isSign("@")
+        var position = start - 1
+        while position >= 0, let word = tokens[position].word {
+            let isAttribute = position > 0 && tokens[position - 1].isSign("@")
             guard isAttribute || Self.modifiers.contains(word) else { return false }
             if !isAttribute, word == "private" || word == "fileprivate" { return true }
-            place -= isAttribute ? 2 : 1
+            position -= isAttribute ? 2 : 1
         }
         return false
     }

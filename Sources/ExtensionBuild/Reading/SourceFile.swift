@@ -8,7 +8,7 @@ package struct SourceFile: Sendable {
         package var path: [String]
         /// The first type after the colon, without its module: `UNNotificationServiceExtension`.
         package var superclass: String?
-        /// One-based.
+        /// The line, from 1.
         package var line: Int
         /// `private` and `fileprivate` hide it from the file that starts the extension.
         package var isPrivate: Bool

@@ -46,8 +46,7 @@ enum DeviceToken {
         return "The device token has other characters than hexadecimal digits"
     }
 
-    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`: the value is not in the input, so it counts as
-    /// good.
+    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`: the value is not in the input, so it counts as good.
     static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{") { return true }
         if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {

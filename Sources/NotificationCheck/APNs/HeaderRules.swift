@@ -4,21 +4,18 @@ package import NotificationCore
 ///
 /// Sources: Apple, "Sending notification requests to APNs", "Handling notification responses from APNs",
 /// "Establishing a token-based connection to APNs". Only what Apple documents as refused is an error; what
-/// was seen in practice is a warning. ``GateWords`` reports that an alert of another push type starts no
-/// extension.
+/// was seen in practice is a warning. ``GateWords`` reports that an alert of another push type starts no extension.
 package enum HeaderRules {
     /// Diagnostics, errors first.
     ///
     /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
-    /// judged that has a header of APNs or goes to it. Names and APNs headers inside the payload are always
-    /// judged.
+    /// judged that has a header of APNs or goes to it. Names and APNs headers inside the payload are always judged.
     ///
     /// - Parameters:
     ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
     ///     for the version of HTTP that the input names, `:version`.
     ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
-    ///   - sender: the service that talks to APNs, if the request is not for APNs itself: it adds what is
-    ///     missing.
+    ///   - sender: the service that talks to APNs, if the request is not for APNs itself: it adds what is missing.
     ///   - areAll: false for single fields that options name: others are then not reported as missing.
     ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(

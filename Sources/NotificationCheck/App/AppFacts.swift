@@ -11,8 +11,7 @@ package struct AppFacts: Sendable {
         /// `NSAppTransportSecurity` of the extension itself.
         package var transportPolicy: TransportPolicy?
         package var entitlements: Entitlements?
-        /// Names of the pods, packages and frameworks that it is linked with, and modules that its source
-        /// imports.
+        /// Names of the pods, packages and frameworks that it is linked with, and modules that its source imports.
         package var products: [String]
         /// The path of its Info.plist.
         package var infoFile: String?

@@ -31,8 +31,7 @@ package enum RuleText {
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 
-    /// The letters and digits of a name, in lower case, so that `Mutable-Content` and `mutable_content` are
-    /// equal.
+    /// The letters and digits of a name, in lower case, so that `Mutable-Content` and `mutable_content` are equal.
     package static func letters(_ text: String) -> [UInt8] {
         text.utf8.compactMap { byte in
             switch byte {

@@ -27,8 +27,7 @@ struct LogWindow {
         line = start..<stop
     }
 
-    /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its
-    /// log.
+    /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
     var isSourceCode: Bool {
         line.contains { at in
             switch input[at] {

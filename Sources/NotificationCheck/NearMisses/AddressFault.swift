@@ -19,8 +19,7 @@ struct AddressFault {
 
     /// The fault that the ending of an address suggests; nil when it is good.
     ///
-    /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its
-    /// address.
+    /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its address.
     static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
         let url = String(url.prefix(8192))
         guard let ending = FileExtension.of(url: url) else {

@@ -9,8 +9,7 @@ package enum NearMisses {
     ///
     /// - Parameters:
     ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
-    ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when
-    ///     unknown.
+    ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when unknown.
     /// - Returns: errors first. ``Code/mediaNone`` is not among them.
     package static func diagnostics(
         payload: SourceValue, references: FoundReferences, imageAdvice: String = ""

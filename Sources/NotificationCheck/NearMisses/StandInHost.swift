@@ -67,8 +67,7 @@ enum StandInHost {
         guard media.outcome == .lost, let failure = media.failure,
             let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
         else { return nil }
-        // If the name may be real, only its absence proves that it is not: any other failure is that of a
-        // real server.
+        // If the name may be real, only its absence proves that it is not: any other failure is that of a real server.
         guard isCertain(host) else {
             return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil
         }

@@ -2,8 +2,7 @@ import NotificationCore
 
 /// Which mobile networks transfer a file within the extension's time.
 package enum SlowPhones {
-    /// A kind of network, with our own round figures: what phones usually get, not what the standard
-    /// promises.
+    /// A kind of network, with our own round figures: what phones usually get, not what the standard promises.
     package struct Network: Sendable, Hashable {
         package var name: String
         /// The rate in kilobits (1000 bits) per second.

@@ -30,8 +30,7 @@ package enum NextSteps {
         return steps + log
     }
 
-    /// What to look for in the device's log (Console on a Mac with the phone connected, filtered by the
-    /// bundle id).
+    /// What to look for in the device's log (Console on a Mac with the phone connected, filtered by the bundle id).
     private static let log = [
         "Look at the phone's log in Console on a Mac while you send:",
         "  \"hasMutableContent: 0\" or \"can be modified: 0\": another payload arrives than this one.",

@@ -4,8 +4,7 @@ import NotificationCore
 /// of diagnostics.
 package final class LineStarts: Sendable {
     private let starts: [Int]
-    /// Characters ahead of every 1,024th byte, so that a column in a line of megabytes is counted in few
-    /// steps.
+    /// Characters ahead of every 1,024th byte, so that a column in a line of megabytes is counted in few steps.
     private let marks: [Int]
     private static let step = 1024
 

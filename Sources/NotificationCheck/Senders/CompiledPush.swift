@@ -6,8 +6,7 @@ package struct CompiledPush: Sendable {
     package var payload: SourceValue
     /// The headers for APNs as the sender sets them or as they were given: `apns-push-type`, `apns-topic`, …
     package var headers: [SourceHeader]
-    /// Diagnostics on the request: a wrong path, a missing key, a retired interface, a rule that is not
-    /// documented.
+    /// Diagnostics on the request: a wrong path, a missing key, a retired interface, a rule that is not documented.
     package var diagnostics: [CheckDiagnostic]
     /// What to write for `mutable-content` in this request, and where, as the end of a sentence with "write":
     /// `"mutable-content": 1 at message.apns.payload.aps`.

@@ -25,8 +25,7 @@ enum VendorAnswers {
         }
     }
 
-    /// The file at its new address: the name ends in the right extension, from which a web server takes its
-    /// type.
+    /// The file at its new address: the name ends in the right extension, from which a web server takes its type.
     private static func published(_ media: JudgedMedia) -> VendorFacts? {
         guard media.outcome == .attached, let type = media.type else { return nil }
         var facts = VendorFacts(url: "https://media.invalid/file." + type.fileExtension)

@@ -10,8 +10,7 @@ package struct AdmissionRules: Sendable, Hashable {
     /// asked for it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
-    /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to
-    /// diagnostics.
+    /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to diagnostics.
     ///
     /// - Parameters:
     ///   - magicMIME: libmagic's answer without its text checks.

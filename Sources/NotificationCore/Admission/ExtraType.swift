@@ -1,5 +1,4 @@
-/// A type beyond Apple's table that is admitted all the same (`--also-accept`), for apps that read the file
-/// themselves.
+/// A type beyond Apple's table that is admitted all the same (`--also-accept`), for apps that read the file themselves.
 package struct ExtraType: Sendable, Hashable {
     /// Lower case: a MIME type or a uniform type identifier.
     package let name: String

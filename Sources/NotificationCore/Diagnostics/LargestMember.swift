@@ -1,6 +1,6 @@
 /// What makes a payload too large for APNs: the longest string, wherever it is.
 enum LargestMember {
-    /// What to do about it; nil when no single string is much longer than the others.
+    /// What to do about it; nil when no string takes a quarter of the payload.
     static func advice(_ document: JSONDocument) -> String? {
         var longest: JSONDocument.Reference?
         var length = 0
@@ -9,11 +9,11 @@ enum LargestMember {
             if own > length { (longest, length) = (at, own) }
         }
         guard let longest, length * 4 >= document.bytes.count else { return nil }
-        let place = "\(document.pointer(to: longest)) has \(ByteCountText.text(length - 2))"
+        let size = "\(document.pointer(to: longest)) has \(ByteCountText.text(length - 2))"
         if let what = data(document, longest) {
-            return "\(place), \(what): put it on a server and send its URL."
+            return "\(size), \(what): put it on a server and send its URL."
         }
-        return "\(place): shorten it, or let the app load it from a URL."
+        return "\(size): shorten it, or let the app load it from a URL."
     }
 
     /// The first bytes of the formats of pictures and sounds, in base64.

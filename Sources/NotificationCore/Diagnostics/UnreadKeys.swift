@@ -72,8 +72,7 @@ struct UnreadKeys {
 
     private func isInAPS(_ pointer: JSONPointer) -> Bool { "\(pointer)".hasPrefix("/aps/") }
 
-    /// Compares a few references one by one and many by a set: else thousands would be compared with
-    /// thousands.
+    /// Compares a few references one by one and many by a set: else thousands would be compared with thousands.
     private mutating func isReference(_ start: Int) -> Bool {
         guard found.references.count > 16 else {
             return found.references.contains { $0.range.lowerBound == start }

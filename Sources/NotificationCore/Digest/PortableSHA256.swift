@@ -92,8 +92,7 @@ package struct PortableSHA256: ~Copyable {
         }
     }
 
-    /// Steps 2 to 4 of section 6.2.2. After eight rounds every variable has its own role again, so nothing is
-    /// moved.
+    /// Steps 2 to 4 of section 6.2.2. After eight rounds every variable has its own role again, so nothing is moved.
     private static func rounds(
         _ state: UnsafeMutablePointer<UInt32>, _ w: UnsafePointer<UInt32>, _ constants: UnsafePointer<UInt32>
     ) {

@@ -22,7 +22,7 @@ package struct FaultPlan: Sendable, Hashable {
         package var delay: Duration?
         package var answer: Answer?
         package var stallAfter: Int?
-        /// Bytes a second; positive.
+        /// The rate in bytes a second; positive.
         package var rate: Int?
         package var truncate: Int?
 

@@ -10,8 +10,7 @@ package struct MediaReference: Sendable, Hashable {
         case malformed(CodedFailure)
     }
 
-    /// The values of the properties. References are passed on often, and copies share this until one is
-    /// changed.
+    /// The values of the properties. References are passed on often, and copies share this until one is changed.
     private struct Facts: Hashable {
         var pointer: String
         var dialect: String
@@ -184,8 +183,7 @@ package struct TypeHint: Sendable, Hashable {
     }
 }
 
-/// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload
-/// sets it.
+/// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload sets it.
 package struct AttachmentOptions: Sendable, Hashable {
     package struct ClippingRect: Sendable, Hashable {
         package var x: Double

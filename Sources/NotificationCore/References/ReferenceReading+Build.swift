@@ -112,8 +112,7 @@ extension ReferenceReading {
         }
     }
 
-    /// The value at another path that belongs to this location; a duplicate name there makes the reference
-    /// malformed.
+    /// The value at another path that belongs to this location; a duplicate name there makes the reference malformed.
     func companion(
         _ path: Int?, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> ReferenceWalk.Location? {

@@ -40,8 +40,7 @@ extension ReferenceReading {
 
     private static let leaveOut = "Leave the key out when there is no media."
 
-    /// Whether there is something, and no byte up to the blank: the usual case, found without building a
-    /// string.
+    /// Whether there is something, and no byte up to the blank: the usual case, found without building a string.
     private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }

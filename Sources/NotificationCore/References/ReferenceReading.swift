@@ -1,5 +1,4 @@
-/// Makes references from rows and one payload: which rows apply, which locations count, and which vendors
-/// name them.
+/// Makes references from rows and one payload: which rows apply, which locations count, and which vendors name them.
 final class ReferenceReading {
     /// A location that a row names, before locations that several rows name become one.
     struct Draft {

@@ -77,8 +77,7 @@ final class ReferenceWalk {
 
     // MARK: Paths
 
-    /// Whether nothing of this path can be there. One array read, for rows of senders that this payload is
-    /// not from.
+    /// Whether nothing of this path can be there. One array read, for rows of senders that this payload is not from.
     func isAbsent(_ path: Int) -> Bool { isAbsent(root: shared.set.paths[path].root) }
 
     /// The same for the name that a path begins with.
@@ -88,8 +87,7 @@ final class ReferenceWalk {
     /// Appends the locations of a path, in payload order.
     ///
     /// - Parameter rules: what `*` must match.
-    /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after
-    ///   it.
+    /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after it.
     func locations(
         of path: Int, _ rules: DialectSet.Flags = [], into locations: inout [Location]
     ) -> Bool {
@@ -97,8 +95,7 @@ final class ReferenceWalk {
         return descend(Walk(path: path, rules: rules), 0, 0, Trail(), &locations)
     }
 
-    /// The first location of another path that belongs to a location: a `*` that both have in common matches
-    /// the same.
+    /// The first location of another path that belongs to a location: a `*` that both have in common matches the same.
     func companion(_ path: Int?, of location: Location) -> Location? {
         guard let path, !isAbsent(path) else { return nil }
         let own = shared.set.segments[shared.set.paths[path].segments]

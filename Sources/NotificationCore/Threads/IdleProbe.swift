@@ -23,13 +23,13 @@ package struct IdleProbe {
 
     /// Makes two passes. False as soon as a thread is awake.
     package mutating func isIdle() -> Bool {
-        guard look(&first) else { return false }
+        guard record(&first) else { return false }
         sched_yield()
-        return look(&second) && first == second
+        return record(&second) && first == second
     }
 
-    /// Number and turns of each thread at the last pass that found all asleep: a thread that has worked since
-    /// then has another number of turns.
+    /// Number and turns of each thread in the second pass of ``isIdle()``, whole when that returned true: a thread
+    /// that has worked since then has another number of turns.
     package var turns: [UInt64] { second }
 
     /// Threads that are awake at this moment.
@@ -43,7 +43,7 @@ package struct IdleProbe {
     }
 
     /// Records numbers and turns of all threads; false as soon as one is awake.
-    private func look(_ seen: inout [UInt64]) -> Bool {
+    private func record(_ seen: inout [UInt64]) -> Bool {
         seen.removeAll(keepingCapacity: true)
         var isQuiet = true
         table.forEach(ignoring: ignored) { thread, state, turns in

@@ -53,8 +53,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         return try withLock(body)
     }
 
-    /// Blocks the thread until `body` returns a value; it is called at once and after each wakeup, under the
-    /// lock.
+    /// Blocks the thread until `body` returns a value; it is called at once and after each wakeup, under the lock.
     @inlinable
     package func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
         mutex.lock()

@@ -43,12 +43,12 @@ package final class ThreadTable {
             let thread = withUnsafePointer(to: &item.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: 1) { atoi($0) }
             }
-            guard thread > 0, !ignored.contains(thread), let seen = look(at: thread) else { continue }
+            guard thread > 0, !ignored.contains(thread), let seen = state(of: thread) else { continue }
             if !body(thread, seen.state, seen.turns) { return }
         }
     }
 
-    private func look(at thread: Int32) -> (state: CChar, turns: UInt64)? {
+    private func state(of thread: Int32) -> (state: CChar, turns: UInt64)? {
         if let index = entries.firstIndex(where: { $0.thread == thread }) {
             if let seen = read(entries[index]) { return seen }
             Self.close(entries.remove(at: index))

@@ -11,8 +11,7 @@ package struct ServedMedia: Sendable {
     /// The type of the bytes.
     package var type: MediaType
     package var bytes: Int?
-    /// The ending of the file name in the Content-Disposition, which is preferred to the URL's; lower case,
-    /// no dot.
+    /// The ending of the file name in the Content-Disposition, which is preferred to the URL's; lower case, no dot.
     package var suggestedEnding: String?
 
     package init(

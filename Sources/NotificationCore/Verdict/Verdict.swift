@@ -76,7 +76,7 @@ package enum DiagnosticOrder {
     }
 
     /// Sorts for the reader; equal ones keep their order.
-    package static func sorted<Finding: WeighedDiagnostic>(_ diagnostics: [Finding]) -> [Finding] {
+    package static func sorted<Weighed: WeighedDiagnostic>(_ diagnostics: [Weighed]) -> [Weighed] {
         diagnostics.enumerated().sorted { one, other in
             let (a, b) = (key(one.element), key(other.element))
             return a != b ? a.lexicographicallyPrecedes(b) : one.offset < other.offset
@@ -119,7 +119,7 @@ package enum DiagnosticOrder {
         /// Values that readers of payloads take in several ways.
         case duplicate
         case notation
-        case remark
+        case note
 
         init(_ code: Code) {
             self =
@@ -142,7 +142,7 @@ package enum DiagnosticOrder {
                 case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: .misplaced
                 case .payloadDuplicate: .duplicate
                 case .requestNotation: .notation
-                case .requestSender, .requestVariable, .requestUndocumented: .remark
+                case .requestSender, .requestVariable, .requestUndocumented: .note
                 default: Station(code.family)
                 }
         }

@@ -49,8 +49,7 @@ package struct ByteWindow {
         }
     }
 
-    /// The index in `buffer` of the byte at `offset`, after making sure that `count` bytes (at most 16) are
-    /// there.
+    /// The index in `buffer` of the byte at `offset`, after making sure that `count` bytes (at most 16) are there.
     mutating func index(of offset: Int, count: Int) throws(WalkInterruption) -> Int {
         guard offset >= 0, offset <= size, count <= size - offset else {
             throw .cutOff("the file ends at byte \(size), inside a structure")

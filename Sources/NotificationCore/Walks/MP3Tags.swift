@@ -1,5 +1,4 @@
-/// The tags around the sound of an MP3. After it, only one that is whole and agrees with itself belongs to the
-/// file.
+/// The tags around the sound of an MP3. After it, only one that is whole and agrees with itself belongs to the file.
 enum MP3Tags {
     /// The offset after up to four tags in a row at the start of the file, never beyond its end.
     static func afterLeading(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {

@@ -1,7 +1,6 @@
 /// What the first bytes of a stream prove, before the rest has arrived.
 ///
-/// Never the final decision: it lowers the ceiling to the family's limit and ends the download of a page
-/// early.
+/// Never the final decision: it lowers the ceiling to the family's limit and ends the download of a page early.
 package enum MediaFamilyGuess: Sendable, Hashable {
     /// Whatever follows, it can only be admitted as this family.
     case certain(MediaFamily)

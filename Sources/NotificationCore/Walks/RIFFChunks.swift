@@ -11,8 +11,7 @@ struct RIFFChunks {
         var type: FourCC
         var body: Int
         var length: Int
-        /// Whether the chunk has no length, because the recorder could not go back to write it: it reaches to
-        /// the end.
+        /// Whether the chunk has no length, because the recorder could not go back to write it: it reaches to the end.
         var isOpen: Bool
     }
 

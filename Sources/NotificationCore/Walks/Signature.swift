@@ -4,8 +4,7 @@ enum Signature: Hashable {
     /// The container of MPEG-4 and of many others; its brands decide.
     case isoMedia
     case foreign(name: String, mime: String)
-    /// Text that a browser would take for a page, a document or data; no medium of the table begins like
-    /// this.
+    /// Text that a browser would take for a page, a document or data; no medium of the table begins like this.
     case markup(name: String, mime: String)
     case none
 

@@ -56,8 +56,7 @@ final class DrillPhone: Sendable {
         hosted.keepsTemporaryFiles = reuse
         hosted.memoryLimit = settings.memoryLimit
         hosted.appGroups = settings.appGroups
-        // An answer that comes too late is a fault to report, whether or not the process is suspended by
-        // then.
+        // An answer that comes too late is a fault to report, whether or not the process is suspended by then.
         hosted.linger = settings.isReal ? .zero : DrillAdversity.budget * 9
         let reported = Monitor(Reported())
         self.reported = reported

@@ -84,8 +84,7 @@ struct DrillStaging: Sendable {
 
     private static let width = 10
 
-    /// Two payloads, each with a picture of its own where the payload names it. The width distinguishes the
-    /// pictures.
+    /// Two payloads, each with a picture of its own where the payload names it. The width distinguishes the pictures.
     var pair: (payloads: [[UInt8]], rules: [DrillScenery.Rule], areDistinct: Bool) {
         guard rehearsal.obstacle(to: .picture) == nil else { return ([payload, payload], [], false) }
         var payloads: [[UInt8]] = []

@@ -190,8 +190,7 @@ private struct HuffmanTable {
     private let counts: [Int]
     private let symbols: [UInt16]
 
-    /// - Returns: nil when more codes are claimed than there is room for. Fewer are allowed: one distance
-    ///   code.
+    /// - Returns: nil when more codes are claimed than there is room for. Fewer are allowed: one distance code.
     init?(_ lengths: ArraySlice<UInt8>) {
         var counts = [Int](repeating: 0, count: 16)
         for length in lengths { counts[Int(length)] += 1 }

@@ -54,8 +54,7 @@ struct ZipDirectory: Sendable {
         guard length >= 22 else { throw .damaged("it is too short for a zip archive") }
         let base = source.size - length
         let view = ByteView(try source.read(at: base, count: length))
-        // A comment may look like an end record: first the one whose comment ends with the file, then any
-        // that fits.
+        // A comment may look like an end record: first the one whose comment ends with the file, then any that fits.
         for isExact in [true, false] {
             var at = length - 22
             while at >= 0 {

@@ -66,8 +66,7 @@ struct BundleReader {
         return folders
     }
 
-    /// Whether it is at `PlugIns/NAME.appex`, where extensions start (Apple, "App Extension Programming
-    /// Guide").
+    /// Whether it is at `PlugIns/NAME.appex`, where extensions start (Apple, "App Extension Programming Guide").
     private static func embedding(of path: String) -> BundleFacts.Embedding {
         let parts = path.split(separator: "/")
         if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }

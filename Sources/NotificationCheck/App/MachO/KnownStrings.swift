@@ -31,8 +31,7 @@ struct KnownStrings: Sendable {
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
         if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
-        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are
-        // ASCII.
+        // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
         var first: UInt64 = 0
         var second = UInt64(0xE0 | text.count) << 56

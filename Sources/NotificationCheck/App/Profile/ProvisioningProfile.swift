@@ -58,8 +58,7 @@ enum SignedContent {
     }
 
     static func content(of bytes: [UInt8]) -> [UInt8]? {
-        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … }
-        // }
+        // ContentInfo { contentType, [0] SignedData { version, digestAlgorithms, EncapsulatedContentInfo … } }
         guard let info = element(ByteView(bytes), depth: 0), info.tag == 0x30,
             let signed = child(1, of: info.content), signed.tag == 0xA0,
             let data = child(0, of: signed.content), data.tag == 0x30,

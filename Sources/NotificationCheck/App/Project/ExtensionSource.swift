@@ -104,8 +104,7 @@ struct ExtensionSource: Sendable {
         return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]).trimmed }
     }
 
-    /// Finds a handler that is never called and never passed on: certain when no name that holds it is used
-    /// so.
+    /// Finds a handler that is never called and never passed on: certain when no name that holds it is used so.
     private mutating func readAnswers(in code: [UInt8]) {
         guard lineOfReceive != nil, language != .cSharp else { return }
         let text = String(decoding: code, as: UTF8.self)

@@ -5,11 +5,9 @@ struct XcodeProject: Sendable {
         var productType: String
         var line: Int
         var product: String
-        /// The settings of the configuration Release, else of the default one: the target's over the
-        /// project's.
+        /// The settings of the configuration Release, else of the default one: the target's over the project's.
         var settings: [String: String]
-        /// Whether settings come from an .xcconfig file too, which is not read: what is absent is then
-        /// unknown.
+        /// Whether settings come from an .xcconfig file too, which is not read: what is absent is then unknown.
         var hasConfigurationFile: Bool
         var sourceNames: [String]
         var packageProducts: [String]

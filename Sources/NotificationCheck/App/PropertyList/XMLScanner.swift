@@ -1,7 +1,6 @@
 /// Reads XML tag by tag: enough for property lists, Cordova's config.xml and project files of MSBuild.
 ///
-/// A document type has no effect, and only the five entities of XML and numbers are decoded, so nothing can
-/// grow.
+/// A document type has no effect, and only the five entities of XML and numbers are decoded, so nothing can grow.
 struct XMLScanner {
     enum Event {
         case open(String, attributes: Range<Int>, isEmpty: Bool)

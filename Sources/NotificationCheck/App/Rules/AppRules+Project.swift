@@ -2,8 +2,7 @@ internal import NotificationCore
 
 /// Rules about facts that only a project's files have.
 extension AppRules {
-    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the
-    /// extension.
+    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the extension.
     static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard service.isTarget, let source = service.sources, let products = service.products else {
             return []

@@ -110,8 +110,7 @@ extension AppRules {
         ]
     }
 
-    /// Source: Apple, com.apple.security.application-groups. Reports: klaviyo-swift-sdk#612,
-    /// OneSignal-iOS#377.
+    /// Source: Apple, com.apple.security.application-groups. Reports: klaviyo-swift-sdk#612, OneSignal-iOS#377.
     static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard let own = service.appGroups else { return [] }
         let file = service.entitlementsFile ?? service.infoFile

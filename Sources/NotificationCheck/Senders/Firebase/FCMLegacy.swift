@@ -120,7 +120,7 @@ struct FCMLegacy: SenderRules {
 
     /// Unknown members of the notification arrive with the prefix `gcm.notification.`.
     private func passUnknown(_ build: inout PayloadBuild) {
-        for member in build.look("notification")?.members?.prefix(100) ?? []
+        for member in build.peek("notification")?.members?.prefix(100) ?? []
         where !Self.known.contains(member.name) {
             build.put(member.value, at: ["gcm.notification." + member.name])
             guard Words.isPicture(member.name), Words.address(in: member.value) != nil else { continue }

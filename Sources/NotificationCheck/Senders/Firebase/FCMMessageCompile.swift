@@ -77,7 +77,7 @@ extension PayloadBuild {
 
     private mutating func putFCMAlert(_ base: [String]) {
         // A notification beside the message is refused and reported: go on as if it were inside.
-        let outer = base.isEmpty || look(base + ["notification"]) != nil ? nil : look(["notification"])
+        let outer = base.isEmpty || peek(base + ["notification"]) != nil ? nil : peek(["notification"])
         let title = read(base + ["notification", "title"]) ?? outer?["title"]
         let body = read(base + ["notification", "body"]) ?? outer?["body"]
         if let alert = payload.at("aps", "alert"), !alert.isNull {
@@ -118,7 +118,7 @@ extension PayloadBuild {
     }
 
     private mutating func putFCMHeaders(_ base: [String]) {
-        for member in look(base + ["apns", "headers"])?.members?.prefix(100) ?? [] {
+        for member in peek(base + ["apns", "headers"])?.members?.prefix(100) ?? [] {
             if Words.isMutableContent(member.name) { continue }
             header(member.name, member.value)
         }
@@ -132,20 +132,20 @@ extension PayloadBuild {
 
     private mutating func checkFCMTarget(_ base: [String]) {
         let targets = ["token", "topic", "condition"].filter { name in
-            look(base + [name]).map { !$0.isNull && $0.string != "" } ?? false
+            peek(base + [name]).map { !$0.isNull && $0.string != "" } ?? false
         }
         if targets.count > 1 {
             sayRefused(
                 .requestInvalidValue,
                 "There are \(targets.joined(separator: " and ")). FCM takes one of token, topic and condition, and "
                     + "answers 400 INVALID_ARGUMENT.", hint: "Keep one of them.",
-                at: look(base + [targets[1]])?.origin)
-        } else if targets.isEmpty, request.isSent(to: "fcm.googleapis.com/v1"), look(base + ["fid"]) == nil {
+                at: peek(base + [targets[1]])?.origin)
+        } else if targets.isEmpty, request.isSent(to: "fcm.googleapis.com/v1"), peek(base + ["fid"]) == nil {
             sayRefused(
                 .requestMissingKey,
                 "There is no token, topic or condition. FCM does not know where to send it.",
                 hint: "In your FCM request, write \"token\": \"…\" at \(request.path(base)).",
-                at: look(base)?.origin)
+                at: peek(base)?.origin)
         }
     }
 
@@ -154,8 +154,8 @@ extension PayloadBuild {
         let holder = request.path(base)
         let inside = holder.isEmpty ? "In your FCM message" : "In your FCM request, at \(holder)"
         let hint = "\(inside), write \"notification\": {\"title\": \"…\", \"body\": \"…\"}."
-        let android = look(base + ["android", "notification"])
-        let web = look(base + ["webpush", "notification"])
+        let android = peek(base + ["android", "notification"])
+        let web = peek(base + ["webpush", "notification"])
         if let other = [android, web].compactMap(\.self).first(where: {
             $0["title"] != nil || $0["body"] != nil
         }) {
@@ -163,11 +163,11 @@ extension PayloadBuild {
                 .requestOtherPlatform, .error,
                 "Title and body are at \(other.origin?.path ?? "android.notification"). An iPhone does not get them, "
                     + "and shows nothing.", hint: hint, at: other.origin)
-        } else if look(base + ["data"]) != nil {
+        } else if peek(base + ["data"]) != nil {
             say(
                 .requestDataOnly, .error,
                 "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
-                    + "starts the extension.", hint: hint, at: look(base + ["data"])?.origin)
+                    + "starts the extension.", hint: hint, at: peek(base + ["data"])?.origin)
         }
     }
 }

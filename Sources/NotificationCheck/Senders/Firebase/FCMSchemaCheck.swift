@@ -14,7 +14,7 @@ extension PayloadBuild {
         }
         for level in FCMSchema.levels {
             for spelled in spelledPaths(level.path) {
-                guard let object = look(base + spelled) else { continue }
+                guard let object = peek(base + spelled) else { continue }
                 for member in object.members?.prefix(200) ?? []
                 where !level.names.contains(member.name) && !level.names.contains(Words.snake(member.name)) {
                     sayUnknown(member, level.path, isOuter: false, base, at: base + spelled)
@@ -96,7 +96,7 @@ extension PayloadBuild {
                 "FCM takes only strings in apns.headers, and answers 400 INVALID_ARGUMENT: nothing is sent.")
         }
         for name in ["title", "body", "image"] {
-            guard let value = look(base + ["notification", name]), value.string == nil, !value.isVariable,
+            guard let value = peek(base + ["notification", name]), value.string == nil, !value.isVariable,
                 !value.isNull
             else { continue }
             sayRefused(
@@ -104,7 +104,7 @@ extension PayloadBuild {
                 "\(value.origin?.path ?? name) is not a string. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
                 hint: "Write it in quotes.", at: value.origin)
         }
-        for member in look(base + ["data"])?.members?.prefix(1000) ?? [] {
+        for member in peek(base + ["data"])?.members?.prefix(1000) ?? [] {
             let name = member.name
             guard
                 name == "from" || name == "message_type" || name.hasPrefix("google.")
@@ -118,7 +118,7 @@ extension PayloadBuild {
     }
 
     private mutating func checkStrings(_ path: [String], _ message: String) {
-        guard let value = look(path), !value.isNull, !value.isVariable else { return }
+        guard let value = peek(path), !value.isNull, !value.isVariable else { return }
         guard let members = value.members else {
             sayRefused(
                 .requestInvalidValue, "\(request.path(path)) is no object. \(message)",

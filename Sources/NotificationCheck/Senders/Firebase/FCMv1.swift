@@ -48,8 +48,7 @@ struct FCMv1: SenderRules {
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
-    /// Whether it is a title, text and picture without an object around them: most often the inside of
-    /// `notification`.
+    /// Whether it is a title, text and picture without an object around them: most often the inside of `notification`.
     static func isFragment(_ request: SenderRequest, picture name: String = "image") -> Bool {
         request.has("title", "body") && request.has(name) && !request.has("icon", "to", "message", "contents")
     }

@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The output of a client library of Firebase for a message that it received: React Native Firebase,
-/// FlutterFire.
+/// The output of a client library of Firebase for a message that it received: React Native Firebase, FlutterFire.
 ///
 /// It is converted back to the payload that arrived. Source: the serializers of both libraries
 /// (`RNFBMessagingSerializer.m`, `FLTFirebaseMessagingPlugin.m`).
@@ -55,9 +54,9 @@ struct RemoteMessage: SenderRules {
             hint: "What has to change is in the request that your server sends.", at: request.value.origin)
         build.apply(Self.rules)
         for name in ["ios", "apple"] { build.apply(Self.appleRules, below: "notification/" + name) }
-        let android = build.look("notification/android")
+        let android = build.peek("notification/android")
         if let android, !android.isNull, android.members?.isEmpty != true,
-            build.look("notification/apple").map(\.isNull) ?? true, build.look("notification/ios") == nil
+            build.peek("notification/apple").map(\.isNull) ?? true, build.peek("notification/ios") == nil
         {
             build.say(
                 .requestOtherPlatform, .warning,

@@ -72,7 +72,7 @@ struct LibraryRules: SenderRules {
 
     private func ignored(_ build: inout PayloadBuild) -> SourceValue? {
         for rule in rules where rule.conversion == .members {
-            guard let aps = build.look(rule.from)?["aps"] else { continue }
+            guard let aps = build.peek(rule.from)?["aps"] else { continue }
             build.say(
                 .requestDropped, aps["mutable-content"] == nil ? .note : .error,
                 "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) replaces it by its own aps.",
@@ -85,7 +85,7 @@ struct LibraryRules: SenderRules {
 
     private func replaced(_ build: inout PayloadBuild) {
         for rule in rules where rule.conversion == .members {
-            guard let aps = build.look(rule.from)?["aps"], aps.members != nil else { continue }
+            guard let aps = build.peek(rule.from)?["aps"], aps.members != nil else { continue }
             build.say(
                 .requestDropped, .warning,
                 "\(aps.origin?.path ?? "aps") replaces the whole aps that \(sender.name) makes of the properties.",

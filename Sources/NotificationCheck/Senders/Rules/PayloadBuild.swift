@@ -53,7 +53,7 @@ struct PayloadBuild {
 
     /// The value at these names, which is recorded as read by this sender; null counts as missing.
     mutating func read(_ path: [String]) -> SourceValue? {
-        guard let value = look(path) else { return nil }
+        guard let value = peek(path) else { return nil }
         readPaths.insert(path)
         return value.isNull ? nil : value
     }
@@ -62,22 +62,21 @@ struct PayloadBuild {
     mutating func read(_ path: String) -> SourceValue? { read(Self.tokens(path)) }
 
     /// The value at these names, without recording it as read.
-    func look(_ path: [String]) -> SourceValue? {
+    func peek(_ path: [String]) -> SourceValue? {
         guard let first = path.first else { return request.value }
         var value = request[first]
         for name in path.dropFirst() { value = value?[name] }
         return value
     }
 
-    func look(_ path: String) -> SourceValue? { look(Self.tokens(path)) }
+    func peek(_ path: String) -> SourceValue? { peek(Self.tokens(path)) }
 
     /// Records that everything below these names gets to the phone, so that pictures in it are not misplaced.
     mutating func arrives(_ path: [String]) { arriving.append(path) }
 
     mutating func ignore(_ path: [String]) { readPaths.insert(path) }
 
-    /// Records that the sender refuses the member there, which is reported; what is inside needs no report of
-    /// its own.
+    /// Records that the sender refuses the member there, which is reported; what is inside needs no report of its own.
     mutating func refuse(_ path: [String]) {
         guard refused.count < 100 else { return }
         refused.append(path)

@@ -78,13 +78,13 @@ struct AmazonPinpoint: SenderRules {
                 .requestInvalidValue, .error, "RawContent is not a JSON object in a string.",
                 hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: raw.origin)
         }
-        guard build.look(base + ["MediaUrl"]) != nil, !PayloadBuild.hasPicture(build.payload) else { return }
+        guard build.peek(base + ["MediaUrl"]) != nil, !PayloadBuild.hasPicture(build.payload) else { return }
         build.ignore(base + ["MediaUrl"])
         build.saidPicture = true
         build.say(
             .requestDropped, .error,
             "RawContent overrides everything else, MediaUrl too. The picture is lost.",
             hint: "Write \"data\": {\"media-url\": \"https://…\"} into the JSON text at RawContent.",
-            at: build.look(base + ["MediaUrl"])?.origin)
+            at: build.peek(base + ["MediaUrl"])?.origin)
     }
 }

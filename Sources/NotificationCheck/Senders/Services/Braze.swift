@@ -44,11 +44,11 @@ struct Braze: SenderRules {
             sender, request, mutableContent: KeyLocation(base, "\"mutable_content\": true"),
             image: KeyLocation(base, "\"asset_url\": \"https://…\" and \"asset_file_type\": \"jpg\""))
         build.put(.object([]), at: "ab")
-        if build.look(base) != nil {
+        if build.peek(base) != nil {
             build.apply(Self.rules, below: base)
-            if let asset = build.look(base + "/asset_url") {
+            if let asset = build.peek(base + "/asset_url") {
                 if build.payload.at("aps", "mutable-content") == nil { build.setMutable() }
-                if build.look(base + "/asset_file_type") == nil {
+                if build.peek(base + "/asset_file_type") == nil {
                     build.say(
                         .requestMissingKey, .error,
                         "asset_file_type is missing beside asset_url. Braze's SDK needs it to save the picture, and "

@@ -20,7 +20,7 @@ struct MoEngage: SenderRules {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation(base, "\"allowMutableContent\": true"),
             image: KeyLocation(base, "the picture's address as rich media"))
-        guard let ios = build.look(base) else {
+        guard let ios = build.peek(base) else {
             build.say(
                 .requestOtherPlatform, .error, "There is no part for iOS in this request: no iPhone gets it.",
                 hint: "In your MoEngage request, write \"IOS\": {…} at payload.",
@@ -72,7 +72,7 @@ struct CleverTap: SenderRules {
             build.put(mark.isVariable ? mark : .integer(1, origin: mark.origin), at: "aps/mutable-content")
         }
         let taken: Set<String> = ["sound_file", "category", "badge_count", "deep_link", "mutable-content"]
-        for member in build.look(base)?.members?.prefix(200) ?? [] where !taken.contains(member.name) {
+        for member in build.peek(base)?.members?.prefix(200) ?? [] where !taken.contains(member.name) {
             build.put(member.value, at: [member.name])
         }
         if build.payload["ct_mediaUrl"] != nil {
@@ -110,7 +110,7 @@ struct Klaviyo: SenderRules {
             mutableContent: KeyLocation("", "", words: "nothing: Klaviyo sets it with an image"),
             image: KeyLocation("", "", words: "the image in the message's content"))
         let base = ["data", "attributes"]
-        if let attributes = build.look(base) { build.takeCampaign(below: base, attributes) }
+        if let attributes = build.peek(base) { build.takeCampaign(below: base, attributes) }
         build.put(.object([]), at: "body/_k")
         if let picture = build.campaignPicture(below: base) {
             build.put(picture, at: "rich-media")
@@ -146,7 +146,7 @@ extension PayloadBuild {
 
     /// The first picture below these names; it counts as read.
     mutating func campaignPicture(below path: [String], depth: Int = 0) -> SourceValue? {
-        guard depth < 8, let value = look(path) else { return nil }
+        guard depth < 8, let value = peek(path) else { return nil }
         for member in value.members?.prefix(200) ?? [] {
             let here = path + [member.name]
             if Words.isPicture(member.name), let found = Words.address(in: member.value) {

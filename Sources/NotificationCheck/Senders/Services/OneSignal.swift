@@ -114,11 +114,11 @@ extension PayloadBuild {
             "Text and picture are in \(what.contains("variable") ? what : "\(what) at \(sender.name)"), not in this request. "
                 + "What they are is not checked.",
             hint: "To check them, print the payload on the phone and give that.", at: origin)
-        for path in ["aps/alert", "aps/mutable-content"] where look(stored: path) == nil {
+        for path in ["aps/alert", "aps/mutable-content"] where peek(stored: path) == nil {
             put(SourceValue(.variable(what), origin: origin), at: path)
         }
         if let media { put(SourceValue(.variable(what), origin: origin), at: media) }
     }
 
-    private func look(stored path: String) -> SourceValue? { payload.at(pointer: Self.tokens(path)) }
+    private func peek(stored path: String) -> SourceValue? { payload.at(pointer: Self.tokens(path)) }
 }

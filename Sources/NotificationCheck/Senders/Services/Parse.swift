@@ -30,7 +30,7 @@ struct Parse: SenderRules {
             sender, request, mutableContent: KeyLocation("data", "\"mutable-content\": 1"),
             image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
         build.arrives(["data"])
-        for member in build.look("data")?.members?.prefix(1000) ?? [] { take(member, &build) }
+        for member in build.peek("data")?.members?.prefix(1000) ?? [] { take(member, &build) }
         return [build.finish()]
     }
 

@@ -44,8 +44,7 @@ extension LiteralParser {
         }
     }
 
-    /// Skips words and signs ahead of a value that change nothing here. Returns whether `new` was one of
-    /// them.
+    /// Skips words and signs ahead of a value that change nothing here. Returns whether `new` was one of them.
     private mutating func skipPrefixes() -> Bool {
         var isNew = false
         while at < end {

@@ -146,8 +146,7 @@ struct LiteralParser {
             || next == "-" || next == "="
     }
 
-    /// The length of a no-break space, zero-width space, line separator, byte order mark or ideographic
-    /// space.
+    /// The length of a no-break space, zero-width space, line separator, byte order mark or ideographic space.
     private var strangeSpace: Int? {
         switch (byte(), byte(1), byte(2)) {
         case (0xC2, 0xA0, _): 2

@@ -83,8 +83,7 @@ extension DialectSet {
             path: try path(bytes, text.lowerBound..<end), value: Array(bytes[(end + 1)..<text.upperBound]))
     }
 
-    /// A JSON Pointer in which `*` matches every member, and `{json}` after a name the document inside its
-    /// string.
+    /// A JSON Pointer in which `*` matches every member, and `{json}` after a name the document inside its string.
     private mutating func path(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Int {
         guard bytes[text].first == UInt8(ascii: "/") else {
             throw DialectError("\(Self.quoted(bytes, text)) is no JSON Pointer: it does not begin with /")

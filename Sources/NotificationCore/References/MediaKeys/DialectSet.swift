@@ -1,5 +1,4 @@
-/// The rows by which one run reads payloads, flat and interned, so that matching compares bytes and builds
-/// nothing.
+/// The rows by which one run reads payloads, flat and interned, so that matching compares bytes and builds nothing.
 ///
 /// Each name is stored once in `text`, with a number; a payload's top level is looked up by hash, once, and a row
 /// whose sender is not there costs one array read.

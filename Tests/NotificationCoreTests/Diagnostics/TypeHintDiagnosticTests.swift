@@ -2,7 +2,7 @@ import NotificationCore
 import Testing
 
 /// A type hint that the vendor's SDK passes on as it is must be a uniform type identifier.
-@Suite struct TypeHintFindingTests {
+@Suite struct TypeHintDiagnosticTests {
     private func diagnostic(_ members: String) throws -> Diagnostic? {
         let all = try diagnostics(members)
         #expect(all.count <= 1 && all.allSatisfy { $0.code == .typeHint && $0.severity == .error })

@@ -4,7 +4,7 @@ import NotificationCore
 import Testing
 
 /// Payloads that are right stay without findings.
-@Suite struct NoFalseFindingTests {
+@Suite struct NoFalseDiagnosticTests {
     @Test("the smallest payload of each vendor", arguments: VendorPayload.all)
     func vendors(_ row: VendorPayload) throws {
         #expect(try diagnostics(NotificationPayload(parsing: Array(row.json().utf8))) == [])

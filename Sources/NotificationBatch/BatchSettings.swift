@@ -17,7 +17,7 @@ package struct BatchSettings: Sendable {
     package var shareFor: Duration = .seconds(600)
     /// How long a failure that trying again does not cure is used; never longer than ``shareFor``.
     package var shareFailuresFor: Duration = .seconds(60)
-    /// The place of the payload in a line; nil: the line is the payload.
+    /// Points to the payload of a line; nil: the line is the payload.
     package var payloadKey: JSONPointer?
     /// The value that names the record, from the root of the line.
     package var idKey: JSONPointer?

@@ -34,8 +34,8 @@ struct CheckRun {
     /// No process of an extension outlives the check.
     func endExtensions() { judge.endExtensions() }
 
-    /// - Returns: the exit status.
-    func run(_ inputs: [String]) -> Int32 {
+    /// - Returns: the exit status; everything has been printed by then.
+    func run(_ inputs: [String]) -> ExitStatus {
         var status = CheckStatus.passes
         var queue = AnswerQueue<String>(window: Self.window)
         var printer = CheckPrinter(options, several: inputs.count > 1)
@@ -57,10 +57,10 @@ struct CheckRun {
             let begun = begin(input)
             if begun.count > 1 { printer.namesInputs() }
             queue.append(begun)
-            guard settle(Self.ahead) else { return 74 }
+            guard settle(Self.ahead) else { return .noOutput }
         }
-        guard settle(0), printer.finish() else { return 74 }
-        return status.exit
+        guard settle(0), printer.finish() else { return .noOutput }
+        return ExitStatus(status)
     }
 
     // MARK: - Parts

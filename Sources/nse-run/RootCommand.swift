@@ -15,7 +15,7 @@ enum RootCommand {
 
     static func main() {
         // First of all: under a limit on memory the next allocation may be the last.
-        cprocess_catch_crashes(70)
+        cprocess_catch_crashes(ExitStatus.defect.rawValue)
         cprocess_spare_memory()
         let arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()

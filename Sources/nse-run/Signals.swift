@@ -41,12 +41,12 @@ enum Signals {
     }
 
     /// Ends the process then, also when threads are blocked.
-    static func exit(after time: Duration, _ status: Int32) {
+    static func exit(after time: Duration, _ status: ExitStatus) {
         let clock = SystemClock()
         _ = clock.alarm(at: clock.now() + time) {
             // The clock lives as long as its alarm.
             withExtendedLifetime(clock) {}
-            _exit(status)
+            _exit(status.rawValue)
         }
     }
 
@@ -72,7 +72,7 @@ enum Signals {
             guard let action else {
                 let spared = SystemClock().now() - first
                 if spared < grace { usleep(UInt32((grace - spared).nanoseconds / 1000)) }
-                _exit(128 + number)
+                _exit(ExitStatus.signal(number).rawValue)
             }
             first = SystemClock().now()
             action(number)

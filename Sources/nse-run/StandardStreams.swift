@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import ServiceExtensionRuntime
 
@@ -29,7 +30,7 @@ enum StandardStreams {
             try write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
             complain("cannot write the output: \(error.text)")
-            throw ExitCode(ExitStatus.noOutput.rawValue)
+            throw ExitCode(.noOutput)
         }
     }
 
@@ -70,6 +71,18 @@ enum StandardStreams {
         unlink(template)
         try write(bytes, to: descriptor)
         return "/proc/self/fd/\(descriptor)"
+    }
+
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The path from the root, without links, where there is something.
+    static func absolute(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     static func isDirectory(_ path: String) -> Bool {

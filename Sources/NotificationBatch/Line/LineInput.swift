@@ -71,7 +71,7 @@ final class LineInput: NotificationInput {
     }
 }
 
-/// The places of the payload and of its name in a line.
+/// Where the payload of a line is, and the value that names its record.
 struct LineKeys: Sendable {
     /// Nil: the line is the payload.
     var payload: JSONPointer?

@@ -142,7 +142,4 @@ package enum CheckStatus: Int, Sendable, Comparable {
         case .notUnderstood: self = .notUnderstood
         }
     }
-
-    /// Of the process.
-    package var exit: Int32 { [0, 75, 1, 65, 66][rawValue] }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import ExtensionBuild
 import Glibc
 import ServiceExtensionRuntime
@@ -97,18 +98,10 @@ struct Build: ParsableCommand {
 
 /// Why nothing was built.
 struct BuildFailure: Error {
-    /// EX_CANTCREAT
-    static let noCache: Int32 = 73
-
     var message: String
-    var status: Int32
+    var status: ExitStatus
 
     init(_ message: String, _ status: ExitStatus) {
-        self.message = message
-        self.status = status.rawValue
-    }
-
-    init(_ message: String, status: Int32) {
         self.message = message
         self.status = status
     }

@@ -39,7 +39,7 @@ struct BuildCache {
         if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/nse-run/build" }
         throw BuildFailure(
             "there is no place for the cache: set XDG_CACHE_HOME or HOME to a directory",
-            status: BuildFailure.noCache)
+            .noDirectory)
     }
 
     /// FNV-1a, 64 bits: a name, not a proof.
@@ -121,6 +121,6 @@ struct BuildCache {
     private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
         BuildFailure(
             "cannot use the cache \(path): \(StandardStreams.Failure(errno: code).text); XDG_CACHE_HOME names another place",
-            status: BuildFailure.noCache)
+            .noDirectory)
     }
 }

@@ -56,7 +56,7 @@ struct BatchRun {
         for message in start.messages { complain(message) }
         let engine = BatchEngine(
             configuration, settings: settings, hosted: hosted, format: format, streams: streams,
-            observer: reporter.isHeard ? reporter : nil, resume: start.plan)
+            observer: reporter.isNeeded ? reporter : nil, resume: start.plan)
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
         } catch {

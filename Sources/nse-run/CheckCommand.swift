@@ -126,7 +126,7 @@ struct CheckOptions: ParsableArguments {
     @Flag(help: "A picture at risk is an error: exit 1.")
     var strict = false
 
-    @Flag(help: "Also print the findings about rules that are not documented.")
+    @Flag(help: "Also print the diagnostics about rules that are not documented.")
     var verbose = false
 
     @Flag(help: "Print nothing; only the exit status gives the result.")

@@ -70,7 +70,7 @@ package final class BatchEngine: Sendable {
         engine = parts.engine(settings.engine, extensionHost: host, receiver: lines)
     }
 
-    /// A blank line.
+    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     /// How it ended.
@@ -82,7 +82,7 @@ package final class BatchEngine: Sendable {
         case outputFailed(errno: Int32)
         case reportFailed(errno: Int32)
         case journalFailed(errno: Int32)
-        /// What had been read by then has been written.
+        /// The lines that had been read by then have been written.
         case inputFailed(errno: Int32)
         /// Nothing was written.
         case compressed(CompressedInput.Format)

@@ -9,7 +9,7 @@ extension BatchFiles {
     struct Start {
         /// Nil: the run keeps no journal.
         var plan: ResumePlan?
-        /// What people should know about it.
+        /// Messages for standard error.
         var messages: [String] = []
     }
 
@@ -43,7 +43,7 @@ extension BatchFiles {
     ///
     /// With `--resume` it stays also after the last line, so that the same command can be given again.
     ///
-    /// - Returns: what should be said.
+    /// - Returns: a message for standard error; nil when nothing failed.
     func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals) -> String? {
         guard !resumes, start.plan != nil, let path = journalPath, end == .complete || totals.lines == 0
         else { return nil }
@@ -87,7 +87,8 @@ extension BatchFiles {
         // Before the output is emptied: the positions that it notes are void from then on.
         if old != .foreign, unlink(path) != 0, errno != ENOENT { throw .failed(.journal, errno: errno) }
         try empty(streams)
-        // Standard input may have been read from already: then its lines would have other numbers.
+        // Another program may have read from standard input before: a run that begins with its first line would not
+        // find what this one reads.
         guard isOrdered, canResume(streams), lseek(streams.input, 0, SEEK_CUR) == 0 else { return start }
         if old == .foreign {
             start.messages.append("\(path) is not of nse-run and stays, so this run cannot be resumed")
@@ -119,10 +120,10 @@ extension BatchFiles {
     private func message(of failure: ResumePlan.Failure) -> String {
         switch failure {
         case .refused(let message): message
-        case .failed(.input, let code): "cannot read \(input): \(text(code))"
-        case .failed(.output, let code): "cannot write the output \(output ?? ""): \(text(code))"
-        case .failed(.report, let code): "cannot write the report \(report ?? ""): \(text(code))"
-        case .failed(.journal, let code): "cannot write \(journalPath ?? ""): \(text(code))"
+        case .failed(.input, errno: let code): "cannot read \(input): \(text(code))"
+        case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(text(code))"
+        case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(text(code))"
+        case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(text(code))"
         }
     }
 

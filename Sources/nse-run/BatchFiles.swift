@@ -64,7 +64,7 @@ struct BatchFiles {
         ] {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { continue }
-            // A shell that appends the output to the input means it.
+            // Standard output may be the input on purpose: the shell has opened it for appending.
             let isOurs = what != "the output" || output != nil
             if isOurs { try compare(what, status, with: known) }
             known.append((what, status))

@@ -77,7 +77,7 @@ struct BatchRun {
         return unwritten.isEmpty ? .of(end, totals, failOver: failOver) : .noOutput
     }
 
-    /// - Returns: where the signal is put that ends the batch.
+    /// - Returns: the number of the signal that ended the batch, once there is one.
     private func takeSignals(_ engine: BatchEngine, _ reporter: BatchReporter) -> Locked<Int32?> {
         Signals.onUserSignal { reporter.summaryRequested() }
         let signalled = Locked<Int32?>(nil)
@@ -93,7 +93,7 @@ struct BatchRun {
 
     // MARK: - Before it begins
 
-    /// What lies outside of the files: the extension, and the installation.
+    /// Checks what a batch needs beside its files: the extension, and the installation.
     private func checkSurroundings() throws(Obstacle) {
         if let obstacle = hosted?.obstacle { throw Obstacle(message: obstacle, status: .noInput) }
         if let failure = hosted?.missingSandbox {
@@ -122,7 +122,7 @@ struct BatchRun {
             configuration: configuration, batch: self.settings, format: format, references: references,
             writesReport: output.report != nil, appGroup: try appGroup(), hosted: hosted,
             executable: hosted?.executable)
-        // A pipe can be read once only, and is libcurl's.
+        // A pipe can be read only once, by libcurl.
         if let certificates, StandardStreams.isFile(certificates) {
             do throws(StandardStreams.Failure) {
                 settings.certificates = SHA256Digest(
@@ -149,7 +149,7 @@ struct BatchRun {
 
     private static let noThread = "this process may start too few threads (ulimit -u)"
 
-    /// Nil where nothing need be said.
+    /// Nil where there is no failure.
     private func message(of end: BatchEngine.End, _ totals: BatchTotals) -> String? {
         switch end {
         case .complete, .interrupted: return nil

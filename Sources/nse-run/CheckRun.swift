@@ -3,7 +3,7 @@ import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Reads the inputs, asks for the answers some inputs ahead, and prints them in order.
+/// One run of `nse-run check`: reads the inputs, asks for the answers some inputs ahead, and prints them in order.
 struct CheckRun {
     private let options: CheckOptions
     private let check: Check
@@ -31,7 +31,7 @@ struct CheckRun {
         check = Check(settings, judge: judge, app: app)
     }
 
-    /// No process of an extension outlives the check.
+    /// Ends the processes of the extension and waits for their ends.
     func endExtensions() { judge.endExtensions() }
 
     /// - Returns: the exit status; everything has been printed by then.

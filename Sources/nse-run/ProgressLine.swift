@@ -7,7 +7,7 @@ struct ProgressLine {
     private var shown = false
 
     mutating func show(_ edits: Edits, elapsed: Duration, budget: Duration) {
-        // The delivery waits for this thread, and this thread for no terminal.
+        // The delivery waits for this thread, so it must not wait for a terminal.
         guard !edits.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
         let ready = edits.attachments.count { $0.stage == .ready || $0.stage == .settled }
         let bytes = edits.attachments.reduce(0) { $0 + $1.received }

@@ -31,7 +31,7 @@ enum RootCommand {
         }
     }
 
-    /// Those of `main`: Swift's CommandLine has none where there is no /proc.
+    /// The arguments of `main`: Swift's CommandLine has none where there is no /proc.
     private static var arguments: [String] {
         (1..<max(1, cprocess_argument_count())).compactMap {
             cprocess_argument($0).map { String(cString: $0) }

@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 ///
 /// The first one is handed to `onSignal`, or ends the process when nothing is under way. A second one ends the
 /// process, but leaves the first a quarter of a second: a terminal and a supervisor often signal together, and
-/// the notification must get out.
+/// the notification must be written.
 enum Signals {
     private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
     private static let userHandler = Locked<(@Sendable () -> Void)?>(nil)
@@ -26,7 +26,7 @@ enum Signals {
         do {
             try NamedThread.start("nse-signals") { wait(alsoUser: alsoUser) }.detach()
         } catch {
-            // Without the thread they do what they always did.
+            // Without the thread, signals end the process as they do by default.
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
         }
     }
@@ -40,7 +40,7 @@ enum Signals {
         userHandler.withLock { $0 = action }
     }
 
-    /// Ends the process then, also when threads are blocked.
+    /// Ends the process after this time, also when threads are blocked.
     static func exit(after time: Duration, _ status: ExitStatus) {
         let clock = SystemClock()
         _ = clock.alarm(at: clock.now() + time) {

@@ -3,7 +3,7 @@ import CommandOptions
 import Glibc
 import ServiceExtensionRuntime
 
-/// Reading and writing whole streams by descriptor, with the errno of what failed.
+/// Reads and writes whole streams by descriptor, and reports the errno of what failed.
 enum StandardStreams {
     struct Failure: Error {
         var errno: Int32
@@ -11,8 +11,8 @@ enum StandardStreams {
     }
 
     /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
-    /// is printed. A descriptor that only names a place fails like a closed stream, with EBADF; and the root is
-    /// there where /dev is not.
+    /// is printed. A descriptor that is opened with O_PATH fails like a closed stream, with EBADF; and the root
+    /// exists also where /dev does not.
     static func reserveClosed() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
             // The lowest free number is the one that was found closed.
@@ -78,7 +78,7 @@ enum StandardStreams {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The path from the root, without links, where there is something.
+    /// The absolute path without links; the path as it is where nothing is there.
     static func absolute(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
@@ -93,7 +93,7 @@ enum StandardStreams {
     /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.
     private static let placeOnly: Int32 = 0o10_000_000
 
-    /// What is there next; empty at the end.
+    /// The next bytes of the stream; empty at the end.
     static func readPiece(_ descriptor: Int32) throws(Failure) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -29,7 +29,7 @@ final class LineReceiver: DeliveryReceiver {
 
     func drop(_ notification: AcceptedNotification) { window.drop(notification.sequence) }
 
-    /// A blank line.
+    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine {
         traced(
             FinishedLine(

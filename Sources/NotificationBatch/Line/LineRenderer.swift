@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// From a delivery to the lines of output and report.
+/// Makes the lines of output and report from a delivery.
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool

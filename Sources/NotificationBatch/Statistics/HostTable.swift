@@ -4,8 +4,7 @@ import ServiceExtensionRuntime
 /// What was fetched from each host, for a bounded number of hosts.
 ///
 /// Exact for the first ``limit`` hosts. When there are more, the half with the fewest lost pictures and the
-/// least time spent is given up and counted together, so that hosts worth reporting stay; a host that comes back
-/// begins anew.
+/// least time spent is dropped, so that hosts worth reporting stay; a host that comes back is counted from 0.
 struct HostTable: Sendable {
     struct Host: Sendable, Hashable {
         var pictures = 0
@@ -32,7 +31,7 @@ struct HostTable: Sendable {
     typealias Named = (name: String, host: Host)
 
     private(set) var hosts: [String: Host] = [:]
-    /// How often a host was given up.
+    /// How often a host was dropped.
     private(set) var givenUp = 0
     let limit: Int
 

@@ -32,8 +32,8 @@ extension ExitStatus {
     static func of(_ failure: ResumePlan.Failure) -> ExitStatus {
         switch failure {
         case .refused: .invalidInput
-        case .failed(.input, _): .noInput
-        case .failed(.output, _), .failed(.report, _), .failed(.journal, _): .noOutput
+        case .failed(.input, errno: _): .noInput
+        case .failed(.output, errno: _), .failed(.report, errno: _), .failed(.journal, errno: _): .noOutput
         }
     }
 }

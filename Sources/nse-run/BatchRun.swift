@@ -50,8 +50,10 @@ struct BatchRun {
         if let missing = Headroom.missingMemory(settings.memory) {
             throw Obstacle(message: missing, status: .defect)
         }
+        // Standard output keeps no journal, so nothing is compared.
+        let digest = output.file == nil ? SHA256Digest(of: [UInt8]()) : try resumeSettings().digest
         let start = try files.start(
-            streams, isOrdered: !settings.unordered, settings: try resumeSettings().digest,
+            streams, isOrdered: !settings.unordered, settings: digest,
             limit: configuration.delivery.maxPayload)
         for message in start.messages { complain(message) }
         let engine = BatchEngine(
@@ -125,8 +127,8 @@ struct BatchRun {
         // A pipe can be read only once, by libcurl.
         if let certificates, StandardStreams.isFile(certificates) {
             do throws(StandardStreams.Failure) {
-                settings.certificates = SHA256Digest(
-                    of: try StandardStreams.read(certificates, limit: 64 << 20))
+                let bytes = try StandardStreams.read(certificates, limit: 64 << 20)
+                settings.certificates = SHA256Digest(of: bytes).hexadecimal
             } catch {
                 throw Obstacle(
                     message: "cannot read \(certificates): \(error.text)", status: .installation)

@@ -35,7 +35,7 @@ struct ResumeSettingsTests {
         others[1].configuration.delivery.device.alertsEnabled = false
         others[2].references.mediaKeys = [JSONPointer(tokens: [Array("a".utf8)])]
         others[3].hosted = ExtensionSettings(path: "/bin/true")
-        others[4].certificates = SHA256Digest(of: [1])
+        others[4].certificates = "0f"
         others[5].batch.idKey = JSONPointer()
         #expect(Set(([base] + others).map(\.digest)).count == 7)
     }

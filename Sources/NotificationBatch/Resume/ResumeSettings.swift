@@ -15,8 +15,9 @@ package struct ResumeSettings {
     package var writesReport: Bool
     /// The absolute path of the app group, which is part of the URLs of a record.
     package var appGroup: String
-    /// The contents of the file of `--cacert`; nil: the system's certificates.
-    package var certificates: SHA256Digest?
+    /// The digest of the contents of the file of `--cacert`, as text: reflection does not see the parts of a vector. Nil:
+    /// the system's certificates.
+    package var certificates: String?
     /// Nil: the media processor answers.
     package var hosted: ExtensionSettings?
     /// Tells the extension's executable from one that was built later.
@@ -25,7 +26,7 @@ package struct ResumeSettings {
     package init(
         configuration: RuntimeConfiguration, batch: BatchSettings, format: OutputFormat,
         references: ReferenceFinder.Options, writesReport: Bool, appGroup: String,
-        certificates: SHA256Digest? = nil, hosted: ExtensionSettings? = nil, executable: String? = nil
+        certificates: String? = nil, hosted: ExtensionSettings? = nil, executable: String? = nil
     ) {
         self.configuration = configuration
         self.batch = batch

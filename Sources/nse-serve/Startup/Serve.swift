@@ -18,7 +18,7 @@ struct Serve: ParsableCommand {
             scripts answers. Everything listens on 127.0.0.1.
 
             Exit status: 0 after SIGINT or SIGTERM; 64 wrong usage; 65 the devices file has an error; 66 a file cannot be read; 69 a port is taken; 73 the \
-            state directory cannot be used; 78 a needed file of the installation is missing.
+            state directory cannot be used; 78 a needed file of the installation, or that of --cacert, is missing.
             """)
 
     @OptionGroup(title: "Doors") var doors: DoorOptions

@@ -51,7 +51,7 @@ struct BatchRun {
             throw Obstacle(message: missing, status: .defect)
         }
         // Standard output keeps no journal, so nothing is compared.
-        let digest = output.file == nil ? SHA256Digest(of: [UInt8]()) : try resumeSettings().digest
+        let digest = try output.file == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
         let start = try files.start(
             streams, isOrdered: !settings.unordered, settings: digest,
             limit: configuration.delivery.maxPayload)

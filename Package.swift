@@ -67,7 +67,7 @@ let systemProducts: [Product] = [
 ]
 
 let systemDependencies: [Package.Dependency] = [
-    // The command line: parsing, help, usage errors. Only `nse-run` sees it.
+    // The command line: parsing, help, usage errors. Only the commands see it.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The doors of `nse-serve`: sockets, TLS and the frames of HTTP/2; TLS for the scripted server of the tests. Nothing
     // that `nse-run` links reaches them.
@@ -103,6 +103,14 @@ let systemTargets: [Target] = [
         name: "NotificationBatch",
         dependencies: ["CurlTransport", "NotificationCore", "ServiceExtensionRuntime"],
         swiftSettings: pointers),
+    // Options that the commands share, and how their exit statuses are thrown.
+    .target(
+        name: "CommandOptions",
+        dependencies: [
+            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: house),
     // What `nse-run build` knows without a compiler: the class, the package around it, the compiler's words.
     .target(name: "ExtensionBuild", dependencies: ["SourceRewriter"], swiftSettings: house),
     // The rules of Apple's provider protocol: what APNs answers, without a socket.
@@ -112,8 +120,9 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CNSEProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
-            "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime", "SourceRewriter",
+            "CommandOptions", "CNSEProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer",
+            "NotificationBatch", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime",
+            "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),
@@ -121,7 +130,8 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-serve",
         dependencies: [
-            "APNs", "CLinux", "CNSEProcess", "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "APNs", "CLinux", "CommandOptions", "CNSEProcess", "CurlTransport", "NotificationCore",
+            "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -481,9 +491,8 @@ let extensionTargets: [Target] = []
 #endif
 
 let commandTargets: Set = [
-    "CNSEChildProcess", "CCurl", "CLinux", "CMagic", "CNSEProcess", "CurlTransport", "ExtensionBuild",
-    "LoopbackServer",
-    "NotificationBatch", "ServiceExtensionRuntime", "nse-run",
+    "CNSEChildProcess", "CCurl", "CLinux", "CMagic", "CommandOptions", "CNSEProcess", "CurlTransport",
+    "ExtensionBuild", "LoopbackServer", "NotificationBatch", "ServiceExtensionRuntime", "nse-run",
 ]
 
 let package =

@@ -2,7 +2,7 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The thread that reads.
+/// The thread "nse-lines", which reads.
 extension BatchEngine {
     /// - Returns: how it ended; nil at the end of the input, or when it was stopped.
     func read() -> End? {
@@ -23,25 +23,26 @@ extension BatchEngine {
         var number = firstLine
         while !progress.isInterrupted, let block = try reader.next(most: window.most) {
             progress.read(block.consumed)
-            // The line, and about as much again for what answers it.
+            // An estimate: the line, and as much again for its output.
             let charges = block.lines.map { 2 * $0.bytes.count + 1024 }
-            guard let place = window.admit(block.lines.count, charge: charges.reduce(0, +)) else {
+            guard let sequence = window.admit(block.lines.count, charge: charges.reduce(0, +)) else {
                 return nil
             }
             let readAt = wall()
             var notifications: [AcceptedNotification] = []
             notifications.reserveCapacity(block.lines.count)
-            var blank: [(place: Int, line: FinishedLine)] = []
+            var blank: [(sequence: Int, line: FinishedLine)] = []
             for (index, line) in block.lines.enumerated() {
                 let input = LineInput(
                     line, number: number + index, charge: charges[index],
                     rest: line.isTooLong && renderer.format.kind != .record ? PassingLine() : nil, keys: keys)
                 if line.isBlank {
-                    blank.append((place + index, self.blank(input)))
+                    blank.append((sequence + index, self.blank(input)))
                 } else {
                     notifications.append(
                         AcceptedNotification(
-                            sequence: place + index, input: input, readAt: readAt, budget: delivery.budget))
+                            sequence: sequence + index, input: input, readAt: readAt, budget: delivery.budget)
+                    )
                 }
             }
             number += block.lines.count
@@ -53,14 +54,14 @@ extension BatchEngine {
         return nil
     }
 
-    /// The rest of a line that cannot be used, a piece at a time, so that nothing is lost of it.
+    /// Hands the rest of a line that is too long to the writer, a piece at a time.
     private func pass(_ line: LineInput, from reader: LineReader) throws(LineReader.Failure) {
         passing.withLock { $0 = line.rest }
         defer {
             line.rest?.finish()
             passing.withLock { $0 = nil }
         }
-        // The writer may have gone home before it could know of this one.
+        // The writer may have ended before it could know of this one.
         if window.isStopped { line.rest?.abandon() }
         var consumed = 0
         while let piece = try reader.passRest(&consumed) {

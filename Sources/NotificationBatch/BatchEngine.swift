@@ -3,7 +3,7 @@ import Glibc
 package import NotificationCore
 package import ServiceExtensionRuntime
 
-/// Many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
+/// Processes many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
 ///
 /// ```
 /// nse-lines -> NotificationEngine -> rendered where it was decided -> nse-write
@@ -14,7 +14,7 @@ package final class BatchEngine: Sendable {
         package var input: Int32
         package var output: Int32
         package var report: Int32?
-        /// Size of a file that is the input.
+        /// The size of the input in bytes; nil when it is no file.
         package var inputSize: Int?
 
         package init(input: Int32, output: Int32, report: Int32? = nil, inputSize: Int? = nil) {
@@ -36,7 +36,7 @@ package final class BatchEngine: Sendable {
     let wall: @Sendable () -> WallClock
     let doorbell = InputDoorbell()
     let progress = BatchProgress()
-    /// What the reader is handing on piece by piece.
+    /// The line that the reader is handing on piece by piece.
     let passing = Locked<PassingLine?>(nil)
     private let streams: Streams
     var inputDescriptor: Int32 { streams.input }
@@ -64,13 +64,13 @@ package final class BatchEngine: Sendable {
             lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)
         writer = LineWriter(
             window: window, output: streams.output, report: streams.report, observer: observer,
-            journal: resume?.journal, from: resume?.totals ?? BatchTotals())
+            resume: resume)
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
         host = hosted.map { parts.extensionHost($0, settings.engine) }
         engine = parts.engine(settings.engine, extensionHost: host, receiver: lines)
     }
 
-    /// A blank line.
+    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     /// How it ended.
@@ -82,11 +82,11 @@ package final class BatchEngine: Sendable {
         case outputFailed(errno: Int32)
         case reportFailed(errno: Int32)
         case journalFailed(errno: Int32)
-        /// What had been read by then has been written.
+        /// The lines that had been read by then have been written.
         case inputFailed(errno: Int32)
         /// Nothing was written.
         case compressed(CompressedInput.Format)
-        /// No thread to be had.
+        /// A thread could not be started.
         case noThread
     }
 
@@ -124,11 +124,30 @@ package final class BatchEngine: Sendable {
         let end =
             failure.withLock { $0 } ?? (progress.isInterrupted ? .interrupted : nil)
             ?? reading.withLock { $0 } ?? .complete
-        return (end, writer.written)
+        return (noteEnd(end), writer.written)
     }
 
-    /// What a batch needs and does not find; asked before anything is read, because without it every picture
-    /// would be lost.
+    /// Why the journal of a run that goes on without it could not be written; nil when nothing failed.
+    package var journalFailure: Int32? { writer.journalFailure }
+
+    /// Notes the end in the journal, unless the last lines may not have come out whole.
+    ///
+    /// - Returns: how the run ended, the journal included.
+    private func noteEnd(_ end: End) -> End {
+        switch end {
+        case .outputFailed, .reportFailed, .journalFailed, .noThread: return end
+        case .complete, .interrupted, .inputFailed, .compressed:
+            do throws(LineWriter.Failure) {
+                try writer.noteEnd(isComplete: end == .complete)
+                return end
+            } catch {
+                return Self.end(of: error)
+            }
+        }
+    }
+
+    /// The first thing that is missing of the trust store, libmagic's database and the app group. To be called before
+    /// anything is read, because without them every picture would be lost.
     package static func missing(_ configuration: RuntimeConfiguration) -> CodedFailure? {
         do throws(CodedFailure) {
             _ = try MagicDatabase.locate(explicit: configuration.magicDatabase).get()
@@ -143,7 +162,8 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    /// One that is there can be opened where nothing can be written; a full disk may have room again later.
+    /// Why nothing can be written in an app group that could be opened. A full disk is no reason: it may have room again
+    /// later.
     private static func unwritable(_ group: AppGroup) -> CodedFailure? {
         do throws(CodedFailure) {
             _ = try group.stage()
@@ -153,7 +173,7 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    /// No process of an extension outlives the batch.
+    /// Ends the processes of the extension and waits for their ends.
     package func endExtensions() { host?.shutdown() }
 
     /// Ends what is still under way and every thread, for a process that goes on afterwards.
@@ -184,11 +204,11 @@ package final class BatchEngine: Sendable {
         return gauges
     }
 
-    /// Threads for what is computed: one for each core, four at most.
+    /// Threads that read and decide: one for each core, four at most.
     static let threads = max(1, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
     private static func end(of failure: LineWriter.Failure) -> End {
-        switch failure.place {
+        switch failure.file {
         case .output: .outputFailed(errno: failure.errno.number)
         case .report: .reportFailed(errno: failure.errno.number)
         case .journal: .journalFailed(errno: failure.errno.number)

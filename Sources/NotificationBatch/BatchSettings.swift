@@ -17,11 +17,11 @@ package struct BatchSettings: Sendable {
     package var shareFor: Duration = .seconds(600)
     /// How long a failure that trying again does not cure is used; never longer than ``shareFor``.
     package var shareFailuresFor: Duration = .seconds(60)
-    /// The place of the payload in a line; nil: the line is the payload.
+    /// Points to the payload of a line; nil: the line is the payload.
     package var payloadKey: JSONPointer?
-    /// The value that names the record, from the root of the line.
+    /// Points to the value in the line that becomes the id of its record; nil: the number of the line.
     package var idKey: JSONPointer?
-    /// Records are written as they are decided.
+    /// Records are written as they are decided, not in the order of the input.
     package var unordered = false
     /// Bytes that the results of fetches may take in memory.
     package var shareMemory = 4 << 20
@@ -48,7 +48,7 @@ package struct BatchSettings: Sendable {
         engine.holdsLease = false
         engine.readers = BatchEngine.threads
         engine.inspectors = max(2, BatchEngine.threads)
-        // Of the 64 MiB that a batch is to stay within; more bodies at once go to files.
+        // A batch is to stay within 64 MiB: bodies beyond this go to files.
         engine.bodiesInMemory = 4 << 20
         return engine
     }
@@ -60,8 +60,8 @@ package struct BatchSettings: Sendable {
     /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and
     /// as many files again may wait to be published.
     ///
-    /// - Parameter free: for a test; nil: what this process may still open.
-    /// - Returns: what to say about it; nil when nothing had to change.
+    /// - Parameter free: the descriptors that may still be opened, for a test; nil: those of this process.
+    /// - Returns: a message for people; nil when nothing had to change.
     package mutating func fitDescriptors(free: Int? = nil) -> String? {
         let free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)
         let wanted = concurrency

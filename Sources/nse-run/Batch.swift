@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import CurlTransport
 import Glibc
 import NotificationCore
@@ -43,13 +44,33 @@ struct Batch: ParsableCommand {
     var input = "-"
 
     func run() throws {
-        var configuration = try configuration()
+        // Before any thread is started.
+        let run = try batchRun(environment: ProcessEnvironment.takeAndScrub())
+        Signals.takeOver(alsoUser: true)
+        let status = run.run()
+        // Everything is written. Transfers that still run need not end first.
+        _exit(status.rawValue)
+    }
+
+    private func batchRun(environment: [String: String]) throws -> BatchRun {
+        var configuration = RuntimeConfiguration()
+        configuration.environment = environment
+        configuration.delivery.budget = .seconds(10)
+        try delivery.apply(to: &configuration)
+        let references = try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        configuration.transport.trust = .many
+        try network.apply(to: &configuration)
+        try rehearsal.apply(to: &configuration)
+        configuration.transport.reuse = true
         let hosted = try hostedSettings(&configuration)
         let run = BatchRun(
-            configuration: configuration, settings: try batch.settings(unordered: output.unordered),
-            hosted: hosted, format: try format(), output: output, reporting: reporting,
-            failOver: batch.failOver?.part, input: input,
-            identity: identity + (hosted.map { [$0.identity] } ?? []))
+            configuration: configuration, references: references,
+            settings: try batch.settings(unordered: output.unordered), hosted: hosted,
+            format: try OutputFormat(
+                output.output, publicBase: output.publicBase, lostMedia: output.lostMedia, delivery: delivery,
+                network: network),
+            output: output, reporting: reporting, certificates: network.cacert,
+            failOver: batch.failOver?.part, input: input)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }
@@ -58,10 +79,7 @@ struct Batch: ParsableCommand {
                 throw ValidationError("--resume needs a file as input, an output file (-o), and the order.")
             }
         }
-        Signals.takeOver(alsoUser: true)
-        let status = run.run()
-        // Everything is written. Transfers that still run need not end first.
-        _exit(status.rawValue)
+        return run
     }
 
     private func hostedSettings(_ configuration: inout RuntimeConfiguration) throws -> ExtensionSettings? {
@@ -76,48 +94,5 @@ struct Batch: ParsableCommand {
         }
         settings?.processes = extensionProcesses ?? 8
         return settings
-    }
-
-    /// All options that change the output, for `--resume`. Options that change only the speed are not among them.
-    private var identity: [String] {
-        [
-            "output \(output.output) \(output.lostMedia) \(output.publicBase ?? "")",
-            "report \(output.report != nil)", "line \(batch.payloadKey ?? "") \(batch.idKey ?? "")",
-            "group \(delivery.appGroup ?? "")", "budget \(delivery.budget?.duration ?? .seconds(10))",
-            "grace \(delivery.grace.map { "\($0.duration)" } ?? "") \(delivery.onExpiry)",
-            "most \(delivery.maxAttachments) \(delivery.maxPayload?.bytes ?? 0)",
-            "key \(delivery.resultKey)", "accept \(delivery.alsoAccept)",
-            "push \(delivery.pushType ?? .alert) \(delivery.alertsOff)", "media \(references.mediaKey)",
-            "dialect \(references.dialect ?? "") \(references.dialects ?? "")",
-            "base \(references.baseURL ?? "")",
-            "reach \(network.allowHTTP) \(network.allowAddress) \(network.allowHost)",
-            "way \(network.proxy ?? "") \(network.cacert ?? "") \(network.userAgent ?? "")",
-            "faults \(rehearsal.inject) \(rehearsal.virtualTime)", "retries \(batch.retries)",
-        ]
-    }
-
-    private func configuration() throws -> RuntimeConfiguration {
-        var configuration = RuntimeConfiguration()
-        // Before any thread is started.
-        configuration.environment = ProcessEnvironment.takeAndScrub()
-        configuration.delivery.budget = .seconds(10)
-        try delivery.apply(to: &configuration)
-        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
-        configuration.transport.trust = .many
-        try network.apply(to: &configuration)
-        try rehearsal.apply(to: &configuration)
-        configuration.transport.reuse = true
-        return configuration
-    }
-
-    private func format() throws -> OutputFormat {
-        do throws(CodedFailure) {
-            return try OutputFormat(
-                kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: (delivery.pushType ?? .alert).payloadLimit,
-                allowHTTP: network.allowHTTP)
-        } catch {
-            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
-        }
     }
 }

@@ -14,9 +14,9 @@ struct BatchFiles {
     /// Nil: standard output.
     var output: String?
     var report: String?
-    /// Files that are replaced while it runs, with what they are.
-    var told: [(what: String, path: String)]
-    /// What is there already is kept.
+    /// Files of reports that are replaced while it runs, with their names for people.
+    var reports: [(what: String, path: String)]
+    /// Whether the run continues an earlier one, whose output and report are kept.
     var resumes: Bool
 
     func open() throws(Failure) -> BatchEngine.Streams {
@@ -43,8 +43,8 @@ struct BatchFiles {
         return streams
     }
 
-    /// For writing alone where nothing is resumed: a process that has a pipe open for writing, too, never learns that
-    /// the consumer has gone, nor waits for it to come.
+    /// Opens for writing alone where nothing is resumed: a process that can also read from a pipe never learns that the
+    /// consumer has gone, and does not wait for it to come.
     private func create(_ path: String, _ what: String, flags: Int32) throws(Failure) -> Int32 {
         let access = resumes ? O_RDWR : O_WRONLY
         let descriptor = Glibc.open(path, access | O_CREAT | O_CLOEXEC | flags, 0o640)
@@ -65,18 +65,20 @@ struct BatchFiles {
         ] {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { continue }
-            // A shell that appends the output to the input means it.
+            // Standard output may be the input on purpose: the shell has opened it for appending.
             let isOurs = what != "the output" || output != nil
             if isOurs { try compare(what, status, with: known) }
             known.append((what, status))
         }
-        for (what, path) in told {
+        var named = reports
+        if let journal = journalPath, Self.isFile(streams.output) { named.append(("the journal", journal)) }
+        for (what, path) in named {
             var status = stat()
-            // What is not there yet is named below.
-            if unsafe stat(path, &status) == 0 { try compare(what, status, with: known) }
+            // Those that are not there yet are compared by their names.
+            if stat(path, &status) == 0 { try compare(what, status, with: known) }
         }
-        for (index, (what, path)) in told.enumerated() {
-            guard let other = told[..<index].first(where: { $0.path == path }) else { continue }
+        for (index, (what, path)) in named.enumerated() {
+            guard let other = named[..<index].first(where: { $0.path == path }) else { continue }
             throw Failure(message: "\(what) \(path) is \(other.what)", status: .usage)
         }
     }
@@ -92,51 +94,30 @@ struct BatchFiles {
         throw Failure(message: "\(what) is the same file as \(other.what)", status: .usage)
     }
 
-    /// A new run begins with empty files; only now, when nothing can keep it from beginning.
-    private func empty(_ streams: BatchEngine.Streams) {
-        if output != nil { ftruncate(streams.output, 0) }
-        if let report = streams.report { ftruncate(report, 0) }
-    }
-
-    /// What `--resume` goes by; nil without it. What an earlier run noted is void when this one begins anew.
-    func journal(
-        _ streams: BatchEngine.Streams, _ identity: [String], limit: Int
-    ) throws(Failure) -> ResumePlan? {
-        if let output, Self.isFile(streams.output) {
-            guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-                throw Failure(message: "another run is writing \(output)", status: .noOutput)
-            }
-        }
-        if !resumes { empty(streams) }
-        guard let output else { return nil }
-        let path = output + ".resume"
-        guard resumes else {
-            unlink(path)
-            return nil
-        }
-        guard streams.inputSize != nil, Self.isFile(streams.output), streams.report.map(Self.isFile) ?? true
-        else {
-            throw Failure(message: "--resume needs files, not pipes", status: .usage)
-        }
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
-        guard file >= 0 else {
-            throw Failure(
-                message: "cannot write \(path): \(Errno.current.text)",
-                status: .noOutput)
-        }
-        do throws(ResumePlan.Refusal) {
-            return try ResumePlan(streams, journal: file, options: identity, limit: limit)
-        } catch {
-            throw Failure(message: error.message, status: .invalidPayload)
+    /// Keeps other runs from the output until the process ends.
+    func lock(_ streams: BatchEngine.Streams) throws(Failure) {
+        guard let output, Self.isFile(streams.output) else { return }
+        guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            throw Failure(message: "another run is writing \(output)", status: .noOutput)
         }
     }
 
-    private static func isFile(_ descriptor: Int32) -> Bool {
+    /// A run that starts from the first line begins with an empty output file and an empty report.
+    func empty(_ streams: BatchEngine.Streams) throws(ResumePlan.Failure) {
+        if output != nil, Self.isFile(streams.output), ftruncate(streams.output, 0) != 0 {
+            throw .failed(.output, errno: errno)
+        }
+        if let report = streams.report, Self.isFile(report), ftruncate(report, 0) != 0 {
+            throw .failed(.report, errno: errno)
+        }
+    }
+
+    static func isFile(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    private func unreadable(_ code: Int32) -> Failure {
+    func unreadable(_ code: Int32) -> Failure {
         Failure(
             message: "cannot read \(input): \(Errno(code).text)", status: .noInput)
     }

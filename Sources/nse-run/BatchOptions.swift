@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
@@ -116,7 +117,9 @@ struct BatchOutputOptions: ParsableArguments {
 
     @Option(
         name: [.customShort("o"), .customLong("output-file")],
-        help: ArgumentHelp("Where it is printed. Default: standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            "Where it is printed. Default: standard output. While the batch runs, FILE.resume beside it holds what --resume needs.",
+            valueName: "file"))
     var file: String?
 
     @Option(
@@ -140,7 +143,11 @@ struct BatchOutputOptions: ParsableArguments {
     @Flag(help: "Write each record when it is decided, not in the order of the input.")
     var unordered = false
 
-    @Flag(help: "Continue where an interrupted run of the same command stopped, or start a new one.")
+    @Flag(
+        help: """
+            Continue where an interrupted run of the same command stopped, with this option or without it, or start a \
+            new one. Input and output must be files: a run that reads from a pipe or writes to one cannot be continued.
+            """)
     var resume = false
 
     @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")

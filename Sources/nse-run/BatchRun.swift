@@ -7,126 +7,172 @@ import ServiceExtensionRuntime
 /// One run of `nse-run batch`: opens all files before it begins, runs the batch, and reports the result.
 struct BatchRun {
     var configuration: RuntimeConfiguration
+    /// What the tables of the configuration's finder were made of.
+    var references: ReferenceFinder.Options
     var settings: BatchSettings
     /// Someone's own extension; nil: the media processor answers.
     var hosted: ExtensionSettings?
     var format: OutputFormat
     var output: BatchOutputOptions
     var reporting: BatchReportingOptions
+    /// The file of `--cacert`.
+    var certificates: String?
     var failOver: Double?
     var input: String
-    /// All options that change the output, for `--resume`.
-    var identity: [String]
 
     /// - Returns: the exit status. All messages have been printed by then.
     func run() -> ExitStatus {
         let files = BatchFiles(
             input: input, output: output.file, report: output.report,
-            told: [("the summary", reporting.summary), ("the metrics", reporting.metrics)].compactMap {
+            reports: [("the summary", reporting.summary), ("the metrics", reporting.metrics)].compactMap {
                 entry in
                 entry.1.map { (entry.0, $0) }
             }, resumes: output.resume)
-        let streams: BatchEngine.Streams
-        do throws(BatchFiles.Failure) {
-            streams = try files.open()
+        do throws(Obstacle) {
+            return try run(files)
         } catch {
             complain(error.message)
             return error.status
         }
-        if let obstacle = hosted?.obstacle {
-            complain(obstacle)
-            return .noInput
-        }
-        if let failure = hosted?.missingSandbox {
-            complain(failure.message)
-            return .installation
-        }
-        if let failure = BatchEngine.missing(configuration) {
-            complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
-            return failure.code == .internalInstallation ? .installation : .noAppGroup
-        }
-        var resume: ResumePlan?
-        do throws(BatchFiles.Failure) {
-            resume = try files.journal(streams, identity, limit: configuration.delivery.maxPayload)
-        } catch {
-            complain(error.message)
-            return error.status
-        }
-        let reporter: BatchReporter
-        do throws(BatchReporter.Failure) {
-            let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
-            reporter = try BatchReporter(
-                reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
-                clock: SystemClock())
-        } catch {
-            complain(error)
-            return .noOutput
-        }
+    }
+
+    /// Why the batch does not begin.
+    private typealias Obstacle = BatchFiles.Failure
+
+    private func run(_ files: BatchFiles) throws(Obstacle) -> ExitStatus {
+        let streams = try files.open()
+        try checkSurroundings()
+        try files.lock(streams)
+        let reporter = try reporter()
         var (configuration, settings) = (configuration, settings)
         if let fewer = settings.fitDescriptors() { complain(fewer) }
         configuration.transport.maxConnections = settings.concurrency
         if let missing = Headroom.missingMemory(settings.memory) {
-            complain(missing)
-            return .defect
+            throw Obstacle(message: missing, status: .defect)
         }
+        // Standard output keeps no journal, so nothing is compared.
+        let digest = try output.file == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
+        let start = try files.start(
+            streams, isOrdered: !settings.unordered, settings: digest,
+            limit: configuration.delivery.maxPayload)
+        for message in start.messages { complain(message) }
         let engine = BatchEngine(
             configuration, settings: settings, hosted: hosted, format: format, streams: streams,
-            observer: reporter.isHeard ? reporter : nil, resume: resume)
+            observer: reporter.isNeeded ? reporter : nil, resume: start.plan)
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
         } catch {
-            return status(of: .noThread, BatchTotals())
+            if let message = files.end(start, .noThread, BatchTotals()) { complain(message) }
+            throw Obstacle(message: Self.noThread, status: .of(.noThread, BatchTotals(), failOver: nil))
         }
+        let signalled = takeSignals(engine, reporter)
+        let (end, totals) = engine.run()
+        let unwritten = reporter.finish()
+        engine.endExtensions()
+        if let message = message(of: end, totals) { complain(message) }
+        if let code = engine.journalFailure, end != .complete, let journal = files.journalPath {
+            complain("cannot write \(journal): \(text(code)); --resume goes on from an earlier line")
+        }
+        if let message = files.end(start, end, totals) { complain(message) }
+        for failure in unwritten { complain(Self.message(of: failure)) }
+        if let number = signalled.withLock({ $0 }) { return .signal(number) }
+        return unwritten.isEmpty ? .of(end, totals, failOver: failOver) : .noOutput
+    }
+
+    /// - Returns: the number of the signal that ended the batch, once there is one.
+    private func takeSignals(_ engine: BatchEngine, _ reporter: BatchReporter) -> Locked<Int32?> {
         Signals.onUserSignal { reporter.summaryRequested() }
         let signalled = Locked<Int32?>(nil)
         Signals.onSignal { number in
             signalled.withLock { $0 = number }
-            // Transfers have five seconds; a consumer that has gone to sleep gets no more than this. First, because
-            // interrupting may wait for a thread where there is none to be had.
-            Signals.exit(after: .seconds(10), 128 + number)
+            // Transfers have five seconds; a consumer that does not read gets no more than this. First, because
+            // interrupting may wait for a thread where none can be started.
+            Signals.exit(after: .seconds(10), .signal(number))
             engine.interrupt()
         }
-        let (end, totals) = engine.run()
-        let untold = reporter.finish()
-        engine.endExtensions()
-        var status = status(of: end, totals)
-        for failure in untold {
-            complain(failure)
-            status = .noOutput
-        }
-        return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
+        return signalled
     }
 
-    private func status(of end: BatchEngine.End, _ totals: BatchTotals) -> ExitStatus {
+    // MARK: - Before it begins
+
+    /// Checks what a batch needs beside its files: the extension, and the installation.
+    private func checkSurroundings() throws(Obstacle) {
+        if let obstacle = hosted?.obstacle { throw Obstacle(message: obstacle, status: .noInput) }
+        if let failure = hosted?.missingSandbox {
+            throw Obstacle(message: failure.message, status: .installation)
+        }
+        if let failure = BatchEngine.missing(configuration) {
+            throw Obstacle(
+                message: failure.message + (failure.hint.map { "; " + $0 } ?? ""),
+                status: .of(missing: failure))
+        }
+    }
+
+    private func reporter() throws(Obstacle) -> BatchReporter {
+        let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
+        do throws(BatchReporter.Failure) {
+            return try BatchReporter(
+                reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
+                clock: SystemClock())
+        } catch {
+            throw Obstacle(message: Self.message(of: error), status: .noOutput)
+        }
+    }
+
+    private func resumeSettings() throws(Obstacle) -> ResumeSettings {
+        var settings = ResumeSettings(
+            configuration: configuration, batch: self.settings, format: format, references: references,
+            writesReport: output.report != nil, appGroup: try appGroup(), hosted: hosted,
+            executable: hosted?.executable)
+        // A pipe can be read only once, by libcurl.
+        if let certificates, StandardStreams.isFile(certificates) {
+            do throws(Errno) {
+                let bytes = try StandardStreams.read(certificates, limit: 64 << 20)
+                settings.certificates = SHA256Digest(of: bytes).hexadecimal
+            } catch {
+                throw Obstacle(
+                    message: "cannot read \(certificates): \(error.text)", status: .installation)
+            }
+        }
+        return settings
+    }
+
+    private func appGroup() throws(Obstacle) -> String {
+        do throws(CodedFailure) {
+            let path = try AppGroup.Location.resolve(
+                option: configuration.appGroup, environment: configuration.environment)
+            return StandardStreams.absolute(path)
+        } catch {
+            throw Obstacle(message: error.message, status: .noDirectory)
+        }
+    }
+
+    // MARK: - Messages
+
+    private static let noThread = "this process may start too few threads (ulimit -u)"
+
+    /// Nil where there is no failure.
+    private func message(of end: BatchEngine.End, _ totals: BatchTotals) -> String? {
         switch end {
-        case .complete, .interrupted: return ExitStatus.of(totals, failOver: failOver)
+        case .complete, .interrupted: return nil
         case .outputFailed(let code):
-            complain("cannot write the output: \(text(code)); \(totals.lines) lines were written")
-            return .noOutput
+            return "cannot write the output: \(text(code)); \(totals.lines) lines were written"
         case .reportFailed(let code):
-            complain("cannot write the report \(output.report ?? ""): \(text(code))")
-            return .noOutput
-        case .journalFailed(let code):
-            complain("cannot write what --resume needs: \(text(code))")
-            return .noOutput
-        case .inputFailed(let code):
-            complain("cannot read \(input): \(text(code))")
-            return .noInput
+            return "cannot write the report \(output.report ?? ""): \(text(code))"
+        case .journalFailed(let code): return "cannot write what --resume needs: \(text(code))"
+        case .inputFailed(let code): return "cannot read \(input): \(text(code))"
         case .compressed(let format):
             let source = input == "-" ? "" : " \(input)"
-            complain("the input is compressed; use: \(format.command)\(source) | nse-run batch …")
-            return .invalidPayload
-        case .noThread:
-            complain("this process may start too few threads (ulimit -u)")
-            return .defect
+            return "the input is compressed; use: \(format.command)\(source) | nse-run batch …"
+        case .noThread: return Self.noThread
         }
+    }
+
+    private static func message(of failure: BatchReporter.Failure) -> String {
+        "cannot write \(failure.what) \(failure.path): \(failure.errno.text)"
     }
 
     private func text(_ code: Int32) -> String { Errno(code).text }
-
-    private func complain(_ failure: BatchReporter.Failure) {
-        complain("cannot write \(failure.what) \(failure.path): \(failure.errno.text)")
-    }
 
     private func complain(_ text: String) {
         if !output.quiet { StandardStreams.complain(text) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -57,7 +58,7 @@ struct CheckCommand: ParsableCommand {
         let hosted = try hosted.apply(to: &configuration)
         if let obstacle = hosted?.obstacle {
             if !check.quiet { StandardStreams.complain(obstacle) }
-            throw ExitCode(66)
+            throw ExitCode(.noInput)
         }
         let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
         let app = try check.readApp()
@@ -65,7 +66,7 @@ struct CheckCommand: ParsableCommand {
         let status = run.run(inputs)
         run.endExtensions()
         // As after a single run: everything is written, and transfers may still be under way.
-        _exit(status)
+        _exit(status.rawValue)
     }
 }
 
@@ -125,7 +126,7 @@ struct CheckOptions: ParsableArguments {
     @Flag(help: "A picture at risk is an error: exit 1.")
     var strict = false
 
-    @Flag(help: "Also print the findings about rules that are not documented.")
+    @Flag(help: "Also print the diagnostics about rules that are not documented.")
     var verbose = false
 
     @Flag(help: "Print nothing; only the exit status gives the result.")
@@ -184,7 +185,7 @@ struct CheckOptions: ParsableArguments {
             return try AppReader.read(path: app, settings: appSettings())
         } catch {
             StandardStreams.complain("--app \(app): \(error.message) \(error.hint)")
-            throw ExitCode(ExitStatus.noInput.rawValue)
+            throw ExitCode(.noInput)
         }
     }
 

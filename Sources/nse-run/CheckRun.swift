@@ -3,7 +3,7 @@ import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Reads the inputs, asks for the answers some inputs ahead, and prints them in order.
+/// One run of `nse-run check`: reads the inputs, asks for the answers some inputs ahead, and prints them in order.
 struct CheckRun {
     private let options: CheckOptions
     private let check: Check
@@ -31,11 +31,11 @@ struct CheckRun {
         check = Check(settings, judge: judge, app: app)
     }
 
-    /// No process of an extension outlives the check.
+    /// Ends the processes of the extension and waits for their ends.
     func endExtensions() { judge.endExtensions() }
 
-    /// - Returns: the exit status.
-    func run(_ inputs: [String]) -> Int32 {
+    /// - Returns: the exit status; everything has been printed by then.
+    func run(_ inputs: [String]) -> ExitStatus {
         var status = CheckStatus.passes
         var queue = AnswerQueue<String>(window: Self.window)
         var printer = CheckPrinter(options, several: inputs.count > 1)
@@ -57,10 +57,10 @@ struct CheckRun {
             let begun = begin(input)
             if begun.count > 1 { printer.namesInputs() }
             queue.append(begun)
-            guard settle(Self.ahead) else { return 74 }
+            guard settle(Self.ahead) else { return .noOutput }
         }
-        guard settle(0), printer.finish() else { return 74 }
-        return status.exit
+        guard settle(0), printer.finish() else { return .noOutput }
+        return ExitStatus(status)
     }
 
     // MARK: - Parts

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -57,7 +58,10 @@ struct Deliver: ParsableCommand {
         var configuration = try configuration()
         let hosted = try hosted.apply(to: &configuration)
         return SingleRun(
-            input: input, configuration: configuration, hosted: hosted, format: try format(),
+            input: input, configuration: configuration, hosted: hosted,
+            format: try OutputFormat(
+                output.output, publicBase: output.publicBase, lostMedia: output.lostMedia, delivery: delivery,
+                network: network),
             reporting: output.reporting)
     }
 
@@ -68,16 +72,5 @@ struct Deliver: ParsableCommand {
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
         return configuration
-    }
-
-    private func format() throws -> OutputFormat {
-        do throws(CodedFailure) {
-            return try OutputFormat(
-                kind: output.output, resultKey: delivery.resultKey, publicBase: output.publicBase,
-                lostMedia: output.lostMedia, apnsLimit: (delivery.pushType ?? .alert).payloadLimit,
-                allowHTTP: network.allowHTTP)
-        } catch {
-            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
-        }
     }
 }

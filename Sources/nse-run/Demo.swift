@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -30,7 +31,7 @@ struct Demo: ParsableCommand {
             if serve { throw ExitCode(wait(demonstration)) }
             Signals.onSignal { number in
                 demonstration.finish()
-                _exit(128 + number)
+                _exit(ExitStatus.signal(number).rawValue)
             }
             let results = try demonstration.run() + demonstration.runExtensions()
             let colour = StandardStreams.standardOutputIsTerminal
@@ -41,12 +42,12 @@ struct Demo: ParsableCommand {
             if !Demonstration.hasExtensions { StandardStreams.complain(Demonstration.buildsExtensions) }
         } catch let error as CodedFailure {
             StandardStreams.complain(error.message + (error.hint.map { "; " + $0 } ?? ""))
-            throw ExitCode(66)
+            throw ExitCode(.noInput)
         }
     }
 
     /// - Returns: the exit status after the signal that ends it.
-    private func wait(_ demonstration: Demonstration) -> Int32 {
+    private func wait(_ demonstration: Demonstration) -> ExitStatus {
         let end = BlockingResult<Int32>()
         Signals.onSignal { end.put($0) }
         StandardStreams.complain(
@@ -55,6 +56,6 @@ struct Demo: ParsableCommand {
         if demonstration.address != Demonstration.base {
             StandardStreams.complain("port 8080 is taken: change it in the payload, too")
         }
-        return ExitStatus.signal(end.wait()).rawValue
+        return .signal(end.wait())
     }
 }

@@ -20,7 +20,7 @@ final class EngineJudge: PayloadJudge {
         var configuration = given
         configuration.withheld = Withheld(
             all: offline, unknownPrefix: CompiledPayload.unknownAddress, file: file)
-        // What a payload holds under the usual name is no fault for a phone.
+        // A member of the usual name is reserved only for this command; a phone ignores it.
         configuration.delivery.resultKey = CompiledPayload.unusedKey
         configuration.delivery.pushType = .alert
         let entitlements = configuration.delivery.device.entitlements

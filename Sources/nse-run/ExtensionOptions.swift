@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -107,11 +108,10 @@ extension ExtensionSettings {
         return nil
     }
 
-    /// For `--resume`: another executable may answer in another way.
-    var identity: String {
+    /// Size and time of the executable, for `--resume`: one that was built later may answer in another way.
+    var executable: String {
         var status = stat()
-        _ = stat(path, &status)
-        let version = "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
-        return "extension \(path) \(version) \(reuse) \(memoryLimit) \(sandbox) \(appGroups ?? [])"
+        guard stat(path, &status) == 0 else { return "" }
+        return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
     }
 }

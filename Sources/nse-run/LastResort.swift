@@ -4,7 +4,7 @@ import NotificationCore
 /// What is delivered when this process crashes, or decides nothing: by a signal handler, from memory that nothing
 /// else touches. See CNSEProcess.
 enum LastResort {
-    /// These bytes instead of the input's, for the rest of the process.
+    /// Holds these bytes instead of the input's, for the rest of the process.
     static func hold(_ bytes: [UInt8]) {
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
         copy.initialize(from: bytes, count: bytes.count)

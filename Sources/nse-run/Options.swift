@@ -1,27 +1,7 @@
 import ArgumentParser
-import CurlTransport
+import CommandOptions
 import NotificationCore
 import ServiceExtensionRuntime
-
-/// A duration of the command line: `250ms`, `30s`, `1m30s`.
-struct DurationArgument: ExpressibleByArgument {
-    var duration: Duration
-
-    init?(argument: String) {
-        guard let duration = DurationText.parse(argument) else { return nil }
-        self.duration = duration
-    }
-}
-
-/// A number of bytes: `65536`, `64k`, `1M`.
-struct ByteCountArgument: ExpressibleByArgument {
-    var bytes: Int
-
-    init?(argument: String) {
-        guard let bytes = ByteCountText.parse(argument) else { return nil }
-        self.bytes = bytes
-    }
-}
 
 extension PushType: ExpressibleByArgument {}
 extension MediaSettings.ExpiryPolicy: ExpressibleByArgument {}
@@ -143,7 +123,11 @@ struct ReferenceOptions: ParsableArguments {
             valueName: "url"))
     var baseURL: String?
 
-    func apply(to configuration: inout RuntimeConfiguration, allowHTTP: Bool) throws {
+    /// - Returns: what the tables of the configuration's finder were made of.
+    @discardableResult
+    func apply(
+        to configuration: inout RuntimeConfiguration, allowHTTP: Bool
+    ) throws -> ReferenceFinder.Options {
         var options = ReferenceFinder.Options()
         options.baseURL = try base(allowHTTP: allowHTTP)
         for text in mediaKey {
@@ -170,6 +154,7 @@ struct ReferenceOptions: ParsableArguments {
         } catch let error as DialectError {
             throw ValidationError(error.message)
         }
+        return options
     }
 
     private func base(allowHTTP: Bool) throws -> BaseURL? {
@@ -179,59 +164,6 @@ struct ReferenceOptions: ParsableArguments {
         } catch {
             throw ValidationError("--base-url: \(error.message)\(error.hint.map { "; " + $0 } ?? "").")
         }
-    }
-}
-
-struct NetworkOptions: ParsableArguments {
-    @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
-    var allowHTTP = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
-    var allowAddress: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Allow this host name, also if it is local, has no dot, or has a non-public address. Repeatable.",
-            valueName: "glob"))
-    var allowHost: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Connect through this proxy. It then decides which addresses may be reached.", valueName: "url"))
-    var proxy: String?
-
-    @Option(help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"))
-    var cacert: String?
-
-    @Option(help: ArgumentHelp("The User-Agent header of the requests.", valueName: "text"))
-    var userAgent: String?
-
-    func apply(to configuration: inout RuntimeConfiguration) throws {
-        configuration.fetch.allowHTTP = allowHTTP
-        for text in allowAddress {
-            guard let range = CIDR(text) else {
-                throw ValidationError(
-                    "--allow-address '\(text)' is no range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8.")
-            }
-            configuration.fetch.allowedAddresses.append(range)
-        }
-        configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
-        if let userAgent {
-            guard RuntimeConfiguration.isUserAgent(userAgent) else {
-                throw ValidationError("--user-agent takes visible ASCII characters and spaces.")
-            }
-            configuration.fetch.userAgent = userAgent
-        }
-        if let proxy {
-            do throws(CodedFailure) {
-                try configuration.setProxy(proxy)
-            } catch {
-                throw ValidationError("--proxy: \(error.message); write http://proxy.example.com:3128.")
-            }
-        }
-        if let cacert { configuration.transport.trust = .bundle(cacert) }
     }
 }
 

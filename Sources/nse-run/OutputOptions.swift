@@ -1,9 +1,30 @@
 import ArgumentParser
+import CommandOptions
 import NotificationCore
 import ServiceExtensionRuntime
 
 extension OutputFormat.Kind: ExpressibleByArgument {}
 extension OutputFormat.LostMedia: ExpressibleByArgument {}
+
+extension OutputFormat {
+    /// The format that the options of a command describe.
+    ///
+    /// - Throws: `ValidationError`, for options that do not go together.
+    init(
+        _ kind: Kind, publicBase: String?, lostMedia: LostMedia, delivery: DeliveryOptions,
+        network: NetworkOptions
+    ) throws {
+        let format: OutputFormat
+        do throws(CodedFailure) {
+            format = try OutputFormat(
+                kind: kind, resultKey: delivery.resultKey, publicBase: publicBase, lostMedia: lostMedia,
+                apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
+        } catch {
+            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
+        }
+        self = format
+    }
+}
 
 struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))

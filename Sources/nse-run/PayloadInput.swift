@@ -1,11 +1,12 @@
 import Glibc
 import NotificationCore
 
-/// The input: what is looked at, and the rest of one that is far too large, which only passes through.
+/// The input of a single run: the bytes that are read as a payload, and the rest of one that is far too large, which is
+/// only copied to the output.
 struct PayloadInput: ~Copyable {
-    /// All of it, but for what is beyond ``lookedAt``.
+    /// The whole input, or its first bytes when it is larger than ``lookedAt``.
     let bytes: [UInt8]
-    /// There is no more than `bytes`.
+    /// The input has no more than `bytes`.
     let isWhole: Bool
     private let descriptor: Int32
 

@@ -28,7 +28,7 @@ struct PlainDeliver: ParsableCommand {
 
     /// The run that these arguments describe; nil: ask ``Deliver``.
     static func singleRun(_ arguments: [String]) -> SingleRun? {
-        // Whatever is wrong with them, Deliver finds it again and says it.
+        // Deliver finds the error again and reports it.
         guard let command = try? parseAsRoot(arguments) as? PlainDeliver else { return nil }
         return command.singleRun
     }

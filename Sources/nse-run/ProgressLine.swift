@@ -7,7 +7,7 @@ struct ProgressLine {
     private var shown = false
 
     mutating func show(_ result: ProcessingResult, elapsed: Duration, budget: Duration) {
-        // The delivery waits for this thread, and this thread for no terminal.
+        // The delivery waits for this thread, so it must not wait for a terminal.
         guard !result.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
         let ready = result.attachments.count { $0.phase == .ready || $0.phase == .settled }
         let bytes = result.attachments.reduce(0) { $0 + $1.received }

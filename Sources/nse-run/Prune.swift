@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -68,11 +69,11 @@ struct Prune: ParsableCommand {
             switch error {
             case .store(let failure):
                 StandardStreams.complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
-                throw ExitCode(ExitStatus.noAppGroup.rawValue)
+                throw ExitCode(.noDirectory)
             case .busy(let path, let time):
                 StandardStreams.complain(
                     "deliveries held \(path) for \(DurationText.text(time)); try again")
-                throw ExitCode(ExitStatus.retry.rawValue)
+                throw ExitCode(.retry)
             }
         }
         try StandardStreams.print(result.text(for: request))

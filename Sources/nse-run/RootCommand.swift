@@ -15,7 +15,7 @@ enum RootCommand {
 
     static func main() {
         // First of all: under a limit on memory the next allocation may be the last.
-        cprocess_catch_crashes(70)
+        cprocess_catch_crashes(ExitStatus.defect.rawValue)
         cprocess_spare_memory()
         let arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()
@@ -31,7 +31,7 @@ enum RootCommand {
         }
     }
 
-    /// Those of `main`: Swift's CommandLine has none where there is no /proc.
+    /// The arguments of `main`: Swift's CommandLine has none where there is no /proc.
     private static var arguments: [String] {
         (1..<max(1, cprocess_argument_count())).compactMap {
             cprocess_argument($0).map { String(cString: $0) }

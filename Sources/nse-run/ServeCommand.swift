@@ -2,12 +2,12 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// `nse-run serve`: starts `nse-serve`, which lies beside this command, in the place of this process. Who only runs
-/// `nse-run` need not build it.
+/// `nse-run serve`: replaces this process by `nse-serve`, which lies beside this command and need not be built where it is
+/// not used.
 enum ServeCommand {
     static let name = "serve"
 
-    /// Comes back only by an exit: 78 when there is no `nse-serve`.
+    /// Ends with 78 when there is no `nse-serve`.
     static func start(_ arguments: [String]) -> Never {
         let path = directory + "/nse-serve"
         var words = (["nse-serve"] + arguments).map { strdup($0) }

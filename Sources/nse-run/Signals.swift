@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 ///
 /// The first one is handed to `onSignal`, or ends the process when nothing is under way. A second one ends the
 /// process, but leaves the first a quarter of a second: a terminal and a supervisor often signal together, and
-/// the notification must get out.
+/// the notification must be written.
 enum Signals {
     private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
     private static let userHandler = Locked<(@Sendable () -> Void)?>(nil)
@@ -26,7 +26,7 @@ enum Signals {
         do {
             try NamedThread.start("nse-signals") { wait(alsoUser: alsoUser) }.detach()
         } catch {
-            // Without the thread they do what they always did.
+            // Without the thread, signals end the process as they do by default.
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
         }
     }
@@ -40,13 +40,13 @@ enum Signals {
         userHandler.withLock { $0 = action }
     }
 
-    /// Ends the process then, also when threads are blocked.
-    static func exit(after time: Duration, _ status: Int32) {
+    /// Ends the process after this time, also when threads are blocked.
+    static func exit(after time: Duration, _ status: ExitStatus) {
         let clock = SystemClock()
         _ = clock.alarm(at: clock.now() + time) {
             // The clock lives as long as its alarm.
             withExtendedLifetime(clock) {}
-            _exit(status)
+            _exit(status.rawValue)
         }
     }
 
@@ -72,7 +72,7 @@ enum Signals {
             guard let action else {
                 let spared = SystemClock().now() - first
                 if spared < grace { usleep(UInt32((grace - spared).nanoseconds / 1000)) }
-                _exit(128 + number)
+                _exit(ExitStatus.signal(number).rawValue)
             }
             first = SystemClock().now()
             action(number)

@@ -2,9 +2,9 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// One payload: read, deliver, print, in the order that loses nothing.
+/// One run for a payload: reads, delivers and prints it, in the order that loses nothing.
 struct SingleRun {
-    /// What is said beside the output, and where.
+    /// What is reported beside the output, and where.
     struct Reporting {
         var report: String?
         var strict = false
@@ -31,7 +31,7 @@ struct SingleRun {
         _exit(status.rawValue)
     }
 
-    /// - Returns: the exit status; everything has been said by then.
+    /// - Returns: the exit status; everything has been printed by then.
     private func deliver() -> ExitStatus {
         // The report is opened first: a run whose report cannot be written should not begin.
         let report: Int32?
@@ -39,7 +39,7 @@ struct SingleRun {
             report = try openReport(input)
         } catch {
             complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
-            // Nothing is begun, but the notification is not lost for that.
+            // Nothing is begun, but the notification is printed all the same.
             if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
             return .noOutput
         }
@@ -53,7 +53,7 @@ struct SingleRun {
         }
         if let obstacle = hosted?.obstacle {
             complain(obstacle)
-            // Nothing is begun, but the notification is not lost for that.
+            // Nothing is begun, but the notification is printed all the same.
             do throws(Errno) {
                 try put(payload.bytes, restOf: payload)
             } catch {
@@ -186,7 +186,7 @@ struct SingleRun {
             printed, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
-    /// These bytes, and what has not been read of the input.
+    /// Prints these bytes, and the part of the input that has not been read.
     private func put(
         _ bytes: [UInt8], restOf payload: borrowing PayloadInput
     ) throws(Errno) {
@@ -200,7 +200,7 @@ struct SingleRun {
         try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
-    /// Empty from here on, unless it is the input's own file. A pipe without a reader is an error; it is not waited for.
+    /// Opens the report and empties it, unless it is the input's own file. A pipe without a reader is an error; it is not waited for.
     private func openReport(_ input: String) throws(Errno) -> Int32? {
         guard let path = reporting.report else { return nil }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -6,8 +7,8 @@ import ServiceExtensionRuntime
 /// Standard input, output and error, and the small files of the command line.
 enum StandardStreams {
     /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
-    /// is printed. A descriptor that only names a place fails like a closed stream, with EBADF; and the root is
-    /// there where /dev is not.
+    /// is printed. A descriptor that is opened with O_PATH fails like a closed stream, with EBADF; and the root
+    /// exists also where /dev does not.
     static func reserveClosed() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
             // The lowest free number is the one that was found closed.
@@ -25,7 +26,7 @@ enum StandardStreams {
             try write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
             complain("cannot write the output: \(error.text)")
-            throw ExitCode(ExitStatus.noOutput.rawValue)
+            throw ExitCode(.noOutput)
         }
     }
 
@@ -55,6 +56,18 @@ enum StandardStreams {
         return "/proc/self/fd/\(descriptor)"
     }
 
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The absolute path without links; the path as it is where nothing is there.
+    static func absolute(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -63,7 +76,7 @@ enum StandardStreams {
     /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.
     private static let placeOnly: Int32 = 0o10_000_000
 
-    /// What is there next; empty at the end.
+    /// The next bytes of the stream; empty at the end.
     static func readPiece(_ descriptor: Int32) throws(Errno) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: 65_536)
         let count = try Descriptor(descriptor).readSome(into: &piece)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lines of a stream", .leavesNothing)
 struct LineReaderTests {
-    /// Lines as text; of one that is too long its beginning and its rest behind a bar.
+    /// Lines as text; of one that is too long its beginning and its rest after a bar.
     private func lines(_ bytes: [UInt8], limit: Int = 10, pieces: Int) throws -> [String] {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)

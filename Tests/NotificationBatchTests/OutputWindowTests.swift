@@ -16,7 +16,7 @@ struct OutputWindowTests {
         window.take(lines: 10, bytes: 1 << 20)?.map(\.result.line)
     }
 
-    @Test func `Lines leave in order, whoever is ready first`() {
+    @Test func `Lines leave in order, also when later ones are ready first`() {
         let window = OutputWindow(lines: 8, bytes: 1000, isOrdered: true)
         #expect(window.admit(4, charge: 0) == 0)
         window.complete([(2, line(2)), (0, line(0))])
@@ -27,7 +27,7 @@ struct OutputWindowTests {
         #expect(taken(window) == nil)
     }
 
-    @Test func `Nothing behind a line that is dropped is written`() {
+    @Test func `Nothing after a line that is dropped is written`() {
         let window = OutputWindow(lines: 8, bytes: 1000, isOrdered: true)
         #expect(window.admit(3, charge: 0) == 0)
         window.complete([(0, line(0)), (2, line(2))])
@@ -53,8 +53,8 @@ struct OutputWindowTests {
         #expect(window.admit(2, charge: 20) == 0)
         let admitted = Monitor<Int?>(nil)
         let reader = try NamedThread.start("test-read") {
-            let place = window.admit(1, charge: 10)
-            admitted.change { $0 = place }
+            let sequence = window.admit(1, charge: 10)
+            admitted.change { $0 = sequence }
         }
         window.complete([(0, line(0, bytes: 10)), (1, line(1, bytes: 10))])
         #expect(admitted.wait(atMost: .milliseconds(50)) { $0 } == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NotificationBatch
 
-@Suite("What a batch notes before it writes")
+@Suite("An entry of the journal")
 struct ResumeSlotTests {
     private var slot: ResumeSlot {
         var totals = BatchTotals()
@@ -17,8 +17,7 @@ struct ResumeSlotTests {
         line.pictures = 10
         line.lostRetryable = 7
         return ResumeSlot(
-            generation: 77, options: [UInt8](repeating: 1, count: 32),
-            chain: [UInt8](repeating: 2, count: 32),
+            generation: 77, settings: [UInt8](repeating: 1, count: 32), chain: .max - 5,
             outputOffset: 1 << 40, reportOffset: 5, totals: totals,
             ahead: (0..<ResumeSlot.most).map { number in
                 ResumeSlot.Ahead(
@@ -32,21 +31,25 @@ struct ResumeSlotTests {
         return totals
     }
 
-    @Test func `It reads what it wrote, and fits its place`() {
+    @Test func `It reads what it wrote, and fits its part of the file`() {
         let bytes = slot.bytes
         #expect(bytes.count <= ResumeSlot.length)
         #expect(ResumeSlot(bytes) == slot)
         #expect(ResumeSlot(bytes + [0, 0, 0]) == slot)
+        var end = slot
+        end.ahead = []
+        end.isComplete = true
+        #expect(ResumeSlot(end.bytes) == end)
     }
 
     @Test func `What was not written whole is none`() {
         let bytes = slot.bytes
-        for cut in [0, 1, 7, 143, 144, 160, bytes.count - 1] {
+        for cut in [0, 1, 7, 127, 128, 144, 160, bytes.count - 1] {
             #expect(ResumeSlot(Array(bytes.prefix(cut))) == nil)
         }
-        for place in stride(from: 0, to: bytes.count, by: 11) {
+        for offset in stride(from: 0, to: bytes.count, by: 11) {
             var changed = bytes
-            changed[place] ^= 4
+            changed[offset] ^= 4
             #expect(ResumeSlot(changed) == nil)
         }
     }

@@ -31,7 +31,7 @@ package final class InputDoorbell: Sendable {
     package func ring() {
         rung.store(true, ordering: .releasing)
         var byte: UInt8 = 0
-        // Full is as good as written.
+        // A pipe that is full has woken the reader already.
         if writing >= 0 { _ = unsafe write(writing, &byte, 1) }
     }
 

@@ -2,8 +2,8 @@ import Glibc
 
 /// Splits a stream into lines, in memory that does not depend on how long they are.
 ///
-/// Used by one thread, but for ``stop()``, which any may call. A line that is longer than the limit is reported as
-/// such and then passed by, piece by piece, with ``passRest(_:)``.
+/// Used by one thread, whose waits any thread ends with the doorbell. A line that is longer than the limit is reported as
+/// such; its rest is then read piece by piece with ``passRest(_:)``.
 package final class LineReader {
     package struct Failure: Error, Sendable, Hashable {
         package var errno: Int32
@@ -21,7 +21,7 @@ package final class LineReader {
     private let descriptor: Int32
     private let limit: Int
     private let doorbell: InputDoorbell
-    /// Waits for data with the doorbell; not for a file, which is never waited for.
+    /// Whether the input must be waited for: everything but a file.
     private let waits: Bool
     private var buffer: [UInt8]
     private var start = 0
@@ -30,8 +30,8 @@ package final class LineReader {
     private var isPassing = false
 
     /// - Parameters:
-    ///   - descriptor: is not closed here.
-    ///   - limit: bytes of a line without its ending.
+    ///   - descriptor: the input; it is not closed.
+    ///   - limit: the longest line in bytes, without its ending.
     package init(_ descriptor: Int32, limit: Int, doorbell: InputDoorbell) {
         self.descriptor = descriptor
         self.limit = limit
@@ -47,7 +47,7 @@ package final class LineReader {
         return Array(buffer[start..<min(end, start + 16)])
     }
 
-    /// The lines that are there, at least one; waits for one. Nil at the end of the stream, or when stopped.
+    /// The lines that have arrived, at least one; waits for one. Nil at the end of the stream, or when stopped.
     ///
     /// - Parameter most: lines at most.
     package func next(most: Int = 64) throws(Failure) -> Block? {
@@ -63,7 +63,7 @@ package final class LineReader {
         }
     }
 
-    /// Passes the rest of a line that was too long by; nil when all of it has been.
+    /// Reads on in a line that was too long; nil when its end has been read.
     ///
     /// - Returns: the next piece, without the line feed.
     package func passRest(_ consumed: inout Int) throws(Failure) -> [UInt8]? {
@@ -97,7 +97,7 @@ package final class LineReader {
             start = feed + 1
             return line
         }
-        // A carriage return may be the beginning of the ending.
+        // One byte more: a carriage return may belong to the ending.
         if end - start > limit + 1 { return tooLong(&consumed) }
         guard isAtEnd, end > start else { return nil }
         if end - start > limit { return tooLong(&consumed) }

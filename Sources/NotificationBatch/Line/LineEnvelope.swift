@@ -11,7 +11,7 @@ struct LineEnvelope {
     let parent: JSONDocument.Reference
 
     /// - Throws: `payload.shape` when there is no such value or it is not an object, `payload.duplicate` when a
-    ///   name on the way is there twice, `payload.reserved_key` when the place of the result is taken.
+    ///   name on the way is there twice, `payload.reserved_key` when the name of the result is taken.
     init(_ document: JSONDocument, payloadKey: JSONPointer, resultKey: String) throws(PayloadError) {
         self.document = document
         switch document.lookup(payloadKey) {

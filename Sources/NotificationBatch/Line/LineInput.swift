@@ -1,9 +1,9 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What is around the payload, and what the line is called.
+/// The envelope around the payload, and the id of the line.
 struct LineFrame: Sendable {
-    /// Of the line, when the payload is only a part of it and could be found there.
+    /// Nil when the payload is the whole line, or could not be found in it.
     var envelope: LineEnvelope?
     var id: String?
 }
@@ -13,12 +13,12 @@ final class LineInput: NotificationInput {
     let line: InputLine
     /// One-based number of the line.
     let number: Int
-    /// Bytes that it was charged for when it was read.
+    /// The bytes that it was charged for when it was read.
     let charge: Int
     /// Where the rest of it goes when it is too long to be held.
     let rest: PassingLine?
     private let keys: LineKeys
-    /// Nil where nothing is around a payload and lines have no names.
+    /// Nil where payloads have no envelopes and lines have no ids.
     private let found: Locked<LineFrame>?
 
     init(
@@ -34,7 +34,7 @@ final class LineInput: NotificationInput {
 
     var bytes: [UInt8] { line.bytes }
 
-    /// As the last reading found it.
+    /// What the last reading found.
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
     func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
@@ -61,7 +61,7 @@ final class LineInput: NotificationInput {
         return payload
     }
 
-    /// A string or a number; anything else names nothing.
+    /// The id is a string or a number; any other value is no id.
     private func id(in document: JSONDocument) -> String? {
         guard let key = keys.id, let value = document.lookup(key).reference else { return nil }
         switch document.kind(of: value) {
@@ -71,7 +71,7 @@ final class LineInput: NotificationInput {
     }
 }
 
-/// The places of the payload and of its name in a line.
+/// Where the payload of a line is, and the value that names its record.
 struct LineKeys: Sendable {
     /// Nil: the line is the payload.
     var payload: JSONPointer?

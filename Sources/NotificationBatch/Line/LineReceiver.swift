@@ -1,11 +1,11 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Renders decided lines, on the threads that decided them, and hands them to the window in their places.
+/// Renders decided lines, on the threads that decided them, and hands them to the window.
 final class LineReceiver: DeliveryReceiver {
     private let renderer: LineRenderer
     private let window: OutputWindow
-    /// Lines are to be found again by a batch that is resumed.
+    /// Whether lines get a ``LineTrace``, for the journal.
     private let isTraced: Bool
 
     init(renderer: LineRenderer, window: OutputWindow, isTraced: Bool) {
@@ -15,7 +15,7 @@ final class LineReceiver: DeliveryReceiver {
     }
 
     func deliver(_ decided: [DecidedNotification]) {
-        var finished: [(place: Int, line: FinishedLine)] = []
+        var finished: [(sequence: Int, line: FinishedLine)] = []
         finished.reserveCapacity(decided.count)
         for each in decided {
             guard let line = each.notification.input as? LineInput else { continue }
@@ -29,7 +29,7 @@ final class LineReceiver: DeliveryReceiver {
 
     func drop(_ notification: AcceptedNotification) { window.drop(notification.sequence) }
 
-    /// A blank line.
+    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine {
         traced(
             FinishedLine(

@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// From a delivery to the lines of output and report.
+/// Makes the lines of output and report from a delivery.
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool
@@ -27,7 +27,7 @@ struct LineRenderer: Sendable {
             finished.main = RecordEncoder.line(delivered, context: context, payload: payload)
         default:
             finished.main = bytes(&delivered, line, frame)
-            // What passes after it ends the line.
+            // The rest of a line that is too long brings its own ending.
             if !line.line.isTooLong { finished.main += line.line.ending.bytes }
         }
         if writesReport {
@@ -55,7 +55,7 @@ struct LineRenderer: Sendable {
         }
     }
 
-    /// The record's payload; in an envelope the record itself is the place of the result.
+    /// The record's payload. With an envelope the result is in the record and not in the payload.
     private func member(
         _ delivered: inout CompletedDelivery, _ line: LineInput, _ frame: LineFrame
     ) -> RecordEncoder.PayloadMember {
@@ -99,8 +99,7 @@ extension BatchAttachmentResult {
 }
 
 extension HTTPURL {
-    /// What stands between `://` and the path, without credentials, for counting by host; of text that need not
-    /// be a good URL.
+    /// The text between `://` and the path, without credentials, for counting by host. The text need not be a valid URL.
     static func hostPart(_ text: String) -> String? {
         let bytes = text.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,7 +1,7 @@
 package import NotificationCore
 package import ServiceExtensionRuntime
 
-/// What became of one line, as one value: what statistics are made of.
+/// The result of one line, from which statistics are made.
 package struct BatchLineResult: Sendable {
     /// One-based number of the line; blank lines count.
     package var line: Int
@@ -12,14 +12,14 @@ package struct BatchLineResult: Sendable {
     /// The reason why it is not modified; nil when it is.
     package var code: Code?
     package var retryable = false
-    /// From the start of its budget until it was decided; zero for what was decided at once.
+    /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []
     /// Pictures that the line named, also where none could be read as a reference.
     package var pictures = 0
-    /// Those that will not show, and trying again does not help.
+    /// Pictures that will not show, and trying again does not help.
     package var lostForGood = 0
-    /// Those that will not show, but may the next time.
+    /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
 
     package init(line: Int, outcome: Delivery.Outcome?) {
@@ -37,17 +37,17 @@ package struct BatchAttachmentResult: Sendable {
     package var host: String?
     /// The size of the file, or the number of bytes that had arrived.
     package var bytes: Int?
-    /// Nil when nothing was fetched for it, now or before.
+    /// Nil when nothing was fetched for it, in this run or an earlier one.
     package var origin: FetchReport.Origin?
     /// How long the download took; only for ``FetchReport/Origin/network``.
     package var fetchTime: Duration?
-    /// For examples: whole, as it is in the payload.
+    /// The URL as it is in the payload, for examples.
     package var source: String?
 
     package init(outcome: AttachmentRecord.Outcome) { self.outcome = outcome }
 }
 
-/// Counts of a whole batch, of what was written.
+/// Counts of the lines that a batch has written.
 package struct BatchTotals: Sendable, Hashable {
     package var lines = 0
     /// Lines that are not blank.

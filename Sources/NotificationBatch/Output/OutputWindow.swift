@@ -1,26 +1,27 @@
 import NotificationCore
 
-/// What is held between the reading and the writing of lines, bounded in lines and bytes.
+/// The lines that are held between reading and writing, bounded in number and bytes.
 ///
-/// The reader waits here for room, so a consumer that blocks stops the intake; the writer waits here for lines
-/// whose turn has come. One reader, one writer, any number of workers between them.
+/// The reader waits here for room, so a consumer that blocks stops the intake; the writer waits here for the next
+/// line. One reader, one writer, any number of workers between them.
 final class OutputWindow: Sendable {
     private enum Slot {
         case finished(FinishedLine)
-        /// Will never be answered: nothing after it is written either, unless the order does not matter.
+        /// Will never be answered: with order, nothing after it is written either.
         case dropped
     }
 
     private struct State {
-        /// In order: by place, as a ring. Unordered: as they came.
+        /// With order: a ring; the slot of a line is its sequence number modulo the size.
         var ring: [Slot?]
+        /// Without order: the lines as they were decided.
         var queue = FIFO<FinishedLine>()
-        /// The place that is written next.
+        /// The sequence number that is written next.
         var next = 0
-        /// Places that were given out.
+        /// The number of sequence numbers that were given out.
         var admitted = 0
         var held = 0
-        /// Unordered: lines that were dropped.
+        /// Without order: the number of lines that were dropped.
         var dropped = 0
         var inputEnded = false
         var isStopped = false
@@ -45,10 +46,10 @@ final class OutputWindow: Sendable {
     /// How many lines may be read at a time.
     var most: Int { min(64, lines) }
 
-    /// Waits for room for so many lines; their bytes may exceed what is free only when nothing is held.
-    /// - Returns: the place of the first of them; nil when nothing is written any more.
+    /// Waits for room for so many lines; their bytes may exceed the limit only when nothing is held.
+    /// - Returns: the sequence number of the first of them; nil when nothing is written any more.
     func admit(_ count: Int, charge: Int) -> Int? {
-        let place: Int? = state.wait { [lines, bytes] state -> Int?? in
+        let sequence: Int? = state.wait { [lines, bytes] state -> Int?? in
             if state.isStopped { return .some(nil) }
             let waiting = state.admitted - state.next
             guard waiting + count <= lines, state.held == 0 || state.held + charge <= bytes else {
@@ -60,7 +61,7 @@ final class OutputWindow: Sendable {
             defer { state.admitted += count }
             return .some(state.admitted)
         }
-        return place
+        return sequence
     }
 
     /// Nothing more is read.
@@ -68,13 +69,13 @@ final class OutputWindow: Sendable {
 
     // MARK: - Workers
 
-    func complete(_ finished: [(place: Int, line: FinishedLine)]) {
+    func complete(_ finished: [(sequence: Int, line: FinishedLine)]) {
         let wakes = state.withLock { state -> Bool in
-            for (place, line) in finished {
+            for (sequence, line) in finished {
                 // The estimate makes room for what it really is.
                 state.held += line.main.count + (line.report?.count ?? 0) - line.charge
                 if isOrdered {
-                    state.ring[place % lines] = .finished(line)
+                    state.ring[sequence % lines] = .finished(line)
                 } else {
                     state.queue.append(line)
                 }
@@ -85,9 +86,9 @@ final class OutputWindow: Sendable {
         if wakes { state.wakeAll() }
     }
 
-    func drop(_ place: Int) {
+    func drop(_ sequence: Int) {
         state.change { state in
-            if isOrdered { state.ring[place % lines] = .dropped } else { state.dropped += 1 }
+            if isOrdered { state.ring[sequence % lines] = .dropped } else { state.dropped += 1 }
         }
     }
 
@@ -136,7 +137,7 @@ final class OutputWindow: Sendable {
         if wakes { state.wakeAll() }
     }
 
-    /// Nothing is written any more: reader and writer go home.
+    /// Nothing is written any more: the waits of reader and writer end.
     func stop() { state.change { $0.isStopped = true } }
 
     var isStopped: Bool { state.withLock { $0.isStopped } }

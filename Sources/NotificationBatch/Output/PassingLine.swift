@@ -11,8 +11,8 @@ final class PassingLine: Sendable {
     private static let most = 4
     private let state = Monitor(State())
 
-    /// Waits for room.
-    /// - Returns: false when the output takes no more.
+    /// Waits for room for a piece.
+    /// - Returns: false when nothing more is written.
     func put(_ piece: [UInt8]) -> Bool {
         let isWanted: Bool = state.wait { state -> Bool? in
             if state.isAbandoned { return false }

@@ -7,64 +7,76 @@ import ServiceExtensionRuntime
 struct ResumeSlot: Equatable {
     /// A line that is about to be written.
     struct Ahead: Equatable {
+        /// The digest of the line's ``LineTrace``.
         var trace: UInt64
         var reportLength: Int
         var totals: BatchTotals
     }
 
+    /// The bytes of the file that belong to one slot.
     static let length = 8192
-    static let most = 128
-    private static let magic = Array("NSERESU1".utf8)
+    /// The most lines that a slot announces; a slot with as many fits ``length``.
+    static let most = 256
+    /// The size of a slot that announces no line, without its checksum.
+    private static let headLength = 128
+    private static let aheadLength = 24
+    private static let checksumLength = 16
+    private static let magic = Array("NSERESU2".utf8)
 
     var generation: UInt64
-    /// Of all that decides what the output is.
-    var options: [UInt8]
-    /// Of every line that was written so far, one after the other.
-    var chain: [UInt8]
+    /// The digest of all settings that decide what the output is.
+    var settings: [UInt8]
+    /// The hash of every line that was written so far, one after the other.
+    var chain: UInt64
     var outputOffset: Int
     var reportOffset: Int
     var totals: BatchTotals
     var ahead: [Ahead] = []
+    /// Every line of the input was processed.
+    var isComplete = false
 
-    /// What the chain is before the first line.
-    static let start = [UInt8](repeating: 0, count: 32)
-
-    static func link(_ chain: [UInt8], _ trace: UInt64) -> [UInt8] {
-        SHA256Digest(of: chain + FixedBytes.of(trace)).bytes
-    }
+    /// Whether these are the first bytes of a slot, whole or not.
+    static func isSlot(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: magic) }
 
     // MARK: - Bytes
 
     var bytes: [UInt8] {
-        var bytes = Self.magic + FixedBytes.of(generation) + options + chain
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.headLength + ahead.count * Self.aheadLength + Self.checksumLength)
+        bytes += Self.magic
+        FixedBytes.append(generation, to: &bytes)
+        bytes += settings
+        FixedBytes.append(chain, to: &bytes)
         for number in [
             outputOffset, reportOffset, totals.lines, totals.notifications, totals.pictures,
-            totals.lostForGood, totals.lostRetryable, ahead.count,
+            totals.lostForGood, totals.lostRetryable, ahead.count, isComplete ? 1 : 0,
         ] {
-            bytes += FixedBytes.of(UInt64(number))
+            FixedBytes.append(UInt64(number), to: &bytes)
         }
         for line in ahead {
-            bytes += FixedBytes.of(line.trace)
-            bytes += FixedBytes.of(UInt64(line.reportLength) << 1 | (line.totals.notifications == 0 ? 0 : 1))
-            bytes += FixedBytes.of(
+            FixedBytes.append(line.trace, to: &bytes)
+            FixedBytes.append(
+                UInt64(line.reportLength) << 1 | (line.totals.notifications == 0 ? 0 : 1), to: &bytes)
+            FixedBytes.append(
                 UInt64(line.totals.pictures) | UInt64(line.totals.lostForGood) << 20
-                    | UInt64(line.totals.lostRetryable) << 40)
+                    | UInt64(line.totals.lostRetryable) << 40, to: &bytes)
         }
-        return bytes + SHA256Digest(of: bytes).bytes.prefix(16)
+        return bytes + SHA256Digest(of: bytes).bytes.prefix(Self.checksumLength)
     }
 
     /// Nil for what was not written whole.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count >= 144, bytes.starts(with: Self.magic) else { return nil }
-        let numbers = (0..<8).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 80 + 8 * $0)) }
+        guard bytes.count >= Self.headLength, bytes.starts(with: Self.magic) else { return nil }
+        let numbers = (0..<9).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
         let count = numbers[7]
-        guard (0...Self.most).contains(count), bytes.count >= 144 + count * 24 + 16 else { return nil }
-        let end = 144 + count * 24
-        let checksum = SHA256Digest(of: bytes.span.extracting(first: end)).bytes.prefix(16)
-        guard bytes[end..<end + 16].elementsEqual(checksum) else { return nil }
+        guard (0...Self.most).contains(count) else { return nil }
+        let end = Self.headLength + count * Self.aheadLength
+        guard bytes.count >= end + Self.checksumLength else { return nil }
+        let checksum = SHA256Digest(of: bytes.span.extracting(first: end)).bytes.prefix(Self.checksumLength)
+        guard bytes[end..<end + Self.checksumLength].elementsEqual(checksum) else { return nil }
         generation = FixedBytes.number(bytes, at: 8)
-        options = Array(bytes[16..<48])
-        chain = Array(bytes[48..<80])
+        settings = Array(bytes[16..<48])
+        chain = FixedBytes.number(bytes, at: 48)
         outputOffset = numbers[0]
         reportOffset = numbers[1]
         totals = BatchTotals()
@@ -73,8 +85,9 @@ struct ResumeSlot: Equatable {
         totals.pictures = numbers[4]
         totals.lostForGood = numbers[5]
         totals.lostRetryable = numbers[6]
+        isComplete = numbers[8] == 1
         for line in 0..<count {
-            let at = 144 + line * 24
+            let at = Self.headLength + line * Self.aheadLength
             let (length, counts) = (
                 FixedBytes.number(bytes, at: at + 8), FixedBytes.number(bytes, at: at + 16)
             )
@@ -91,11 +104,11 @@ struct ResumeSlot: Equatable {
     }
 
     init(
-        generation: UInt64, options: [UInt8], chain: [UInt8], outputOffset: Int, reportOffset: Int,
+        generation: UInt64, settings: [UInt8], chain: UInt64, outputOffset: Int, reportOffset: Int,
         totals: BatchTotals, ahead: [Ahead] = []
     ) {
         self.generation = generation
-        self.options = options
+        self.settings = settings
         self.chain = chain
         self.outputOffset = outputOffset
         self.reportOffset = reportOffset
@@ -106,8 +119,10 @@ struct ResumeSlot: Equatable {
 
 /// Numbers as eight bytes, the lowest first.
 enum FixedBytes {
-    static func of(_ number: UInt64) -> [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
     }
 
     static func number(_ bytes: [UInt8], at offset: Int) -> UInt64 {

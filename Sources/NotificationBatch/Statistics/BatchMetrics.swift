@@ -3,7 +3,7 @@ import ServiceExtensionRuntime
 
 /// The metrics of a batch. Their labels come from our own tables alone, so no input makes more series.
 enum BatchMetrics {
-    /// The code of what went well.
+    /// The label for what has no code, because it went well.
     static let noCode = "none"
 
     static func text(_ statistics: BatchStatistics, _ gauges: BatchGauges) -> [UInt8] {
@@ -62,7 +62,7 @@ enum BatchMetrics {
         to family: inout OpenMetricsText.Family
     ) {
         let named = counts.map { (code: $0.key.code?.rawValue ?? noCode, count: $0.value.count) }
-        // There from the start, so that the first change shows.
+        // Present from the start with 0, so that the first increase shows.
         if !named.contains(where: { $0.code == noCode }) {
             family.add(0, ("outcome", outcome.rawValue), ("code", noCode))
         }

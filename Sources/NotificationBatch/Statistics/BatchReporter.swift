@@ -4,7 +4,7 @@ package import ServiceExtensionRuntime
 
 /// Reports on a batch: progress, metrics, summary.
 ///
-/// Counting happens on the writer's thread; everything that may block, on the thread "nse-tell". Times are real time,
+/// Counting happens on the writer's thread; everything that may block, on the thread "nse-report". Times are real time,
 /// also when the budgets of the batch use a virtual clock.
 package final class BatchReporter: BatchObserver {
     package struct Settings: Sendable {
@@ -21,7 +21,7 @@ package final class BatchReporter: BatchObserver {
         package init() {}
     }
 
-    /// A file that was asked for and cannot be written.
+    /// A file of a report that cannot be written.
     package struct Failure: Error, Sendable, Hashable {
         package var what: String
         package var path: String
@@ -64,7 +64,7 @@ package final class BatchReporter: BatchObserver {
     }
 
     /// Whether any report was asked for, so that counting is needed.
-    package var isHeard: Bool {
+    package var isNeeded: Bool {
         settings.table || settings.progress != .none || summary != nil || metrics != nil
     }
 
@@ -85,7 +85,7 @@ package final class BatchReporter: BatchObserver {
     /// - Throws: when no thread can be started.
     package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(NamedThread.Failure) {
         self.gauges.withLock { $0 = gauges }
-        let started = try NamedThread.start("nse-tell", stack: 1 << 19) { [self] in run() }
+        let started = try NamedThread.start("nse-report", stack: 1 << 19) { [self] in run() }
         thread.withLock { $0 = started }
         if metrics != nil { ask(.measure) }
         switch settings.progress {
@@ -121,11 +121,11 @@ package final class BatchReporter: BatchObserver {
                 return (state.due, state.isEnded)
             }
             if isEnded { return end(&stream, &progress) }
-            tell(due, &stream, &progress)
+            report(due, &stream, &progress)
         }
     }
 
-    private func tell(_ due: Set<Chore>, _ stream: inout StatusStream, _ progress: inout ProgressText) {
+    private func report(_ due: Set<Chore>, _ stream: inout StatusStream, _ progress: inout ProgressText) {
         if due.contains(.summarize) {
             if settings.table { stream.print(table()) }
             // A failure to write is reported at the end.

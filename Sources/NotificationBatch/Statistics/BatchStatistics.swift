@@ -1,9 +1,9 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What a batch came to so far. Its memory is bounded by the tables of codes and hosts, not by the lines.
+/// The results of a batch so far. Its memory is bounded by the tables of codes and hosts, not by the lines.
 struct BatchStatistics: Sendable {
-    /// Why a line, or an attachment, ended as it did.
+    /// The outcome of a line or an attachment, with its code.
     struct Reason<Outcome: Hashable & Sendable>: Hashable, Sendable {
         var outcome: Outcome
         var code: Code?

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 /// The summary of a batch for programs: one JSON object with its line feed. Within one `v`, members are only added.
 enum BatchSummaryJSON {
     static let version = 1
-    /// Of the slowest and of the worst.
+    /// The number of hosts in each of the lists `slowest` and `worst`.
     static let mostHosts = 10
 
     static func text(

@@ -8,7 +8,7 @@ struct FetchBuckets: Sendable {
         (0.5, "0.5"), (1, "1.0"), (2.5, "2.5"), (5, "5.0"), (10, "10.0"),
     ]
 
-    /// Not summed up: each counts what is above the bound before it.
+    /// The number of times in each bucket alone: above the bound of the bucket before it.
     private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
     private(set) var seconds = 0.0
 

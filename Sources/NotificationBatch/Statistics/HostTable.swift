@@ -4,8 +4,7 @@ import ServiceExtensionRuntime
 /// What was fetched from each host, for a bounded number of hosts.
 ///
 /// Exact for the first ``limit`` hosts. When there are more, the half with the fewest lost pictures and the
-/// least time spent is given up and counted together, so that hosts worth reporting stay; a host that comes back
-/// begins anew.
+/// least time spent is dropped, so that hosts worth reporting stay; a host that comes back is counted from 0.
 struct HostTable: Sendable {
     struct Host: Sendable, Hashable {
         var pictures = 0
@@ -32,7 +31,7 @@ struct HostTable: Sendable {
     typealias Named = (name: String, host: Host)
 
     private(set) var hosts: [String: Host] = [:]
-    /// Hosts that were given up, each time that they were.
+    /// How often a host was dropped.
     private(set) var givenUp = 0
     let limit: Int
 
@@ -43,17 +42,17 @@ struct HostTable: Sendable {
         if hosts.count > limit { giveUpHalf() }
     }
 
-    /// Those with the longest fetches on average.
+    /// The hosts with the longest fetches on average.
     func slowest(_ most: Int) -> [Named] {
         first(most, of: hosts.filter { $0.value.fetches > 0 }) {
             ($0.host.mean, $0.host.fetches) > ($1.host.mean, $1.host.fetches)
         }
     }
 
-    /// Those with the most lost pictures.
+    /// The hosts with the most lost pictures.
     func worst(_ most: Int) -> [Named] {
         first(most, of: hosts.filter { $0.value.lost > 0 }) {
-            // Of two with as many, the one that lost the larger part.
+            // Of two hosts with as many, the one that lost the larger part comes first.
             ($0.host.lost, -$0.host.pictures) > ($1.host.lost, -$1.host.pictures)
         }
     }
@@ -81,6 +80,6 @@ struct HostTable: Sendable {
 }
 
 extension BatchAttachmentResult {
-    /// It will not show; what is beyond the limit never would have.
+    /// The picture will not show. One that is beyond the limit of attachments is not lost: no phone would show it.
     var isLost: Bool { outcome != .attached && outcome != .skipped }
 }

@@ -5,7 +5,7 @@ import NotificationCore
 /// Sixteen buckets for each doubling, from a microsecond to 50 days; what is longer counts as that. A quantile
 /// is the middle of its bucket, so it is off by at most ``error``, or by half a microsecond.
 struct LogHistogram: Sendable {
-    /// Of a quantile, as a part of it.
+    /// The largest error of a quantile, as a part of its value.
     static let error = 1.0 / 32
 
     private static let doublings = 42

@@ -18,8 +18,8 @@ struct OpenMetricsText: Sendable {
         mutating func add(_ value: Int, _ labels: Label...) { sample(suffix, String(value), labels) }
 
         /// - Parameters:
-        ///   - counts: of each bucket alone; one more than `bounds`.
-        ///   - bounds: upper ones, as they are written.
+        ///   - counts: the count of each bucket alone; one more than `bounds`.
+        ///   - bounds: the upper bounds, as they are written.
         mutating func add(buckets counts: [Int], bounds: [String], sum: Double) {
             var count = 0
             for (number, bound) in zip(counts, bounds + ["+Inf"]) {

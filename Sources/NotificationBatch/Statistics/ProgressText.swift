@@ -3,7 +3,7 @@ import ServiceExtensionRuntime
 
 /// The progress of a batch in one line.
 struct ProgressText {
-    /// Of the last few seconds: the rate that is shown is theirs.
+    /// Samples of the last few seconds, from which the rate is computed.
     private var samples: [(elapsed: Duration, lines: Int)] = []
     private var oldest: (elapsed: Duration, lines: Int) = (.zero, 0)
     private static let window: Duration = .seconds(5)
@@ -30,7 +30,7 @@ struct ProgressText {
         return Self.fit(parts, width)
     }
 
-    /// Of the input, what is written; nil where the end is not known.
+    /// The part of the input (0 to 1) whose lines are written; nil where the end is not known.
     static func done(_ gauges: BatchGauges) -> Double? {
         guard let all = gauges.bytesInAll, all > 0, gauges.linesRead > 0 else { return nil }
         let read = Double(gauges.bytesRead) / Double(all)

@@ -142,7 +142,4 @@ package enum CheckStatus: Int, Sendable, Comparable {
         case .notUnderstood: self = .notUnderstood
         }
     }
-
-    /// The exit status of the process.
-    package var exit: Int32 { [0, 75, 1, 65, 66][rawValue] }
 }

@@ -1,29 +1,36 @@
 import NotificationCore
 
-/// The exit status of a run for one payload.
+/// The exit status of a command: all values, with the reasons for each.
 ///
-/// Not errors: an original that was delivered because the gate was closed or the time ran out, and a payload that
-/// APNs refuses for its size, unless `--strict` makes a lost picture one.
+/// Not errors of a run for one payload: an original that was delivered because the gate was closed or the time ran out, and
+/// a payload that APNs refuses for its size, unless `--strict` makes a lost picture one.
 package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// Delivered; a batch: every line was processed; `check`: the picture shows; other commands: done.
     package static let delivered = ExitStatus(rawValue: 0)
-    /// `--strict`: a picture is lost, the extension gave no usable answer, or APNs refuses the payload, and trying again does not help.
+    /// `--strict`: a picture is lost, the extension gave no usable answer, or APNs refuses the payload, and trying again
+    /// does not help. A batch: more pictures are lost than `--fail-over` allows. `check`: the picture does not show.
+    /// `drill`: a row failed. `build`: the sources do not compile.
     package static let lost = ExitStatus(rawValue: 1)
-    /// EX_USAGE
+    /// EX_USAGE: wrong usage of the command line.
     package static let usage = ExitStatus(rawValue: 64)
-    /// EX_DATAERR: the payload is not a valid notification.
-    package static let invalidPayload = ExitStatus(rawValue: 65)
-    /// EX_NOINPUT
+    /// EX_DATAERR: the payload is not a valid notification. A batch: the input is compressed, or `--resume` found another
+    /// input or other settings. `check`: the input was not understood. `build`: no extension is in the sources. `serve`:
+    /// the devices file has an error.
+    package static let invalidInput = ExitStatus(rawValue: 65)
+    /// EX_NOINPUT: an input, or a file that the command line names, cannot be read.
     package static let noInput = ExitStatus(rawValue: 66)
-    /// EX_SOFTWARE: a defect of nse-run.
+    /// EX_UNAVAILABLE: `serve` cannot open a port.
+    package static let unavailable = ExitStatus(rawValue: 69)
+    /// EX_SOFTWARE: a defect of the command, or too little memory or too few threads to work.
     package static let defect = ExitStatus(rawValue: 70)
-    /// EX_CANTCREAT: the app group cannot be used.
-    package static let noAppGroup = ExitStatus(rawValue: 73)
-    /// EX_IOERR: the output or the report cannot be written.
+    /// EX_CANTCREAT: the app group, the cache of `build` or the state directory of `serve` cannot be used.
+    package static let noDirectory = ExitStatus(rawValue: 73)
+    /// EX_IOERR: the output, the report, or another file of results cannot be written.
     package static let noOutput = ExitStatus(rawValue: 74)
-    /// EX_TEMPFAIL, with `--strict`: every loss may be cured by trying again.
+    /// EX_TEMPFAIL: as 1, but every loss may be cured by trying again. `prune`: deliveries held the app group.
     package static let retry = ExitStatus(rawValue: 75)
     /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required for an
     /// extension's process cannot be had.
@@ -39,7 +46,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     ///   - appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery
-        if delivery.outcome == .invalid { return .invalidPayload }
+        if delivery.outcome == .invalid { return .invalidInput }
         // A sandbox that was only tried is no reason for an original.
         let lacksSandbox = delivery.outcome == .original && delivery.code == .extensionSandbox
         if lacksSandbox || delivery.attachments.contains(where: { $0.failure?.code == .internalInstallation })
@@ -48,7 +55,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         }
         let failures = delivery.attachments.compactMap(\.failure?.code)
         if appGroupFailed || failures.contains(.fsPermission) || failures.contains(.fsGone) {
-            return .noAppGroup
+            return .noDirectory
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }

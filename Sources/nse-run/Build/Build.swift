@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import ExtensionBuild
 import Glibc
 import NotificationCore
@@ -98,18 +99,10 @@ struct Build: ParsableCommand {
 
 /// Why nothing was built.
 struct BuildFailure: Error {
-    /// EX_CANTCREAT of sysexits.h.
-    static let noCache: Int32 = 73
-
     var message: String
-    var status: Int32
+    var status: ExitStatus
 
     init(_ message: String, _ status: ExitStatus) {
-        self.message = message
-        self.status = status.rawValue
-    }
-
-    init(_ message: String, status: Int32) {
         self.message = message
         self.status = status
     }

@@ -40,7 +40,7 @@ struct BuildCache {
         if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/nse-run/build" }
         throw BuildFailure(
             "there is no place for the cache: set XDG_CACHE_HOME or HOME to a directory",
-            status: BuildFailure.noCache)
+            .noDirectory)
     }
 
     /// FNV-1a, 64 bits: a name, not a proof.
@@ -122,6 +122,6 @@ struct BuildCache {
     private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
         BuildFailure(
             "cannot use the cache \(path): \(Errno(code).text); XDG_CACHE_HOME names another place",
-            status: BuildFailure.noCache)
+            .noDirectory)
     }
 }

@@ -39,7 +39,7 @@ struct BuildRun {
             return try ClassChoice(collector.sources)
                 .choose(options.className, principal: collector.principalClass)
         } catch {
-            throw BuildFailure(error.message, error.kind == .usage ? .usage : .invalidPayload)
+            throw BuildFailure(error.message, error.kind == .usage ? .usage : .invalidInput)
         }
     }
 

@@ -29,7 +29,7 @@ enum CompilerProcess {
         Signals.onSignal { number in
             let group = child.withLock { $0 }
             if group > 0 { kill(-group, SIGTERM) }
-            _exit(128 + number)
+            _exit(ExitStatus.signal(number).rawValue)
         }
         try start(path, arguments, environment, output: ends[1], child)
         var text = try read(ends[0], show: show)

@@ -167,7 +167,7 @@ struct SourceCollector {
         guard let first = found.first else {
             throw BuildFailure(
                 "\(path): no Info.plist of this project is that of a notification service extension; give the "
-                    + "extension's folder or its files", .invalidPayload)
+                    + "extension's folder or its files", .invalidInput)
         }
         guard found.count == 1 else {
             throw BuildFailure(

@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 /// Runs every sample against a scripted server on this machine: nothing leaves it.
 struct Demonstration: Sendable {
     struct Result: Sendable {
-        /// Of the sample.
+        /// The name of the sample.
         var name: String
         /// `extension` for those that someone's own extension answers.
         var family: String?
@@ -19,12 +19,12 @@ struct Demonstration: Sendable {
 
     let directory: String
     private let server: LoopbackServer
-    /// Answers a TLS handshake in plain HTTP, as a web server does behind a wrong port.
+    /// Answers a TLS handshake in plain HTTP, as a web server does at a wrong port.
     private let plain: LoopbackServer
     private let appGroup: TemporaryTree
 
     /// - Parameter samples: the directory with the payloads and `media`.
-    /// - Throws: when it is not there, or no socket or temporary directory is to be had.
+    /// - Throws: when it is not there, or no socket or temporary directory can be made.
     init(samples: String) throws(CodedFailure) {
         directory = samples
         guard FileBytes.exists(samples + "/media/hero.jpg") else {

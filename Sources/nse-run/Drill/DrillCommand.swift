@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -94,7 +95,7 @@ struct DrillCommand: ParsableCommand {
         Signals.takeOver()
         Signals.onSignal { number in
             DrillPhone.removeAll()
-            _exit(128 + number)
+            _exit(ExitStatus.signal(number).rawValue)
         }
         let record: DrillRecord
         do throws(HostedDrill.Failure) {
@@ -108,7 +109,7 @@ struct DrillCommand: ParsableCommand {
         try write(record.junit, to: junit)
         try write(record.markdown, to: markdown)
         let isHeld = record.violations(of: standard.assertions) == nil
-        guard isHeld, !record.startsLate else { throw ExitCode(ExitStatus.lost.rawValue) }
+        guard isHeld, !record.startsLate else { throw ExitCode(.lost) }
     }
 
     private func drill() throws -> HostedDrill {
@@ -132,7 +133,7 @@ struct DrillCommand: ParsableCommand {
             throw ValidationError("--repetitions takes 2 to 1000000.")
         }
         let chosen = try chosen()
-        if let obstacle = ExtensionSettings(path: path).obstacle { throw stop(obstacle, 66) }
+        if let obstacle = ExtensionSettings(path: path).obstacle { throw stop(obstacle, .noInput) }
         settings.environment = ProcessEnvironment.takeAndScrub()
         var drill = HostedDrill(settings: settings, payload: try payload())
         drill.mediaKey = mediaKey.map { $0 == "none" ? .none : .at($0) } ?? .automatic
@@ -158,16 +159,16 @@ struct DrillCommand: ParsableCommand {
         do throws(Errno) {
             bytes = try StandardStreams.readStart(input, most: 1 << 20)
         } catch {
-            throw stop("cannot read \(input): \(error.text)", 66)
+            throw stop("cannot read \(input): \(error.text)", .noInput)
         }
         do throws(PayloadError) {
             return try NotificationPayload(parsing: bytes)
         } catch {
-            throw stop("\(input) is no notification: \(error.message)", 65)
+            throw stop("\(input) is no notification: \(error.message)", .invalidInput)
         }
     }
 
-    private func stop(_ message: String, _ status: Int32) -> ExitCode {
+    private func stop(_ message: String, _ status: ExitStatus) -> ExitCode {
         StandardStreams.complain(message)
         return ExitCode(status)
     }
@@ -180,7 +181,7 @@ struct DrillCommand: ParsableCommand {
                 try file.writeAll(Array(text.utf8))
             }
         } catch {
-            throw stop("cannot write \(path): \(error.text)", 74)
+            throw stop("cannot write \(path): \(error.text)", .noOutput)
         }
     }
 }

@@ -7,7 +7,7 @@ struct HostedDrill: Sendable {
     /// Why there is no drill.
     struct Failure: Error {
         var message: String
-        var status: Int32
+        var status: ExitStatus
     }
 
     enum MediaKey: Sendable, Hashable {
@@ -64,7 +64,8 @@ struct HostedDrill: Sendable {
         case .none: break
         case .at(let text):
             guard let pointer = JSONPointer(text), let key = DrillTarget.key(at: pointer, in: payload) else {
-                throw Failure(message: "--media-key: at \(text) the payload has no string", status: 65)
+                throw Failure(
+                    message: "--media-key: at \(text) the payload has no string", status: .invalidInput)
             }
             target.keys = [key]
         }
@@ -83,7 +84,8 @@ struct HostedDrill: Sendable {
             throw Failure(
                 message:
                     "the payload names no media that is known, and the extension asked the network for nothing: "
-                    + "name its place, such as --media-key /data/image, or say --media-key none", status: 65)
+                    + "name its place, such as --media-key /data/image, or say --media-key none",
+                status: .invalidInput)
         }
         let observation = seen.observation()
         let fair = adversities.first.map { DrillJudge($0, mediaURLs: [], .none) }
@@ -110,13 +112,15 @@ struct HostedDrill: Sendable {
         switch delivery.code {
         case .some(let code) where code.family == .gate:
             throw Failure(
-                message: "no extension runs for this payload (\(code.rawValue))\(message)", status: 65)
+                message: "no extension runs for this payload (\(code.rawValue))\(message)",
+                status: .invalidInput)
         case .some(let code) where code.family == .fs:
-            throw Failure(message: "no app group for the drill (\(code.rawValue))\(message)", status: 73)
+            throw Failure(
+                message: "no app group for the drill (\(code.rawValue))\(message)", status: .noDirectory)
         case .internalInstallation?:
-            throw Failure(message: "the installation lacks a file\(message)", status: 78)
+            throw Failure(message: "the installation lacks a file\(message)", status: .installation)
         case .extensionNotStarted? where seen.crash == nil:
-            throw Failure(message: "the extension did not start\(message)", status: 1)
+            throw Failure(message: "the extension did not start\(message)", status: .lost)
         default: break
         }
     }
@@ -131,7 +135,7 @@ struct HostedDrill: Sendable {
             defer { phone.remove() }
             return body(phone)
         } catch {
-            throw Failure(message: error.message, status: 73)
+            throw Failure(message: error.message, status: .noDirectory)
         }
     }
 

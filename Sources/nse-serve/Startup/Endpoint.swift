@@ -1,4 +1,6 @@
 import APNs
+import CommandOptions
+import CurlTransport
 import Glibc
 import NIOCore
 import NIOPosix
@@ -59,7 +61,9 @@ final class Endpoint {
         var configuration = RuntimeConfiguration()
         configuration.environment = ProcessEnvironment.variables
         configuration.appGroup = options.media.appGroup ?? directory + "/app-group"
-        try options.media.apply(to: &configuration)
+        options.media.apply(to: &configuration)
+        try options.network.apply(to: &configuration)
+        if options.network.cacert != nil { try Self.checkCertificates(configuration) }
         let (reuses, processes) = (options.phones.extensionReuse, options.phones.extensionProcesses)
         runner = EngineRunner(configuration) { path in
             var settings = ExtensionSettings(path: path)
@@ -118,7 +122,16 @@ final class Endpoint {
         do {
             return try DevicesFile.read(bytes, name: path, calendar: .system)
         } catch {
-            throw StartFailure(status: 65, description: "--devices: \(error.description)")
+            throw StartFailure(status: .invalidInput, description: "--devices: \(error.description)")
+        }
+    }
+
+    /// Without the file of `--cacert` every picture would be lost.
+    private static func checkCertificates(_ configuration: RuntimeConfiguration) throws(StartFailure) {
+        do throws(CodedFailure) {
+            _ = try TrustStore(configuration.transport.trust).usable()
+        } catch {
+            throw StartFailure(status: .installation, description: "--cacert: \(error.message)")
         }
     }
 
@@ -159,7 +172,7 @@ final class Endpoint {
                 try WholeFile.replace(path, mode: 0o600, with: addresses.json)
             } catch {
                 stop(ticks)
-                throw StartFailure(status: 73, description: "--ready-file: \(error.description)")
+                throw StartFailure(status: .noDirectory, description: "--ready-file: \(error.description)")
             }
         }
         web?.readiness.become(.ready)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -17,13 +18,14 @@ struct Serve: ParsableCommand {
             scripts answers. Everything listens on 127.0.0.1.
 
             Exit status: 0 after SIGINT or SIGTERM; 64 wrong usage; 65 the devices file has an error; 66 a file cannot be read; 69 a port is taken; 73 the \
-            state directory cannot be used; 78 a needed file of the installation is missing.
+            state directory cannot be used; 78 a needed file of the installation, or that of --cacert, is missing.
             """)
 
     @OptionGroup(title: "Doors") var doors: DoorOptions
     @OptionGroup(title: "Pushes") var pushes: PushOptions
     @OptionGroup(title: "Phones") var phones: PhoneOptions
     @OptionGroup(title: "Media") var media: MediaOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Passing on") var shadow: ShadowOptions
     @OptionGroup(title: "Reporting") var reporting: ReportingOptions
 
@@ -68,11 +70,15 @@ struct ReportingOptions: ParsableArguments {
 
 /// Why the endpoint cannot start, with the exit status.
 struct StartFailure: Error, CustomStringConvertible {
-    var status: Int32
+    var status: ExitStatus
     var description: String
 
-    static func unavailable(_ text: String) -> StartFailure { StartFailure(status: 69, description: text) }
-    static func noInput(_ text: String) -> StartFailure { StartFailure(status: 66, description: text) }
-    static func state(_ text: String) -> StartFailure { StartFailure(status: 73, description: text) }
-    static func usage(_ text: String) -> StartFailure { StartFailure(status: 64, description: text) }
+    static func unavailable(_ text: String) -> StartFailure {
+        StartFailure(status: .unavailable, description: text)
+    }
+    static func noInput(_ text: String) -> StartFailure { StartFailure(status: .noInput, description: text) }
+    static func state(_ text: String) -> StartFailure {
+        StartFailure(status: .noDirectory, description: text)
+    }
+    static func usage(_ text: String) -> StartFailure { StartFailure(status: .usage, description: text) }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CommandOptions
 import CurlTransport
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// The port of a door: a number, 0 for any that is free, or `off`.
@@ -20,16 +20,6 @@ struct PortArgument: ExpressibleByArgument {
     }
 
     var defaultValueDescription: String { port.map(String.init) ?? "off" }
-}
-
-/// A duration of the command line: `250ms`, `30s`, `1m30s`.
-struct DurationArgument: ExpressibleByArgument {
-    var duration: Duration
-
-    init?(argument: String) {
-        guard let duration = DurationText.parse(argument) else { return nil }
-        self.duration = duration
-    }
 }
 
 struct DoorOptions: ParsableArguments {
@@ -153,36 +143,8 @@ struct MediaOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Time of an extension for one notification.", valueName: "d"))
     var budget: DurationArgument?
 
-    @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
-    var allowHTTP = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
-    var allowAddress: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Allow this host name, also if it is local, has no dot, or has a non-public address. Repeatable.",
-            valueName: "glob"))
-    var allowHost: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Trust these certificates (PEM) for media instead of the system's.", valueName: "file"))
-    var cacert: String?
-
-    func apply(to configuration: inout RuntimeConfiguration) throws {
+    func apply(to configuration: inout RuntimeConfiguration) {
         if let budget { configuration.delivery.budget = budget.duration }
-        configuration.fetch.allowHTTP = allowHTTP
-        for text in allowAddress {
-            guard let range = CIDR(text) else {
-                throw ValidationError("--allow-address '\(text)' is no range of addresses; write 10.0.0.0/8.")
-            }
-            configuration.fetch.allowedAddresses.append(range)
-        }
-        configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
         configuration.transport.reuse = true
-        if let cacert { configuration.transport.trust = .bundle(cacert) }
     }
 }

@@ -8,6 +8,7 @@ struct BatchFilesTests {
     @Test(arguments: [
         ["-o", "in"], ["--report", "in"], ["--summary", "in"], ["--metrics", "in"],
         ["-o", "out", "--report", "out"], ["-o", "out", "--summary", "out"],
+        ["-o", "out", "--report", "out.resume"], ["-o", "out", "--summary", "out.resume"],
         ["--report", "out", "--metrics", "link"], ["--summary", "new", "--metrics", "new"],
     ])
     func `no two of them are one file, and what is there stays`(_ options: [String]) throws {

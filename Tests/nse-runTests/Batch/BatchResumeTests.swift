@@ -98,7 +98,7 @@ struct BatchResumeTests {
         try bench.directory.write(input, to: "input")
         #expect(try run(["--budget", "9s"]).status == 65)
         #expect(try run(["--output", "delivered"]).status == 65)
-        // How fast it goes is nobody's business.
+        // How fast it goes does not matter.
         #expect(try run(["--concurrency", "3", "--share-for", "1s"]).status == 0)
         #expect(try bench.directory.read("out") == output)
         unlink(bench.directory.file("out.resume"))
@@ -131,7 +131,7 @@ struct BatchResumeTests {
         }
     }
 
-    @Test func `a run without it begins anew and makes what was noted void`() throws {
+    @Test func `a run without it begins anew and removes the journal`() throws {
         #expect(try run().status == 0)
         let file = try bench.directory.write(Array("{\"aps\":{}}\n".utf8), to: "other")
         let result = try runTool(bench.batchArguments(["-o", bench.directory.file("out"), file]))
@@ -147,7 +147,7 @@ struct BatchResumeTests {
         return stat(bench.directory.file(name), &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Leaves the beginning of a line behind the last one, as a write that came through in part does.
+    /// Leaves the beginning of a line after the last one, as a write that came through in part does.
     private func tear(_ name: String) throws {
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: bench.directory.file(name)))
         defer { try? handle.close() }

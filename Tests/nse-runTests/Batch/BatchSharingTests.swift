@@ -29,7 +29,7 @@ struct BatchSharingTests {
         #expect(bench.server.log.requests.count == 1)
     }
 
-    @Test func `the next run asks nobody while it is fresh, and then whether it has changed`() throws {
+    @Test func `the next run asks no server while it is fresh, and then whether it has changed`() throws {
         let bench = try Bench()
         let picture = try Fixtures.sample("media/hero.jpg")
         bench.server.route("/tagged.jpg") { request in

@@ -24,7 +24,7 @@ struct BatchSignalTests {
         let result = tool.wait()
         #expect(result.status == status && result.signal == nil)
         let records = try result.records()
-        // In order and without a gap: whoever counts the lines knows where to go on.
+        // In order and without a gap: the number of lines says where to go on.
         #expect(records.count >= 4 && records.count < 40)
         #expect(records.allSatisfy { verdict($0) == "modified attached" })
         #expect(records.map { $0["line"].int } == (1..<records.count + 1).map { $0 })

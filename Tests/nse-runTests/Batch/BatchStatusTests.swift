@@ -56,7 +56,7 @@ struct BatchStatusTests {
         tool.closeOutput()
         // The reader's end closes on a thread of its own: the first answers may still find it open.
         for _ in 0..<100_000 where !tool.soFar.ended { tool.write(Array("{\"aps\":{}}\n".utf8)) }
-        // The input stays open: nobody waits for its end.
+        // The input stays open: its end is not waited for.
         let result = tool.wait()
         #expect(result.status == 74 && !result.timedOut)
     }

@@ -48,7 +48,7 @@ struct BatchTimeTests {
         #expect(suspended?["retryable"].bool == true)
     }
 
-    @Test(.row(.noBudget)) func `a budget of nothing asks nobody`() throws {
+    @Test(.row(.noBudget)) func `a budget of nothing asks no server`() throws {
         let bench = try Bench()
         let records = try bench.batch([bench.line(), "no"], ["--budget", "0s"]).records()
         #expect(

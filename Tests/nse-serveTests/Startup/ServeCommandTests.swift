@@ -37,6 +37,13 @@ struct ServeCommandTests {
         #expect(result.status == 0 && result.stderr.isEmpty)
     }
 
+    @Test("a file of --cacert that is not there: 78, before a door is opened")
+    func missingCertificates() throws {
+        let directory = try TemporaryDirectory()
+        let result = try run(["--state", directory.path + "/state", "--cacert", "/none"] + Self.closed)
+        #expect(result.status == 78 && result.stderr.contains("--cacert"), "\(result.stderr)")
+    }
+
     @Test("a port that is taken: 69, and what to do")
     func portTaken() throws {
         let directory = try TemporaryDirectory()

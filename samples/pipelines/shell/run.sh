@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh INPUT OUTPUT [OPTION...]: nse-run batch over a file of payloads, in several processes at once.
 #
-# The input is split once, GNU parallel runs a batch for each part, and the outputs are put behind each other, in the
+# The input is split once, GNU parallel runs a batch for each part, and the outputs are joined, in the
 # order of the input. Options go to nse-run batch. JOBS processes (the number of cores) run at once; NSE_RUN names the
 # command. What was interrupted, by a signal, a crash or a power cut, goes on when the same command is given again.
 #

@@ -3,8 +3,8 @@ import LoopbackServer
 import NSETestSupport
 import Testing
 
-@Suite("What a batch tells", .leavesNothing)
-struct BatchTellingTests {
+@Suite("The reports of a batch", .leavesNothing)
+struct BatchReportingTests {
     private func arguments(_ bench: Bench, _ more: [String]) -> [String] {
         ["batch", "--app-group", bench.appGroup] + Bench.reach + more
     }

@@ -1,0 +1,12 @@
+package import ArgumentParser
+import NotificationCore
+
+/// A number of bytes of the command line: `65536`, `64k`, `1M`.
+package struct ByteCountArgument: ExpressibleByArgument {
+    package var bytes: Int
+
+    package init?(argument: String) {
+        guard let bytes = ByteCountText.parse(argument) else { return nil }
+        self.bytes = bytes
+    }
+}

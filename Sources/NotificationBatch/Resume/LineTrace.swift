@@ -1,0 +1,45 @@
+/// What identifies a line of the input.
+struct LineTrace: Sendable, Equatable {
+    var digest: UInt64 = 0
+}
+
+extension LineTrace {
+    /// The hash of what is held of the line; of one that is too long, of its beginning.
+    init(of line: InputLine) { digest = LineHash.of(line.bytes) }
+}
+
+/// A hash that is the same in every process: of a line, and of lines one after the other.
+///
+/// It shows that an input has changed. It does not protect against an input that was made to have the same hash: a
+/// cryptographic hash would cost each line more than everything else that the journal does.
+enum LineHash {
+    /// The value before the first word.
+    static let start: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    static func of(_ bytes: [UInt8]) -> UInt64 {
+        unsafe bytes.withUnsafeBytes { buffer -> UInt64 in
+            let count = buffer.count
+            var hash = link(start, UInt64(count))
+            var offset = 0
+            while offset + 8 <= count {
+                let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                hash = link(hash, UInt64(littleEndian: word))
+                offset += 8
+            }
+            var rest: UInt64 = 0
+            while offset < count {
+                let byte = unsafe buffer[offset]
+                rest = rest << 8 | UInt64(byte)
+                offset += 1
+            }
+            return link(hash, rest)
+        }
+    }
+
+    /// The hash with one word more. Each step can be undone, so two inputs that differ in one word never have the same
+    /// hash.
+    static func link(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+        return product ^ product >> 32
+    }
+}

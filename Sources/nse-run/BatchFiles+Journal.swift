@@ -1,0 +1,131 @@
+import Glibc
+import NotificationBatch
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The journal `FILE.resume` of a batch, beside its output.
+extension BatchFiles {
+    /// How a run starts.
+    struct Start {
+        /// Nil: the run keeps no journal.
+        var plan: ResumePlan?
+        /// Messages for standard error.
+        var messages: [String] = []
+    }
+
+    /// Nil for standard output, and for a path that leads to a descriptor.
+    var journalPath: String? {
+        guard let output, !output.hasPrefix("/dev/"), !output.hasPrefix("/proc/") else { return nil }
+        return output + ".resume"
+    }
+
+    /// Prepares the output and the report: as an earlier run left them with `--resume`, else empty.
+    ///
+    /// - Parameters:
+    ///   - isOrdered: the lines are written in the order of the input.
+    ///   - settings: ``ResumeSettings/digest``.
+    ///   - limit: the longest line, in bytes.
+    func start(
+        _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int
+    ) throws(Failure) -> Start {
+        guard !resumes || canResume(streams) else {
+            throw Failure(message: "--resume needs files, not pipes", status: .usage)
+        }
+        do throws(ResumePlan.Failure) {
+            if resumes { return Start(plan: try resume(streams, settings, limit)) }
+            return try begin(streams, isOrdered: isOrdered, settings)
+        } catch {
+            throw Failure(message: message(of: error), status: ExitStatus.of(error))
+        }
+    }
+
+    /// The run has ended: a journal is kept only where a later run can continue from it.
+    ///
+    /// With `--resume` it stays also after the last line, so that the same command can be given again.
+    ///
+    /// - Returns: a message for standard error; nil when nothing failed.
+    func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals) -> String? {
+        guard !resumes, start.plan != nil, let path = journalPath, end == .complete || totals.lines == 0
+        else { return nil }
+        guard unlink(path) != 0 else { return nil }
+        return "cannot remove \(path): \(text(errno))"
+    }
+
+    // MARK: - With --resume
+
+    private func resume(
+        _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int
+    ) throws(ResumePlan.Failure) -> ResumePlan {
+        guard let path = journalPath else { throw .failed(.journal, errno: ESPIPE) }
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        guard file >= 0 else { throw .failed(.journal, errno: errno) }
+        return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+    }
+
+    /// Whether a run with these streams can be continued later.
+    func canResume(_ streams: BatchEngine.Streams) -> Bool {
+        journalPath != nil && streams.inputSize != nil && Self.isFile(streams.output)
+            && streams.report.map(Self.isFile) ?? true
+    }
+
+    // MARK: - Without it
+
+    private func begin(
+        _ streams: BatchEngine.Streams, isOrdered: Bool, _ settings: SHA256Digest
+    ) throws(ResumePlan.Failure) -> Start {
+        guard let path = journalPath, Self.isFile(streams.output) else {
+            try empty(streams)
+            return Start()
+        }
+        var start = Start()
+        let old = Self.oldJournal(path)
+        if old == .unfinished {
+            start.messages.append(
+                "the run that wrote \(output ?? "") was not finished; this one starts over (--resume goes on instead)"
+            )
+        }
+        // Before the output is emptied: the positions that it notes are void from then on.
+        if old != .foreign, unlink(path) != 0, errno != ENOENT { throw .failed(.journal, errno: errno) }
+        try empty(streams)
+        // Another program may have read from standard input before: a run that begins with its first line would not
+        // find what this one reads.
+        guard isOrdered, canResume(streams), lseek(streams.input, 0, SEEK_CUR) == 0 else { return start }
+        if old == .foreign {
+            start.messages.append("\(path) is not of nse-run and stays, so this run cannot be resumed")
+            return start
+        }
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        guard file >= 0 else {
+            start.messages.append("cannot write \(path): \(text(errno)); this run cannot be resumed")
+            return start
+        }
+        start.plan = ResumePlan(anew: streams, journal: file, settings: settings)
+        return start
+    }
+
+    private enum OldJournal { case none, finished, unfinished, foreign }
+
+    private static func oldJournal(_ path: String) -> OldJournal {
+        let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return errno == ENOENT ? .none : .foreign }
+        defer { close(file) }
+        guard isFile(file) else { return .foreign }
+        let contents = ResumeJournalContents(of: file)
+        guard contents.isJournal else { return .foreign }
+        return contents.isUnfinished ? .unfinished : .finished
+    }
+
+    // MARK: - Messages
+
+    private func message(of failure: ResumePlan.Failure) -> String {
+        switch failure {
+        case .refused(let message): message
+        case .failed(.input, errno: let code): "cannot read \(input): \(text(code))"
+        case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(text(code))"
+        case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(text(code))"
+        case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(text(code))"
+        }
+    }
+
+    private func text(_ code: Int32) -> String { Errno(code).text }
+}

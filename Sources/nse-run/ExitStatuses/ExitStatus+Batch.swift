@@ -1,0 +1,39 @@
+import NotificationBatch
+import NotificationCore
+import ServiceExtensionRuntime
+
+extension ExitStatus {
+    /// The status of a batch. That lines were lost is an error only with `--fail-over`.
+    ///
+    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any.
+    static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?) -> ExitStatus {
+        switch end {
+        case .complete, .interrupted: of(totals, failOver: failOver)
+        case .outputFailed, .reportFailed, .journalFailed: .noOutput
+        case .inputFailed: .noInput
+        case .compressed: .invalidInput
+        case .noThread: .defect
+        }
+    }
+
+    private static func of(_ totals: BatchTotals, failOver: Double?) -> ExitStatus {
+        guard let failOver, totals.pictures > 0 else { return .delivered }
+        let most = failOver * Double(totals.pictures)
+        if Double(totals.lostForGood) > most { return .lost }
+        return Double(totals.lostForGood + totals.lostRetryable) > most ? .retry : .delivered
+    }
+
+    /// The status of a batch that does not begin, for want of what ``BatchEngine/missing(_:)`` found.
+    static func of(missing failure: CodedFailure) -> ExitStatus {
+        failure.code == .internalInstallation ? .installation : .noDirectory
+    }
+
+    /// The status of a run whose files cannot be prepared.
+    static func of(_ failure: ResumePlan.Failure) -> ExitStatus {
+        switch failure {
+        case .refused: .invalidInput
+        case .failed(.input, errno: _): .noInput
+        case .failed(.output, errno: _), .failed(.report, errno: _), .failed(.journal, errno: _): .noOutput
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import NotificationBatch
+
+@Suite("The hash of a line")
+struct LineTraceTests {
+    @Test(arguments: [0, 1, 7, 8, 9, 64, 301])
+    func `It changes with every byte and with the length`(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var hashes: Set = [LineHash.of(bytes), LineHash.of(bytes + [0])]
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 1
+            hashes.insert(LineHash.of(changed))
+        }
+        #expect(hashes.count == count + 2)
+        #expect(LineHash.of(bytes) == LineHash.of(Array(bytes)))
+    }
+
+    @Test func `Of lines one after the other the order counts`() {
+        let (one, two) = (LineHash.of(Array("one".utf8)), LineHash.of(Array("two".utf8)))
+        let forwards = LineHash.link(LineHash.link(LineHash.start, one), two)
+        let backwards = LineHash.link(LineHash.link(LineHash.start, two), one)
+        #expect(forwards != backwards)
+    }
+
+    @Test func `It is the same on every machine`() {
+        #expect(LineHash.of(Array("123456789".utf8)) == 0x545C879842A27FC6)
+    }
+}

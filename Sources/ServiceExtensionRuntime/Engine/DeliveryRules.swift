@@ -36,7 +36,7 @@ package enum DeliveryRules {
         return original(result.attachments.isEmpty && !namesMedia(result) ? .mediaNone : .mediaLost, result)
     }
 
-    /// A picture was meant, but is so that the vendor's SDK passes it over: lost, not absent.
+    /// Whether the payload means a picture that the vendor's SDK passes over: the picture is lost, not absent.
     private static func namesMedia(_ result: ProcessingResult) -> Bool {
         result.diagnostics.contains {
             $0.severity == .error && ($0.code == .mediaMissingKey || $0.code == .mediaInvalidOptions)
@@ -76,7 +76,7 @@ package enum DeliveryRules {
         }
     }
 
-    /// Nothing is attached to an original that the extension's answer could not replace.
+    /// The same result with nothing attached: the original is delivered in its place.
     private static func withoutFiles(_ result: ProcessingResult, _ code: Code, _ message: String)
         -> ProcessingResult
     {

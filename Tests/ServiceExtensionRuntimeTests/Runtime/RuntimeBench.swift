@@ -37,7 +37,9 @@ final class RecordingObserver: NotificationRuntimeObserver {
 
     func begins(_ load: NotificationRuntimeLoad) { begun.change { $0.append(load) } }
 
-    func delivered(_ notification: DeliveredNotification, load: NotificationRuntimeLoad) {
+    func delivered(
+        _ notification: ServiceExtensionRuntime.DeliveredNotification, load: NotificationRuntimeLoad
+    ) {
         delivered.change { $0.append(notification.code) }
     }
 }

@@ -3,9 +3,9 @@ package import NotificationCore
 
 /// Takes over what an extension answered: its changes, and the files of its attachments, into the app group's store.
 ///
-/// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied, in
-/// the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is judged on
-/// the copy. What is refused is told with the `UNError` of a phone.
+/// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied,
+/// in the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is
+/// judged on the copy. What is refused is told with the `UNError` of a phone.
 package final class AnswerIntake: Sendable {
     struct Parts: Sendable {
         var inspector: MediaInspector
@@ -30,8 +30,9 @@ package final class AnswerIntake: Sendable {
     /// - Parameters:
     ///   - payload: the host's own reading; what the process says that it was given is not looked at.
     ///   - isWanted: whether the notification still waits; asked while the app group is pruned.
-    ///   - done: called once, on a thread that may do more work in it. ``ProcessingResult/failure`` says when the answer as a whole
-    ///     cannot be used (`extension.attachment_outside`, `extension.protocol`); ``ProcessingResult/report`` is the caller's.
+    ///   - done: called once, on a thread that may do more work in it. ``ProcessingResult/failure`` says when the
+    ///     answer as a whole cannot be used (`extension.attachment_outside`, `extension.protocol`);
+    ///     ``ProcessingResult/report`` is the caller's.
     package func take(
         _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void

@@ -112,10 +112,10 @@ struct RuntimeResultTests {
             let loads = observer.begun.snapshot
             #expect(loads.map(\.deliveries) == [0, 1] && loads.map(\.transfers) == [0, 1])
             #expect(loads.first?.oldest == nil && loads.last?.oldest != nil)
-            #expect(observer.delivered.snapshot == [.gateNotMutable])
+            #expect(observer.codes.snapshot == [.gateNotMutable])
             waiting.cancel()
             _ = await waiting.value
-            #expect(observer.delivered.snapshot == [.gateNotMutable, .internalInterrupted])
+            #expect(observer.codes.snapshot == [.gateNotMutable, .internalInterrupted])
         }
     }
 }
